@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { Moment, someText, text } from './text.ts'
+
+export const UserType = z.enum(['user', 'partner'])
+export type UserType = z.infer<typeof UserType>
+
+export const leastPasswordCharacters = 8
+/** bcrypt reads no further than this. */
+export const mostPasswordBytes = 72
+/** The browser hashes a sign-up password with bcrypt at exactly this cost. */
+export const bcryptCost = 10
+
+export const nameLength = 120
+export const emailLength = 254
+
+/** text@text.text, anchored, without white space: a line break here would reach a mail header. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const Email = text(emailLength).regex(emailPattern, 'Please enter a valid email')
+
+/** Length in UTF-8, as bcrypt counts. */
+export function byteLength(typed: string) {
+  let bytes = 0
+  for (const character of typed) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
+  }
+  return bytes
+}
+
+/** A new password as typed. It is never trimmed. */
+export const NewPassword = z
+  .string()
+  .min(leastPasswordCharacters, 'Password must be at least 8 characters')
+  .refine((typed) => byteLength(typed) <= mostPasswordBytes, 'Password must be at most 72 bytes')
+  .refine((typed) => !typed.includes('\0'), 'Password cannot hold a NUL character')
+
+/** A password to be checked: anything typed, within a bound. */
+const TypedPassword = z.string().min(1).max(512)
+
+export const SignedIn = z.object({
+  token: z.string(),
+  userId: z.uuid(),
+  userType: UserType,
+  name: z.string(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  body: z.strictObject({ email: Email, password: TypedPassword, userType: UserType }),
+  reply: SignedIn,
+})
+
+export const register = call({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  body: z.strictObject({
+    email: Email,
+    password: z.string().max(200),
+    userType: UserType,
+    name: someText(nameLength),
+  }),
+  reply: SignedIn,
+})
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'signed_in',
+  reply: Done,
+})
+
+export const Me = z.object({
+  userId: z.uuid(),
+  userType: UserType,
+  name: z.string(),
+  email: z.string(),
+  emailProven: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
+export const me = call({ method: 'GET', path: '/api/auth/me', access: 'signed_in', reply: Me })
+
+export const Session = z.object({
+  id: z.uuid(),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+  device: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signed_in',
+  reply: z.array(Session),
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'signed_in',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
+})
+
+export const askReset = call({
+  method: 'POST',
+  path: '/api/auth/reset/ask',
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  reply: Done,
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
+  reply: Done,
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'signed_in',
+  body: z.strictObject({ current: TypedPassword, next: NewPassword }),
+  reply: Done,
+})
+
+/** The new address counts once the link mailed to it was opened. */
+export const changeEmail = call({
+  method: 'PUT',
+  path: '/api/auth/email',
+  access: 'signed_in',
+  body: z.strictObject({ password: TypedPassword, email: Email }),
+  reply: Done,
+})
+
+/** Mails the link that proves the address again. */
+export const askProof = call({
+  method: 'POST',
+  path: '/api/auth/email/ask',
+  access: 'signed_in',
+  reply: Done,
+})
+
+/** Opens a mailed link: it proves the address, or makes a new one count. */
+export const proveEmail = call({
+  method: 'POST',
+  path: '/api/auth/email/prove',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().max(200) }),
+  reply: Done,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Who may make a call. A route without one of these does not compile. */
+export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner'
+
+/** One HTTP call, described once and used by both ends of the wire. */
+export interface Call<
+  A extends Access = Access,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: A
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+}
+
+const None = z.strictObject({})
+const NoBody = z.undefined()
+type None = typeof None
+type NoBody = typeof NoBody
+
+export const call = <
+  const A extends Access,
+  Reply extends z.ZodType,
+  Params extends z.ZodType = None,
+  Query extends z.ZodType = None,
+  Body extends z.ZodType = NoBody,
+>(description: {
+  method: Call['method']
+  path: Call['path']
+  access: A
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+}) =>
+  ({ params: None, query: None, body: NoBody, ...description }) as Call<
+    A,
+    Params,
+    Query,
+    Body,
+    Reply
+  >
+
+/** The answer of a call that has nothing to tell. */
+export const Done = z.object({ done: z.literal(true) })
+export const done = { done: true } as const
+
+/** Every refusal on the wire: a stable word for programs, a sentence for the person. */
+export const Refusal = z.object({ error: z.string(), message: z.string() })
+export type Refusal = z.infer<typeof Refusal>

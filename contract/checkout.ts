@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PlanId } from './plans.ts'
+
+/** Made by the browser when the button is first shown; the same key is the same order. */
+export const PurchaseKey = z.uuid()
+
+/** Leads to the provider's page. */
+export const CheckoutStarted = z.object({
+  kind: z.literal('checkout'),
+  orderId: z.uuid(),
+  url: z.string(),
+})
+export type CheckoutStarted = z.infer<typeof CheckoutStarted>
+
+/** The browser says what it wants, never what it costs. */
+export const buyPlan = call({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'guest',
+  body: z.strictObject({ planId: PlanId, purchaseKey: PurchaseKey }),
+  reply: CheckoutStarted,
+})
+
+/** How an order stands. `open` is worth asking again in a moment. */
+export const OrderOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('visit_ready'), visitId: z.uuid() }),
+  z.object({ kind: z.literal('plan_ready'), planId: PlanId }),
+  /** Paid, could not be served, and the money is on its way back. */
+  z.object({
+    kind: z.literal('money_back'),
+    reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'other']),
+    visitId: z.uuid().nullable(),
+    locationId: z.uuid().nullable(),
+    nextFreeAt: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('not_paid'),
+    planId: PlanId.nullable(),
+    locationId: z.uuid().nullable(),
+  }),
+])
+export type OrderOutcome = z.infer<typeof OrderOutcome>
+
+/** The guest is back from the provider's page. Asks the provider, serves what was paid, tells how it stands. */
+export const settleOrder = call({
+  method: 'POST',
+  path: '/api/orders/settle',
+  access: 'guest',
+  body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
+  reply: OrderOutcome,
+})

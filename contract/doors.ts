@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Moment } from './text.ts'
+
+/** 6 digits at a staffed door; 8 where many slots make guessing easier. Spaces are the typist's. */
+export const TypedCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}(?:\d{2})?$/, 'A code has 6 digits.'))
+
+/** Never an e-mail, plan, price or history: a first name and an initial are enough to greet. */
+export const GuestName = z.string()
+
+export const DoorAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('valid'), guest: GuestName, validUntil: Moment }),
+  z.object({ kind: z.literal('already_used'), usedAt: Moment }),
+  z.object({ kind: z.literal('not_valid') }),
+])
+export type DoorAnswer = z.infer<typeof DoorAnswer>
+
+export const checkCode = call({
+  method: 'POST',
+  path: '/api/door/checks',
+  access: 'partner',
+  body: z.strictObject({ code: TypedCode }),
+  reply: DoorAnswer,
+})
+
+/** Arriving guests hold a code and have not come yet. The digits stay with the guest. */
+export const DoorGuests = z.object({
+  arriving: z.array(
+    z.object({ guest: GuestName, since: Moment, validFrom: Moment, validUntil: Moment }),
+  ),
+  usedToday: z.number().int().nonnegative(),
+})
+export type DoorGuests = z.infer<typeof DoorGuests>
+
+export const doorGuests = call({
+  method: 'GET',
+  path: '/api/door/guests',
+  access: 'partner',
+  reply: DoorGuests,
+})
+
+/** Visits used on each of the last seven days, oldest first, in the location's own zone. */
+export const FootTraffic = z.object({
+  days: z.array(z.object({ date: z.iso.date(), visits: z.number().int().nonnegative() })).length(7),
+})
+export type FootTraffic = z.infer<typeof FootTraffic>
+
+export const footTraffic = call({
+  method: 'GET',
+  path: '/api/door/traffic',
+  access: 'partner',
+  reply: FootTraffic,
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Price } from './money.ts'
+
+export const GuestKind = z.enum(['tourist', 'gigWorker'])
+export type GuestKind = z.infer<typeof GuestKind>
+
+export const GuestProfile = z.object({
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  userType: GuestKind,
+  currentSubscription: z
+    .object({
+      plan: z.string(),
+      /** ISO 8601; null before the first use. */
+      expires: z.iso.datetime({ offset: true }).nullable(),
+      price: Price,
+      bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
+      benefits: z.array(z.string()),
+    })
+    .nullable(),
+  bathroomHistory: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      address: z.string(),
+      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22. */
+      date: z.iso.date(),
+      time: z.string(),
+      price: Price,
+      rating: z.number().int().min(1).max(5).nullable(),
+      review: z.string().nullable(),
+      photo: z.string().nullable(),
+      features: z.array(z.string()),
+      /** Beyond the specification: how it ended, what paid, whether stars may still be given. */
+      state: z.enum(['ready', 'used', 'expired', 'failed']),
+      paidWith: z.enum(['free', 'card', 'pass', 'membership']),
+      canRate: z.boolean(),
+    }),
+  ),
+  preferences: z.object({ promotions: z.boolean(), newBathrooms: z.boolean() }),
+})
+export type GuestProfile = z.infer<typeof GuestProfile>
+
+/** The history shows this many visits, newest first. */
+export const mostHistory = 100
+
+export const currentGuest = call({
+  method: 'GET',
+  path: '/api/guests/current',
+  access: 'guest',
+  reply: GuestProfile,
+})
+
+export const setGuestKind = call({
+  method: 'PUT',
+  path: '/api/guests/current/kind',
+  access: 'guest',
+  body: z.strictObject({ userType: GuestKind }),
+  reply: GuestProfile,
+})

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Price } from './money.ts'
+import { OpeningHours } from './openingHours.ts'
+import { someText, text } from './text.ts'
+
+export const LocationId = z.uuid()
+
+/** In range, finite, and not the null island that broken geocoders answer with. */
+export const Coordinates = z
+  .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'These coordinates are in the open sea.')
+export type Coordinates = z.infer<typeof Coordinates>
+
+export const featureNames = [
+  'wheelchair',
+  'stepFree',
+  'babyChanging',
+  'genderNeutral',
+  'singleRoom',
+  'shower',
+  'menstrualProducts',
+  'familyRoom',
+] as const
+export const FeatureName = z.enum(featureNames)
+export type FeatureName = z.infer<typeof FeatureName>
+
+/** Not said is its own answer: a guest in a wheelchair must not read it as no, nor as yes. */
+export const FeatureAnswer = z.enum(['yes', 'no', 'unknown'])
+export const Features = z.record(FeatureName, FeatureAnswer)
+export type Features = z.infer<typeof Features>
+
+/** staff: someone checks the code; keypad: the door's own fixed code; lock: a TOTP lock. */
+export const Entry = z.enum(['staff', 'keypad', 'lock'])
+export type Entry = z.infer<typeof Entry>
+
+export const nameLength = 120
+export const addressLength = 200
+export const descriptionLength = 1_000
+export const instructionsLength = 500
+export const mostPhotos = 3
+
+/** What everyone may know of a location. Nothing private is ever in it. */
+export const Location = z.object({
+  _id: LocationId,
+  name: z.string(),
+  address: z.string(),
+  description: z.string(),
+  photoUrls: z.array(z.string()),
+  isActive: z.boolean(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+  price: Price,
+  features: Features,
+  openingHours: OpeningHours.nullable(),
+  rating: z.number().min(1).max(5).nullable(),
+  ratingCount: z.number().int().nonnegative(),
+  entry: Entry,
+  asksFirst: z.boolean(),
+  isPremium: z.boolean(),
+  capacity: z.number().int().positive(),
+})
+export type Location = z.infer<typeof Location>
+
+/** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
+export const OwnLocation = Location.extend({ instructions: z.string() })
+export type OwnLocation = z.infer<typeof OwnLocation>
+
+/** A list without parameters answers this many, newest first; with `near` this many at most. */
+export const mostListed = 500
+export const nearestListed = 50
+export const mostRadiusMeters = 5_000
+
+const decimals = (count: number) =>
+  z
+    .string()
+    .max(100)
+    .transform((typed) => typed.split(',').map(Number))
+    .refine((numbers) => numbers.length === count && numbers.every(Number.isFinite), {
+      message: `Expected ${count} numbers, separated by commas.`,
+    })
+
+const Near = decimals(2).refine(
+  ([lat = 91, lng = 181]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180,
+  'Not a place on earth.',
+)
+
+export const ActiveQuery = z.strictObject({
+  /** lat,lng: nearest first. */
+  near: Near.optional(),
+  /** Meters around `near`; all within it are answered. */
+  radius: z.coerce.number().positive().max(mostRadiusMeters).optional(),
+  /** west,south,east,north. */
+  bbox: decimals(4).optional(),
+  open: z.literal('now').optional(),
+  maxPrice: z.coerce.number().nonnegative().max(1_000).optional(),
+  /** Names separated by commas; each must be a yes. */
+  features: z
+    .string()
+    .max(200)
+    .transform((typed) => typed.split(','))
+    .pipe(z.array(FeatureName).max(featureNames.length))
+    .optional(),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+  q: text(120).optional(),
+  limit: z.coerce.number().int().min(1).max(mostListed).optional(),
+})
+export type ActiveQuery = z.infer<typeof ActiveQuery>
+
+export const activeLocations = call({
+  method: 'GET',
+  path: '/api/locations/active',
+  access: 'anyone',
+  query: ActiveQuery,
+  reply: z.array(Location),
+})
+
+/** One location by its id, also when it is hidden: a guest may hold a code for it. */
+export const oneLocation = call({
+  method: 'GET',
+  path: '/api/locations/:id',
+  access: 'anyone',
+  params: z.object({ id: LocationId }),
+  reply: Location,
+})
+
+/** The partner's own location, or null before the first save. */
+export const myLocation = call({
+  method: 'GET',
+  path: '/api/locations/me',
+  access: 'partner',
+  reply: OwnLocation.nullable(),
+})
+
+/**
+ * Saves the whole location. `isActive`, `_id` and what only the server knows may be sent along, as the
+ * specification's client does, and are passed over: visibility has its own call.
+ */
+export const LocationDraft = z.strictObject({
+  name: text(nameLength),
+  address: text(addressLength),
+  description: text(descriptionLength).default(''),
+  photoUrls: z.array(z.string().max(500)).max(mostPhotos).default([]),
+  coordinates: Coordinates,
+  price: Price.default(0),
+  features: Features.optional(),
+  openingHours: OpeningHours.nullable().default(null),
+  instructions: text(instructionsLength).default(''),
+  _id: z.unknown().optional(),
+  isActive: z.unknown().optional(),
+  rating: z.unknown().optional(),
+  ratingCount: z.unknown().optional(),
+  entry: z.unknown().optional(),
+  asksFirst: z.unknown().optional(),
+  isPremium: z.unknown().optional(),
+  capacity: z.unknown().optional(),
+})
+export type LocationDraft = z.input<typeof LocationDraft>
+
+export const saveLocation = call({
+  method: 'PUT',
+  path: '/api/locations/me',
+  access: 'partner',
+  body: LocationDraft,
+  reply: OwnLocation,
+})
+
+export const setVisibility = call({
+  method: 'PUT',
+  path: '/api/locations/me/visibility',
+  access: 'partner',
+  body: z.strictObject({ isActive: z.boolean() }),
+  reply: OwnLocation,
+})
+
+/** JPEG, PNG or WebP, sent as the one file of a multipart form (field `photo`). */
+export const mostPhotoBytes = 8 * 1024 * 1024
+export const mostPhotoPixels = 24_000_000
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const uploadPhoto = call({
+  method: 'POST',
+  path: '/api/photos',
+  access: 'partner',
+  reply: z.object({ url: z.string() }),
+})
+
+/** Where an address is. `precision` says how far the pin may be trusted. */
+export const Place = z.object({
+  label: someText(200),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+  precision: z.enum(['door', 'street', 'area']),
+})
+export type Place = z.infer<typeof Place>
+
+export const mostPlaces = 5
+
+/** Addresses and places that fit what was typed, the best first; none is an empty list. */
+export const findPlaces = call({
+  method: 'GET',
+  path: '/api/places',
+  access: 'anyone',
+  query: z.strictObject({ q: someText(addressLength) }),
+  reply: z.array(Place),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** What the browser may know of how this server is set up. */
+export const PublicSettings = z.object({
+  /** `Test system: no real money, no real doors` stands on every screen. */
+  isTestSystem: z.boolean(),
+  googleMapsKey: z.string().nullable(),
+  hostFormUrl: z.string().nullable(),
+  contactEmail: z.string(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const publicSettings = call({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'anyone',
+  reply: PublicSettings,
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** NUL cannot be stored, and half of a surrogate pair is not text. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Trimmed text of at most `max` characters that every database and screen can carry. */
+export const text = (max: number) =>
+  z.string().max(max).refine(isStorable, 'This text has characters that cannot be kept.').trim()
+
+/** Trimmed text that must not be empty. */
+export const someText = (max: number) => text(max).min(1)
+
+/** ISO 8601 with an offset, as every moment travels. */
+export const Moment = z.iso.datetime({ offset: true })

@@ -1,0 +1,119 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting that stops the start. Its message names the setting and what to do. */
+export class BadSetting extends Error {}
+
+const text = z.string().trim().min(1).optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: text,
+  PITSTOP_SECRETS: text,
+  PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICES: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  GOOGLE_MAPS_KEY: text,
+  HOST_FORM_URL: z.url().optional(),
+  CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
+  TRUSTED_PROXIES: text,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/**
+ * The environment, parsed once; nobody else reads it. An empty value counts as set and is refused where it
+ * would weaken something: half a configuration names the missing half and stops.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(env))
+    if (name in Environment.shape && value?.trim() === '')
+      throw new BadSetting(`${name} is empty. Set it, or leave it out.`)
+
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadSetting(
+      `${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'not valid'}`,
+    )
+  }
+  const set = parsed.data
+
+  const card = cardSettings(set)
+  const isDemo = set.PITSTOP_DEMO === '1'
+  // Sandbox, outbox page and seeded city may run where nobody else can reach them, or where every screen says so.
+  const mayPretend = isDemo || (isLoopback(set.HOST) && !set.DATABASE_URL)
+
+  if (!mayPretend) {
+    const why = set.DATABASE_URL ? 'with DATABASE_URL' : `on HOST ${set.HOST}`
+    if (!card)
+      throw new BadSetting(`STRIPE_SECRET_KEY is missing: the payment sandbox may not run ${why}.`)
+    if (!set.SMTP_URL)
+      throw new BadSetting(`SMTP_URL is missing: the mail outbox may not run ${why}.`)
+  }
+  if (set.DATABASE_URL && !set.PITSTOP_SECRETS)
+    throw new BadSetting('PITSTOP_SECRETS is missing: it is required with DATABASE_URL.')
+  if (set.SMTP_URL && !set.MAIL_FROM)
+    throw new BadSetting('MAIL_FROM is missing: SMTP_URL is set without a sender.')
+  if (set.MAIL_FROM && !set.SMTP_URL)
+    throw new BadSetting('SMTP_URL is missing: MAIL_FROM is set without a server to send by.')
+  if (card?.isLive && !set.DATABASE_URL)
+    throw new BadSetting(
+      'DATABASE_URL is missing: live payments need a database that survives a power cut.',
+    )
+
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    logLevel: set.LOG_LEVEL,
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    databaseUrl: set.DATABASE_URL,
+    secrets: set.PITSTOP_SECRETS,
+    mayPretend,
+    /** Anything pretended makes it a test system, and every screen says so. */
+    isTestSystem: isDemo,
+    card,
+    mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    googleMapsKey: set.GOOGLE_MAPS_KEY,
+    hostFormUrl: set.HOST_FORM_URL,
+    contactEmail: set.CONTACT_EMAIL,
+    trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
+  }
+}
+
+const Prices = z.string().regex(/^price_\w+,price_\w+,price_\w+$/)
+
+function cardSettings(set: z.infer<typeof Environment>) {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
+  const missing = names.find((name) => !set[name])
+  if (names.every((name) => !set[name])) return undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
+  const prices = Prices.safeParse(set.STRIPE_PRICES)
+  if (missing || !secretKey || !webhookSecret)
+    throw new BadSetting(
+      `${missing ?? 'A Stripe setting'} is missing: card payments need all of ${names.join(', ')}.`,
+    )
+  if (!prices.success)
+    throw new BadSetting(
+      'STRIPE_PRICES must name three price ids, separated by commas: one-time, day pass, membership.',
+    )
+  const [oneTime = '', dayPass = '', membership = ''] = prices.data.split(',')
+  return {
+    secretKey,
+    webhookSecret,
+    isLive: secretKey.startsWith('sk_live_'),
+    prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
+  }
+}

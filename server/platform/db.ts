@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { z } from 'zod'
+
+/** An open transaction. Stores take one as their first argument and reach the database no other way. */
+export interface Tx {
+  /** Runs one statement and parses every row of its answer. */
+  many<Row extends z.ZodType>(row: Row, text: string, values?: unknown[]): Promise<z.output<Row>[]>
+  /** Runs one statement for its effect; answers how many rows it touched. */
+  run(text: string, values?: unknown[]): Promise<number>
+}
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export interface Db {
+  engine: 'embedded' | 'postgres'
+  transact: Transact
+  /** Runs a script of several statements, for migrations. */
+  script(sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What an engine must be able to do; `transactOn` makes a Transact of it. */
+export interface Engine {
+  /** Opens a transaction, runs the work in it and commits, or rolls back and throws what the work threw. */
+  inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+}
+
+export type Query = (
+  text: string,
+  values: unknown[],
+) => Promise<{ rows: unknown[]; affected: number }>
+
+/** A transaction that lost a race is tried this often in all. */
+const mostAttempts = 4
+
+// PostgreSQL's words for "lost to another transaction, try again": serialization failure and deadlock.
+const retryable = new Set(['40001', '40P01'])
+
+const isRetryable = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  retryable.has(error.code)
+
+const asTx = (query: Query): Tx => ({
+  many: async (row, text, values = []) => {
+    const { rows } = await query(text, values.map(toParameter))
+    return rows.map((raw) => row.parse(raw))
+  },
+  run: async (text, values = []) => (await query(text, values.map(toParameter))).affected,
+})
+
+// The two engines disagree on objects and arrays as parameters; JSON text means the same to both.
+function toParameter(value: unknown) {
+  if (value === undefined) return null
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return value
+  return JSON.stringify(value)
+}
+
+export function transactOn(engine: Engine): Transact {
+  const open = new AsyncLocalStorage<true>()
+
+  return async (work) => {
+    // Going round an open transaction deadlocks the embedded engine and starves a small pool.
+    if (open.getStore()) throw new Error('A transaction was opened inside another one')
+
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await engine.inTransaction((query) => open.run(true, () => work(asTx(query))))
+      } catch (error) {
+        if (attempt >= mostAttempts || !isRetryable(error)) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type Db, transactOn } from './db.ts'
+
+/** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
+const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)
+
+const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
+
+/** PostgreSQL in this process. `folder` null keeps it in memory; `isNew` says that there is no data in it yet. */
+export async function openEmbedded(folder: string | null, isNew: boolean): Promise<Db> {
+  const template = isNew ? await readTemplate() : undefined
+  const engine = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+    extensions: { pg_trgm },
+    parsers,
+  })
+
+  return {
+    engine: 'embedded',
+    transact: transactOn({
+      inTransaction: (work) =>
+        engine.transaction((tx) =>
+          work(async (text, values) => {
+            const answer = await tx.query<Record<string, unknown>>(text, values)
+            return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
+          }),
+        ),
+    }),
+    script: async (sql) => {
+      await engine.exec(sql)
+    },
+    close: () => engine.close(),
+  }
+}
+
+/** Without a template the engine runs initdb: slower, and the same in the end. */
+const readTemplate = async () => {
+  try {
+    return new Blob([await readFile(templateFile)])
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** One JSON line an event. What a person typed, holds or is must not reach it: callers name ids only. */
+export const newLog = (level: string): Log =>
+  pino({
+    level,
+    base: null,
+    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.email', '*.token'] },
+  })

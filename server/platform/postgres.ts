@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { type Db, transactOn } from './db.ts'
+import { second } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** Connections one server process keeps at most. */
+const poolSize = 10
+/** A request waits this long for a free connection before it is told to come back. */
+const connectTimeoutMs = 5 * second
+/** No statement of ours takes this long; one that does holds locks that others wait for. */
+const statementTimeoutMs = 20 * second
+
+// Dates stay text, bigints become numbers: the embedded engine is told the same.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openPostgres(url: string, log: Log): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    types,
+  })
+  // Without a listener a connection that dies while idle ends the process.
+  pool.on('error', (error) => {
+    log.warn({ reason: error.message }, 'an idle database connection was lost')
+  })
+
+  return {
+    engine: 'postgres',
+    transact: transactOn({
+      inTransaction: async (work) => {
+        const client = await pool.connect()
+        let broken: Error | undefined
+        try {
+          await client.query('begin')
+          const result = await work(async (text, values) => {
+            const answer = await client.query<Record<string, unknown>>(text, values)
+            return { rows: answer.rows, affected: answer.rowCount ?? 0 }
+          })
+          const { command } = await client.query('commit')
+          // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
+          if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
+          return result
+        } catch (error) {
+          await client.query('rollback').catch((lost: unknown) => {
+            broken = lost instanceof Error ? lost : new Error(String(lost))
+          })
+          throw error
+        } finally {
+          client.release(broken)
+        }
+      },
+    }),
+    script: async (sql) => {
+      await pool.query(sql)
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,13 @@
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+
+/** A failure the caller can act on. Anything else thrown is a bug and becomes a 500. */
+export class Problem extends Error {
+  readonly status: Status
+  readonly code: string
+
+  constructor(status: Status, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
