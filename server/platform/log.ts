@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 
-export type Log = Logger
+export type Log = FastifyBaseLogger
 
 /** One JSON line an event. What a person typed, holds or is must not reach it: callers name ids only. */
 export const newLog = (level: string): Log =>

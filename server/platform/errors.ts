@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Refusal } from '#contract/call.ts'
+import { Problem } from './problem.ts'
+
+/** What the framework refuses before a route is reached, in a person's words. */
+const refusals: Record<number, Refusal> = {
+  400: { error: 'bad_request', message: 'This request could not be read.' },
+  404: { error: 'not_found', message: 'There is nothing here.' },
+  413: { error: 'too_large', message: 'This is too large to be taken.' },
+  415: { error: 'unsupported_type', message: 'This kind of content is not taken here.' },
+  429: { error: 'too_many_requests', message: 'Too many requests. Please wait a moment.' },
+  503: { error: 'busy_server', message: 'We are very busy. Please try again in a moment.' },
+}
+
+/** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    if (error instanceof Problem)
+      return reply.code(error.status).send({ error: error.code, message: error.message })
+    if (hasZodFastifySchemaValidationErrors(error))
+      return reply.code(400).send({ error: 'bad_request', message: firstIssue(error.validation) })
+
+    const status = error.statusCode ?? 500
+    const refusal = refusals[status] ?? (status < 500 ? refusals[400] : undefined)
+    if (refusal) return reply.code(refusals[status] ? status : 400).send(refusal)
+
+    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    return reply.code(500).send({
+      error: 'internal',
+      message: 'Something went wrong on our side. Nothing was lost; please try again.',
+    })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusals[404]))
+}
+
+function firstIssue(validation: { instancePath: string; message?: string }[]) {
+  const [issue] = validation
+  const field = issue?.instancePath.split('/').filter(Boolean).join('.')
+  const message = issue?.message ?? 'not valid'
+  return field ? `${field}: ${message}` : message
+}

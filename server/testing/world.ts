@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Parts } from '#server/parts.ts'
+import { movableClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
+import { newLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+
+/** A Friday noon in New York: doors are open, and nothing is about to change. */
+export const fridayNoon = new Date('2026-11-20T17:00:00.000Z')
+
+type Ask<C extends Call> = {
+  token?: string
+} & (Record<string, never> extends z.input<C['params']>
+  ? { params?: z.input<C['params']> }
+  : { params: z.input<C['params']> }) & {
+    query?: z.input<C['query']>
+    body?: z.input<C['body']>
+  }
+
+export interface Answer<C extends Call> {
+  status: number
+  /** The reply, where the call was answered with 200. Reading it of a refusal fails the test. */
+  reply: z.output<C['reply']>
+  refusal: { error: string; message: string }
+}
+
+/** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
+export async function aWorld() {
+  const log = newLog('silent')
+  const clock = movableClock({ now: () => fridayNoon })
+  const db = await anEmptyDatabase(log)
+  await migrate(db, clock.now())
+  const parts: Parts = { config: readConfig({ LOG_LEVEL: 'silent' }), db, clock, log }
+  const app = await buildApp(parts)
+
+  return {
+    app,
+    db,
+    clock,
+    parts,
+    /** Makes a call of the contract as a browser would. */
+    ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
+      const path = Object.entries(asked.params ?? {}).reduce(
+        (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
+        call.path as string,
+      )
+      const query = Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)])
+      const response = await app.inject({
+        method: call.method,
+        url: path,
+        query: Object.fromEntries(query) as Record<string, string>,
+        ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+        headers: asked.token ? { authorization: `Bearer ${asked.token}` } : {},
+      })
+      const body: unknown = response.json()
+      return {
+        status: response.statusCode,
+        get reply() {
+          return call.reply.parse(body) as z.output<C['reply']>
+        },
+        get refusal() {
+          return body as { error: string; message: string }
+        },
+      }
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+
+/** Its own database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
+async function anEmptyDatabase(log: Parts['log']): Promise<Db> {
+  const server = process.env['TEST_ENGINE'] === 'postgres' && process.env['TEST_DATABASE_URL']
+  if (!server) return openEmbedded(null, true)
+
+  const name = `pitstop_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres(server, log)
+  await admin.script(`create database ${name}`)
+  await admin.close()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const db = openPostgres(url.href, log)
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      const cleaner = openPostgres(server, log)
+      await cleaner.script(`drop database ${name} with (force)`)
+      await cleaner.close()
+    },
+  }
+}

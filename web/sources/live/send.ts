@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { type Call, Refusal } from '#contract/call.ts'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { forgetSession, readSession } from '#web/data/session.ts'
+
+/** A request without an answer ends after this long, with a message and Retry. */
+export const mostWaitMs = 15_000
+
+type Ask<C extends Call> = {
+  params?: z.input<C['params']>
+  query?: z.input<C['query']>
+  body?: z.input<C['body']>
+}
+
+/** Makes a call of the contract and parses its answer. Refusals and silence are thrown, each in its own class. */
+export async function send<C extends Call>(call: C, ask: Ask<C> = {}): Promise<z.output<C['reply']>> {
+  return call.reply.parse(await sendRaw(call, ask)) as z.output<C['reply']>
+}
+
+/** The same without parsing: for the one reply that may have several shapes. */
+export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promise<unknown> {
+  const token = call.access === 'anyone' ? undefined : readSession()?.token
+  const response = await answerOf(urlOf(call, ask), {
+    method: call.method,
+    headers: {
+      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: ask.body === undefined ? null : JSON.stringify(ask.body),
+  })
+  return readAnswer(response)
+}
+
+function urlOf<C extends Call>(call: C, { params, query }: Ask<C>) {
+  const path = entriesOf(params).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+    call.path as string,
+  )
+  const search = new URLSearchParams(entriesOf(query)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const entriesOf = (values: unknown) =>
+  Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)])
+
+async function answerOf(url: string, request: RequestInit) {
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(mostWaitMs) })
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new NoAnswer(late ? 'timeout' : 'offline')
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body
+
+  // A token that has ended leads back to sign-in: the session is dropped, and the screen follows.
+  if (response.status === 401 && readSession() && isSessionEnd(body)) forgetSession()
+  const refusal = Refusal.safeParse(body)
+  throw refusal.success
+    ? new Refused(response.status, refusal.data.error, refusal.data.message)
+    : new Refused(response.status, 'internal', '')
+}
+
+const isSessionEnd = (body: unknown) =>
+  Refusal.safeParse(body).data?.error === 'not_signed_in'

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Buttons, the main one last; they stack on a phone. */
+  actions?: ReactNode
+}
+
+/** The browser's own dialog: it keeps focus inside, closes on Escape and gives focus back. */
+export function Dialog({ open, onClose, title, closeLabel, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Before the browser paints, and before the element goes: only a dialog that is closed gives focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      // The parent decides: a dialog the browser closed by itself would be out of step with `open`.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-wide:mb-4"
+    >
+      {open && (
+        <div className="p-6">
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-3">
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <div className="mt-2">{children}</div>
+          {actions && (
+            <div className="mt-6 flex flex-col gap-3 wide:flex-row wide:justify-end">{actions}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { FieldFrame, controlClass, type FieldTexts } from './FieldFrame.tsx'
+
+/** One line of text. Everything else is passed to the input, so a form's `register` can be spread on it. */
+export function Field({
+  label,
+  hint,
+  error,
+  trailing,
+  className,
+  ...input
+}: FieldTexts & ComponentProps<'input'> & { trailing?: ReactNode }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...wiring} {...input} className={classes(controlClass, Boolean(trailing) && 'pr-14')} />
+          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...textarea
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <textarea rows={3} {...wiring} {...textarea} className={classes(controlClass, 'py-3')} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The options are its children, as in HTML. */
+export function Select({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: FieldTexts & ComponentProps<'select'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <select {...wiring} {...select} className={controlClass} />}
+    </FieldFrame>
+  )
+}

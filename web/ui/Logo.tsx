@@ -1,0 +1,27 @@
+import { Toilet } from 'lucide-react'
+import { classes } from './classes.ts'
+
+/** The brand tile alone. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid size-9 shrink-0 place-items-center rounded-xl bg-brand text-on-brand',
+        className,
+      )}
+    >
+      <Toilet className="size-[58%]" />
+    </span>
+  )
+}
+
+/** Tile and name; wrap it in the link that leads home. */
+export function Logo() {
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tighter">
+      <LogoMark />
+      pitstop
+    </span>
+  )
+}
