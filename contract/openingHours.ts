@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstInstant, isZone, wallClock } from './zone.ts'
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const Opens = z.string().regex(clock)
@@ -13,14 +14,6 @@ export const Weekday = z.number().int().min(1).max(7)
 
 const intervalsADay = 4
 const mostExceptions = 60
-
-const isZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const OpeningHours = z.strictObject({
   timeZone: z.string().max(60).refine(isZone, 'Unknown time zone'),
@@ -39,3 +32,77 @@ export type OpenState =
   | { state: 'open'; until: Date | null }
   | { state: 'closes_soon'; until: Date }
   | { state: 'closed'; opensAt: Date | null }
+
+/** A next opening is looked for this many days ahead; an opening that lasts longer counts as never closing. */
+export const openingHorizonDays = 14
+
+/**
+ * Open or closed at a moment, judged by the clock on the location's own wall. A door opens and closes at the
+ * first instant its clock shows that time or a later one: the first 01:30 of a night that has two, and 03:00
+ * where 02:30 is skipped.
+ */
+export function openStateAt(hours: OpeningHours | null, at: Date): OpenState {
+  if (!hours) return { state: 'unknown' }
+  const now = at.getTime()
+  const { timeZone } = hours
+  const today = Math.floor(wallClock(timeZone, now) / dayMinutes)
+  const horizon = (today + openingHorizonDays + 1) * dayMinutes
+
+  for (const { opens, closes } of openingsAround(hours, today)) {
+    // Two days of slack are more than any zone ever moved its clock by: the rest is long over.
+    if (closes < (today - 1) * dayMinutes) continue
+    const until = firstInstant(timeZone, closes)
+    const from = firstInstant(timeZone, opens)
+    if (until <= now || until <= from) continue
+    if (from > now) return { state: 'closed', opensAt: new Date(from) }
+    if (closes >= horizon) return { state: 'open', until: null }
+    const soon = until - now <= closesSoonMinutes * 60_000
+    return { state: soon ? 'closes_soon' : 'open', until: new Date(until) }
+  }
+  return { state: 'closed', opensAt: null }
+}
+
+const dayMinutes = 24 * 60
+
+/** From an opening to its closing, in minutes of the wall clock since 1970. */
+interface Opening {
+  opens: number
+  closes: number
+}
+
+/** The openings from the day before yesterday to the horizon, in order, those that touch made one. */
+function openingsAround(hours: OpeningHours, today: number) {
+  const openings: Opening[] = []
+  for (let day = today - 2; day <= today + openingHorizonDays; day++)
+    for (const interval of intervalsOn(hours, day)) {
+      const opens = day * dayMinutes + minutesOf(interval.opens)
+      const closes = day * dayMinutes + minutesOf(interval.closes)
+      openings.push({ opens, closes: closes <= opens ? closes + dayMinutes : closes })
+    }
+  return merged(openings.sort((a, b) => a.opens - b.opens))
+}
+
+/** A date's exceptions replace what its weekday says. */
+function intervalsOn({ weekly, exceptions }: OpeningHours, day: number): Interval[] {
+  const date = new Date(day * dayMinutes * 60_000)
+  const written = date.toISOString().slice(0, 10)
+  const special = exceptions.filter((exception) => exception.date === written)
+  if (special.length > 0) return special.flatMap(({ intervals }) => intervals)
+  const weekday = date.getUTCDay() || 7
+  return weekly.filter((interval) => interval.day === weekday)
+}
+
+function merged(ordered: Opening[]) {
+  const joined: Opening[] = []
+  for (const opening of ordered) {
+    const last = joined.at(-1)
+    if (last && opening.opens <= last.closes) last.closes = Math.max(last.closes, opening.closes)
+    else joined.push({ ...opening })
+  }
+  return joined
+}
+
+function minutesOf(written: string) {
+  const [hours = 0, minutes = 0] = written.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,20 +1,24 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
+import { healthRoutes } from './platform/health.ts'
 import { type FindCaller, serveOn } from './platform/http.ts'
 import { newId } from './platform/ids.ts'
+import type { Job } from './platform/jobs.ts'
 import type { Parts } from './parts.ts'
+import { clockRoutes, followClock } from './testSystem/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
 const mostBodyBytes = 256 * 1024
 
 /** Builds the HTTP app from its parts. The only file that knows every slice. */
-export async function buildApp(parts: Parts) {
-  const { clock, config, log } = parts
+export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; jobs: Job[] }> {
+  const { clock, config, db, log, secrets } = parts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
     genReqId: () => newId(clock.now()),
     trustProxy: config.trustedProxies ?? false,
@@ -30,7 +34,18 @@ export async function buildApp(parts: Parts) {
   const serve = serveOn(app, findCaller)
   void serve
 
-  return app
+  healthRoutes(app, parts)
+
+  /** Recurring work of the slices; start.ts starts it, tests run a round by hand. */
+  const jobs: Job[] = []
+
+  if (config.mayPretend && secrets.testKey) {
+    clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
+    if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
+  }
+
+  await browserFiles(app)
+  return { app, jobs }
 }
 
 /** Nothing but our own files, and no inline script or style. */

@@ -1,12 +1,18 @@
 import type { Config } from './config.ts'
-import type { Clock } from './platform/clock.ts'
+import type { MovableClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
+import type { Secrets } from './secrets.ts'
 
-/** What the app is built from: the real parts in main.ts, stand-ins for the outside world in tests. */
+/** What the app is built from: the real parts in start.ts, stand-ins for the outside world in tests. */
 export interface Parts {
   config: Config
   db: Db
-  clock: Clock
+  clock: MovableClock
   log: Log
+  secrets: Secrets
+  /** Where browsers reach this server, without a slash at the end; known once it listens. */
+  publicUrl: () => string
+  /** True from the moment a stop was asked for. */
+  isDraining: () => boolean
 }

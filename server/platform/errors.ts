@@ -16,8 +16,11 @@ const refusals: Record<number, Refusal> = {
 /** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
-    if (error instanceof Problem)
+    if (error instanceof Problem) {
+      if (error.retryAfterSeconds !== undefined)
+        void reply.header('retry-after', error.retryAfterSeconds)
       return reply.code(error.status).send({ error: error.code, message: error.message })
+    }
     if (hasZodFastifySchemaValidationErrors(error))
       return reply.code(400).send({ error: 'bad_request', message: firstIssue(error.validation) })
 
@@ -31,7 +34,6 @@ export function answerErrors(app: FastifyInstance) {
       message: 'Something went wrong on our side. Nothing was lost; please try again.',
     })
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusals[404]))
 }
 
 function firstIssue(validation: { instancePath: string; message?: string }[]) {

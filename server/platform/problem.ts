@@ -4,10 +4,13 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 
 export class Problem extends Error {
   readonly status: Status
   readonly code: string
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: Status, code: string, message: string) {
+  /** `retryAfterSeconds` belongs to a refusal that only time mends. */
+  constructor(status: Status, code: string, message: string, retryAfterSeconds?: number) {
     super(message)
     this.status = status
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -36,14 +36,32 @@ export async function aWorld() {
   const clock = movableClock({ now: () => fridayNoon })
   const db = await anEmptyDatabase(log)
   await migrate(db, clock.now())
-  const parts: Parts = { config: readConfig({ LOG_LEVEL: 'silent' }), db, clock, log }
-  const app = await buildApp(parts)
+  const parts: Parts = {
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    clock,
+    log,
+    secrets: {
+      doorMasters: [Buffer.alloc(32, 1)],
+      keypadKey: Buffer.alloc(32, 2),
+      testKey: 'the-key-of-the-test-system',
+    },
+    publicUrl: () => 'http://pitstop.test',
+    isDraining: () => false,
+  }
+  const { app, jobs } = await buildApp(parts)
 
   return {
     app,
     db,
     clock,
     parts,
+    /** Runs one round of a recurring job, by its name. */
+    runJob: async (name: string) => {
+      const job = jobs.find((known) => known.name === name)
+      if (!job) throw new Error(`There is no job ${name}`)
+      await job.run()
+    },
     /** Makes a call of the contract as a browser would. */
     ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
       const path = Object.entries(asked.params ?? {}).reduce(

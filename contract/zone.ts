@@ -1,0 +1,66 @@
+/** Formatters are dear to make; a client may spell one zone in many ways, so no more than these are kept. */
+const mostFormatters = 600
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string) {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  if (formatters.size >= mostFormatters) formatters.clear()
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/** An IANA time zone that this machine knows. */
+export function isZone(timeZone: string) {
+  try {
+    return formatterOf(timeZone).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the wall clock of a zone shows at an instant: whole minutes since 1970, as if it were UTC. */
+export function wallClock(timeZone: string, instant: number) {
+  const parts = formatterOf(timeZone).formatToParts(instant)
+  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute) / minuteMs
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** The first instant at which the wall clock of a zone shows this minute or a later one. */
+export function firstInstant(timeZone: string, wallMinutes: number) {
+  const asUtc = wallMinutes * minuteMs
+  const offsetAt = (instant: number) => wallClock(timeZone, instant) * minuteMs - instant
+  // No zone changes its clock twice within two days, so these are all the offsets that can count.
+  const candidates = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)].sort(
+    (a, b) => a - b,
+  )
+  const exact = candidates.find((instant) => wallClock(timeZone, instant) === wallMinutes)
+  return exact ?? endOfGap(timeZone, wallMinutes, candidates)
+}
+
+/** The clock jumped over this minute: the jump lies between the two candidates. */
+function endOfGap(timeZone: string, wallMinutes: number, [before = 0, after = 0]: number[]) {
+  let early = before - minuteMs
+  let late = after
+  while (late - early > minuteMs) {
+    const middle = early + Math.floor((late - early) / minuteMs / 2) * minuteMs
+    if (wallClock(timeZone, middle) < wallMinutes) early = middle
+    else late = middle
+  }
+  return late
+}

@@ -1,0 +1,26 @@
+import { BadSetting, readConfig } from './config.ts'
+import { FolderTaken } from './platform/lock.ts'
+import { startProduct } from './start.ts'
+
+/** A stop that takes longer than this is ended: whoever asked for it will not wait. */
+const mostStopMs = 10_000
+
+try {
+  const product = await startProduct(readConfig(process.env), {
+    seeds: !process.argv.includes('--empty'),
+    pid: process.pid,
+  })
+  for (const line of product.greeting) console.log(line)
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), mostStopMs).unref()
+    void product.stop().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  // A setting or a folder in use is for a person to mend: a sentence helps, a stack does not.
+  if (error instanceof BadSetting || error instanceof FolderTaken) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

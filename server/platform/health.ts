@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from './db.ts'
+
+/** A database that has not answered a word within this long is not ready. */
+const mostWaitMs = 2_000
+
+const durability = {
+  postgres: 'as the database server is set',
+  embedded: 'survives a crash of this program, not a power cut',
+} as const
+
+/** `/healthz`: this process lives. `/readyz`: it can serve, and is not on its way out. */
+export function healthRoutes(app: FastifyInstance, deps: { db: Db; isDraining: () => boolean }) {
+  app.get('/healthz', () => ({
+    status: 'ok',
+    database: deps.db.engine,
+    durability: durability[deps.db.engine],
+  }))
+
+  app.get('/readyz', async (_request, reply) => {
+    if (deps.isDraining()) return reply.code(503).send({ status: 'draining' })
+    const answers = await answersInTime(deps.db)
+    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'no database' })
+  })
+}
+
+async function answersInTime(db: Db) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), mostWaitMs)
+  })
+  const answered = db
+    .transact((tx) => tx.many(z.object({ one: z.number() }), 'select 1 as one'))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

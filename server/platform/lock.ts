@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+/** Who holds a data folder: told to the next process that wants it. */
+const Holder = z.object({ pid: z.number(), url: z.string().optional() })
+export type Holder = z.infer<typeof Holder>
+
+/** Another process has the folder open. */
+export class FolderTaken extends Error {}
+
+/**
+ * Takes the data folder for this process alone. The lock is the operating system's, on an open file: a
+ * process that was killed has lost it, so a stale one is taken over without asking.
+ */
+export function lockFolder(folder: string, pid: number) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const card = join(folder, 'running.json')
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0')
+    lock.exec('begin exclusive')
+  } catch {
+    lock.close()
+    const holder = readHolder(folder)
+    const who = holder
+      ? `process ${holder.pid}${holder.url ? ` at ${holder.url}` : ''}`
+      : 'another process'
+    throw new FolderTaken(`${folder} is in use by ${who}. Stop it first, or set another DATA_DIR.`)
+  }
+
+  const write = (holder: Holder) => writeFileSync(card, JSON.stringify(holder), { mode: 0o600 })
+  write({ pid })
+  return {
+    /** Tells where this process can be reached, for the command line. */
+    announce: (url: string) => write({ pid, url }),
+    release: () => {
+      rmSync(card, { force: true })
+      lock.close()
+    },
+  }
+}
+
+/** The process that runs on this folder, or did when it was last killed. */
+export function readHolder(folder: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BadSetting, type Config } from './config.ts'
+
+const keyBytes = 32
+const Key = z
+  .base64url()
+  .transform((text) => Buffer.from(text, 'base64url'))
+  .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64url`)
+
+/** What the database and its backups must never hold. */
+const Secrets = z.object({
+  /** The masters that door codes are derived from, oldest first; a new one is added at the end. */
+  doorMasters: z.array(Key).min(1),
+  /** Encrypts the fixed codes of keypad doors. */
+  keypadKey: Key,
+  /** Opens what only whoever runs a test system may see: the outbox page and the clock. */
+  testKey: z.string().min(20).optional(),
+})
+export type Secrets = z.infer<typeof Secrets>
+
+const freshSecrets = () => ({
+  doorMasters: [randomBytes(keyBytes).toString('base64url')],
+  keypadKey: randomBytes(keyBytes).toString('base64url'),
+  testKey: randomBytes(18).toString('base64url'),
+})
+
+/** From PITSTOP_SECRETS, or from the data folder, where the first start makes them (mode 0600). */
+export function readSecrets(config: Pick<Config, 'secrets' | 'dataDir'>): Secrets {
+  if (config.secrets) return parseSecrets(config.secrets, 'PITSTOP_SECRETS')
+  const file = join(config.dataDir, 'secrets.json')
+  try {
+    return parseSecrets(readFileSync(file, 'utf8'), file)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const text = JSON.stringify(freshSecrets())
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+  return parseSecrets(text, file)
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+function parseSecrets(text: string, source: string): Secrets {
+  const parsed = Secrets.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BadSetting(`${source}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'not valid'}`)
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

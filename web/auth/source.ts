@@ -1,0 +1,16 @@
+import type { SignedIn, UserType } from '#contract/auth.ts'
+
+export interface AuthSource {
+  signIn(typed: { email: string; password: string; userType: UserType }): Promise<SignedIn>
+  /** The password is hashed with bcrypt on the device before it is sent. */
+  signUp(typed: {
+    name: string
+    email: string
+    password: string
+    userType: UserType
+  }): Promise<SignedIn>
+  signOut(): Promise<void>
+  askReset(email: string): Promise<void>
+  resetPassword(token: string, password: string): Promise<void>
+  proveEmail(token: string): Promise<void>
+}

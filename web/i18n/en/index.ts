@@ -1,0 +1,34 @@
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { checkout } from './checkout.ts'
+import { common } from './common.ts'
+import { door } from './door.ts'
+import { home } from './home.ts'
+import { host } from './host.ts'
+import { landing } from './landing.ts'
+import { location } from './location.ts'
+import { nav } from './nav.ts'
+import { partner } from './partner.ts'
+import { plans } from './plans.ts'
+import { profile } from './profile.ts'
+import { refusals } from './refusals.ts'
+import { visit } from './visit.ts'
+
+/** Every word on a screen, by the slice that shows it. The specification's strings stand here unchanged. */
+export const en = {
+  account,
+  auth,
+  checkout,
+  common,
+  door,
+  home,
+  host,
+  landing,
+  location,
+  nav,
+  partner,
+  plans,
+  profile,
+  refusals,
+  visit,
+}

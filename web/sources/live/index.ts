@@ -1,0 +1,38 @@
+import * as doors from '#contract/doors.ts'
+import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import * as guests from '#contract/guests.ts'
+import { listPlans } from '#contract/plans.ts'
+import * as visits from '#contract/visits.ts'
+import type { Source } from '#web/data/Source.ts'
+import { liveAccount } from './account.ts'
+import { liveAuth } from './auth.ts'
+import { liveLocations } from './locations.ts'
+import { send } from './send.ts'
+
+/** The real world, over HTTP. */
+export const liveSource = (): Source => ({
+  account: liveAccount,
+  auth: liveAuth,
+  doors: {
+    check: (code) => send(doors.checkCode, { body: { code } }),
+    guests: () => send(doors.doorGuests),
+    traffic: () => send(doors.footTraffic),
+  },
+  locations: liveLocations,
+  plans: {
+    list: () => send(listPlans),
+    buy: (planId, purchaseKey) => send(buyPlan, { body: { planId, purchaseKey } }),
+    settle: (sessionId) => send(settleOrder, { body: { sessionId } }),
+  },
+  profile: {
+    current: () => send(guests.currentGuest),
+    setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
+  },
+  visits: {
+    offer: (id) => send(visits.accessOffer, { params: { id } }),
+    requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
+    one: (id) => send(visits.oneVisit, { params: { id } }),
+    live: () => send(visits.liveVisit),
+    rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
+  },
+})
