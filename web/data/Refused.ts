@@ -1,0 +1,21 @@
+/** The server said no, and why. `error` is its stable word; the message is in English. */
+export class Refused extends Error {
+  readonly error: string
+  readonly status: number
+
+  constructor(status: number, error: string, message: string) {
+    super(message)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** No answer came: no network, or none within the time a person waits. */
+export class NoAnswer extends Error {
+  readonly error: 'offline' | 'timeout'
+
+  constructor(error: 'offline' | 'timeout') {
+    super(error)
+    this.error = error
+  }
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { UserType } from '#contract/auth.ts'
+
+/** Who is signed in on this device, as the specification's local storage keeps it. */
+const Session = z.object({
+  token: z.string().min(1),
+  userId: z.string(),
+  userType: UserType,
+  userName: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+const keys = ['token', 'userId', 'userType', 'userName'] as const
+const listeners = new Set<() => void>()
+
+let known: { text: string; session: Session | null } | undefined
+
+/** Reads the session; anything broken or half there counts as signed out. */
+export function readSession(): Session | null {
+  const raw = Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]))
+  const text = JSON.stringify(raw)
+  // The same object as long as nothing changed: React compares by identity.
+  if (known?.text !== text) {
+    const parsed = Session.safeParse(raw)
+    known = { text, session: parsed.success ? parsed.data : null }
+  }
+  return known.session
+}
+
+export function keepSession(session: Session, receivedAt: Date) {
+  for (const key of keys) localStorage.setItem(key, session[key])
+  localStorage.setItem('receivedAt', receivedAt.toISOString())
+  tell()
+}
+
+/** Ends the session on this device, and wipes what was kept for it. */
+export function forgetSession() {
+  for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('pitstop.kept.')) localStorage.removeItem(key)
+  tell()
+}
+
+/** The signed-in session, followed over tabs. */
+export const useSession = () => useSyncExternalStore(listen, readSession)
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
