@@ -1,0 +1,76 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { chromium } from 'playwright-core'
+import { installPackage } from './debian.ts'
+import { run, toolPath } from './run.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const downloadMinutes = 8
+
+export type Browser = { executablePath: string } | { missing: string }
+
+/** A browser already here, else Debian's package, else Playwright's download. */
+export async function findBrowser(): Promise<Browser> {
+  const given = process.env['CHROME_PATH']
+  if (given)
+    return (await starts(given))
+      ? { executablePath: given }
+      : { missing: `CHROME_PATH is ${given}, which does not start` }
+
+  const present = await firstThatStarts()
+  if (present) return { executablePath: present }
+
+  console.log('No browser found on this machine.')
+  const notInstalled = await installPackage('chromium')
+  const installed = notInstalled === undefined ? await firstThatStarts() : undefined
+  if (installed) return { executablePath: installed }
+
+  console.log('Downloading a browser with "playwright install chromium".')
+  const { code, output } = await run(['playwright', 'install', 'chromium'], {
+    minutes: downloadMinutes,
+    quiet: true,
+  })
+  const downloaded = await firstThatStarts()
+  if (downloaded) return { executablePath: downloaded }
+
+  const notDownloaded = code === 0 ? 'the downloaded browser does not start' : complaint(output)
+  return {
+    missing: `no browser here; ${notInstalled ?? 'the package does not start'}; ${notDownloaded}`,
+  }
+}
+
+async function firstThatStarts(): Promise<string | undefined> {
+  const fromPath = toolPath
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const path of [...fromPath, ...usualPlaces, chromium.executablePath()])
+    if (isExecutable(path) && (await starts(path))) return path
+  return undefined
+}
+
+function isExecutable(path: string) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Ubuntu's package leaves a stub that exists and only says how to install the real one.
+async function starts(path: string) {
+  return (await run([path, '--version'], { minutes: 0.5, quiet: true })).code === 0
+}
+
+const complaint = (output: string) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .find((line) => /error|fail/i.test(line))
+    ?.trim() ?? 'the download failed'

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+export const onePassed: Counts = { ...none, passed: 1 }
+export const oneFailed: Counts = { ...none, failed: 1 }
+export const skipped = (tests: number): Counts => ({ ...none, skipped: Math.max(1, tests) })
+export const total = ({ passed, failed, skipped }: Counts) => passed + failed + skipped
+
+export const sum = (all: Counts[]): Counts =>
+  all.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + b.skipped,
+    }),
+    none,
+  )
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+})
+
+export function readVitest(path: string, exitCode: number): Counts {
+  if (!existsSync(path)) return oneFailed
+  const report = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+  // A file that does not even load has no tests to count.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return neverSilent(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+const PlaywrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+})
+
+export function readPlaywright(path: string, exitCode: number): Counts {
+  if (!existsSync(path)) return oneFailed
+  const { stats } = PlaywrightReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return neverSilent(exitCode, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  })
+}
+
+// A tool may fail outside any test (an unhandled error, no tests at all): that is a failure too.
+const neverSilent = (exitCode: number, counts: Counts): Counts =>
+  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

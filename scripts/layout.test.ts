@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLayout } from './layout.ts'
+import { root } from './run.ts'
+
+/** Far below the real number, far above what a checker that has gone blind would report. */
+const leastModules = 50
+
+/** For each rule, a file that breaks it. */
+const planted: Record<string, [path: string, text: string]> = {
+  'no-cycles': ['server/circle/index.ts', `export * from './index.ts'`],
+  'everything-resolves': ['contract/lost.ts', `export * from './nowhere.ts'`],
+  'contract-is-pure': ['contract/impure.ts', `import 'fastify'`],
+  'web-not-server': ['web/data/a.ts', `import '#server/platform/clock.ts'`],
+  'server-not-web': ['server/visits/b.ts', `import '#web/ui/Button.ts'`],
+  'nothing-needs-tests': ['web/screens/c.ts', `import '../ui/Button.test.ts'`],
+  'testing-is-for-tests': ['server/visits/d.ts', `import '../testing/world.ts'`],
+  'e2e-knows-the-outside': ['e2e/e.ts', `import '#server/app.ts'`],
+  'product-runs-without-tools': ['server/visits/f.ts', `import 'otpauth'`],
+  'web-is-a-browser': ['web/data/g.ts', `import 'node:fs'`],
+  'browser-libraries-only-in-web': ['scripts/h.ts', `import 'react'`],
+  'sql-only-in-stores': ['server/visits/store.ts', `import 'pg'`],
+  'front-door-only': ['server/visits/i.ts', `import '../locations/store.ts'`],
+  'front-door-only-from-outside': ['server/main.ts', `import './locations/store.ts'`],
+  'platform-knows-no-product': ['server/platform/j.ts', `import '../locations/index.ts'`],
+  'slices-know-no-app': ['server/visits/k.ts', `import '../app.ts'`],
+  'slices-know-no-provider': ['server/visits/l.ts', `import '../providers/mail/smtp.ts'`],
+  'providers-only-fulfil': ['server/providers/mail/m.ts', `import '../../locations/index.ts'`],
+  'providers-are-strangers': ['server/providers/maps/n.ts', `import '../mail/smtp.ts'`],
+  'web-slices-are-strangers': ['web/visits/o.ts', `import '../locations/List.ts'`],
+  'ui-imports-nothing-of-ours': ['web/ui/p.ts', `import '../data/source.ts'`],
+  'views-know-no-source': ['web/visits/q.ts', `import '../sources/live.ts'`],
+  'screens-are-arranged-last': ['web/visits/r.ts', `import '../screens/Home.ts'`],
+  'base-knows-no-view': ['web/data/s.ts', `import '../locations/List.ts'`],
+}
+
+/** What the planted files reach for, and what they may: allowed neighbours of every ban. */
+const allowed: Record<string, string> = {
+  'contract/visits.ts': `import 'zod'`,
+  'server/app.ts': `import './visits/index.ts'; import './providers/mail/smtp.ts'`,
+  'server/visits/index.ts': `import '../locations/index.ts'; import '#contract/visits.ts'`,
+  'server/visits/index.test.ts': `import '../testing/world.ts'; import 'vitest'`,
+  'server/locations/index.ts': `export type Place = string`,
+  'server/locations/store.ts': `export {}`,
+  'server/platform/clock.ts': `import 'pg'`,
+  'server/providers/mail/smtp.ts': `import type { Place } from '../../locations/index.ts'; export type P = Place`,
+  'server/testing/world.ts': `import '../app.ts'`,
+  'web/routes.tsx': `import './screens/Home.ts'; import './sources/live.ts'`,
+  'web/screens/Home.ts': `import '../locations/List.ts'; import 'react'`,
+  'web/locations/List.ts': `import '../data/source.ts'; import '../ui/Button.ts'; import '../i18n/words.ts'`,
+  'web/locations/source.ts': `import '#contract/visits.ts'`,
+  'web/data/source.ts': `import '../locations/source.ts'`,
+  'web/sources/live.ts': `import '../locations/source.ts'`,
+  'web/ui/Button.ts': `import '../i18n/words.ts'`,
+  'web/ui/Button.test.ts': `export {}`,
+  'web/i18n/words.ts': `export {}`,
+  'e2e/door.e2e.ts': `import '#contract/visits.ts'`,
+  'scripts/bench.ts': `import 'pg'`,
+}
+
+describe('the layout rules', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'pitstop-layout-'))
+  beforeAll(() => {
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    symlinkSync(join(root, 'package.json'), join(tree, 'package.json'))
+    for (const [path, text] of Object.entries(allowed)) plant(tree, path, text)
+  })
+  afterAll(() => {
+    rmSync(tree, { recursive: true })
+  })
+
+  test('let a well laid out tree pass', async () => {
+    expect((await checkLayout(tree)).broken).toEqual([])
+  })
+
+  test('each catch the file that breaks them', async () => {
+    for (const [path, text] of Object.values(planted)) plant(tree, path, text)
+    const { broken } = await checkLayout(tree)
+    for (const [rule, [path]] of Object.entries(planted))
+      expect(broken).toContain(`${rule}: ${path}`)
+
+    const { forbidden } = await extractDepcruiseConfig(join(root, '.dependency-cruiser.mjs'))
+    expect(forbidden?.map(({ name }) => name)).toEqual(Object.keys(planted))
+  })
+
+  test('see the modules of this product', async () => {
+    expect((await checkLayout(root)).modules).toBeGreaterThan(leastModules)
+  })
+})
+
+function plant(tree: string, path: string, text: string) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import pg from 'pg'
+import { installPackage } from './debian.ts'
+import { freePort } from './freePort.ts'
+import { run, toolPath } from './run.ts'
+
+const oldestVersion = 15
+const startSeconds = 30
+
+export type Postgres = { url: string; version: string; stop: () => Promise<void> }
+type Account = { uid: number; gid: number }
+
+/**
+ * A PostgreSQL server: the one TEST_DATABASE_URL names, else one of our own in a temporary folder.
+ * Without `durable` it does not wait for the disk: right for tests, wrong for tests of kill -9.
+ */
+export async function startPostgres({
+  durable = false,
+} = {}): Promise<Postgres | { missing: string }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, version: 'by TEST_DATABASE_URL', stop: () => Promise.resolve() }
+
+  const present = await newestBinaries()
+  if (present) return startOwn(present, durable)
+
+  console.log(`No PostgreSQL ${oldestVersion} or newer found on this machine.`)
+  const notInstalled = await installPackage('postgresql')
+  const installed = await newestBinaries()
+  if (installed) return startOwn(installed, durable)
+  return {
+    missing: `no PostgreSQL here; ${notInstalled ?? `the package is older than ${oldestVersion}`}`,
+  }
+}
+
+type Binaries = { folder: string; version: string }
+
+async function newestBinaries(): Promise<Binaries | undefined> {
+  const asked = await run(['pg_config', '--bindir'], { minutes: 0.1, quiet: true })
+  const folders = [
+    ...(asked.code === 0 ? [asked.output.trim()] : []),
+    ...globSync('/usr/lib/postgresql/*/bin'),
+    ...globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin'),
+    '/usr/local/pgsql/bin',
+    ...toolPath.split(delimiter),
+  ].filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+
+  const found: Binaries[] = []
+  for (const folder of new Set(folders)) {
+    const told = await run([join(folder, 'postgres'), '--version'], { minutes: 0.1, quiet: true })
+    const version = /\d+(\.\d+)?/.exec(told.output)?.[0]
+    if (version && Number.parseInt(version, 10) >= oldestVersion) found.push({ folder, version })
+  }
+  return found.sort((a, b) => Number(b.version) - Number(a.version))[0]
+}
+
+async function startOwn({ folder, version }: Binaries, durable: boolean) {
+  const account = ordinaryAccount()
+  // As root, the temporary folder of root may be closed to the account the server runs under.
+  const home = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'pitstop-postgres-'))
+  if (account) chownSync(home, account.uid, account.gid)
+
+  try {
+    const data = join(home, 'data')
+    await initialise(join(folder, 'initdb'), data, account)
+    const port = await freePort()
+    const server = launch({ home, data, port, durable, program: join(folder, 'postgres'), account })
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    await untilReady(url, server)
+    return { url, version, stop: () => server.stop() }
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    return {
+      missing: `PostgreSQL ${version} did not start: ${z.instanceof(Error).parse(error).message}`,
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root; anyone else runs it as themselves. */
+function ordinaryAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const line =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  return { uid: Number(line?.[2] ?? 65534), gid: Number(line?.[3] ?? 65534) }
+}
+
+async function initialise(initdb: string, data: string, account: Account | undefined) {
+  const options = ['--no-locale', '--encoding=UTF8', '--username=postgres', '--auth=trust']
+  const child = spawn(initdb, [...options, '--no-sync', '-D', data], {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const [code] = z
+    .tuple([z.number().nullable()])
+    .rest(z.unknown())
+    .parse(await once(child, 'close'))
+  if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`)
+}
+
+// The shell waits on a pipe from this process: however we end, kill -9 included, it stops the
+// server and removes the folder.
+const keeper = '"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$KEEPER_HOME"'
+
+type Launch = {
+  home: string
+  data: string
+  port: number
+  durable: boolean
+  program: string
+  account: Account | undefined
+}
+
+function launch({ home, data, port, durable, program, account }: Launch) {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ].flatMap((setting) => ['-c', setting])
+
+  const child = spawn('sh', ['-c', keeper, 'sh', program, '-D', data, ...settings], {
+    cwd: '/',
+    // A group of its own: Ctrl-C must reach the tests first, and the server through the pipe.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, KEEPER_HOME: home },
+    ...account,
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
+  const ended = once(child, 'close')
+
+  return {
+    log: () => log,
+    async stop() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+async function untilReady(url: string, server: ReturnType<typeof launch>) {
+  const deadline = performance.now() + startSeconds * 1000
+  while (performance.now() < deadline) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await delay(100)
+    }
+  }
+  await server.stop()
+  throw new Error(server.log())
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, findBrowser } from './browser.ts'
+import {
+  type Counts,
+  oneFailed,
+  onePassed,
+  readPlaywright,
+  readVitest,
+  skipped,
+  sum,
+  total,
+} from './counts.ts'
+import { startPostgres } from './postgres.ts'
+import { endAll, root, run } from './run.ts'
+
+/** The whole run ends within this time, hung steps included. */
+const runMinutes = 20
+const reports = join(root, '.cache/test')
+
+type Command = [string, ...string[]]
+type Step = { minutes: number; run: (minutes: number) => Promise<Counts> }
+type Result = { name: string; counts: Counts; seconds: number }
+
+const [only, ...filters] = process.argv.slice(2)
+const results: Result[] = []
+
+const steps: Record<string, Step> = {
+  types: { minutes: 4, run: (minutes) => check([['npm', 'run', '--silent', 'types']], minutes) },
+  lint: {
+    minutes: 4,
+    run: (minutes) =>
+      check(
+        [
+          ['biome', 'format', '.'],
+          ['eslint', '.'],
+        ],
+        minutes,
+      ),
+  },
+  layout: { minutes: 2, run: (minutes) => check([['npm', 'run', '--silent', 'layout']], minutes) },
+  unit: { minutes: 4, run: (minutes) => vitest('unit', 'unit', minutes) },
+  server: { minutes: 7, run: (minutes) => vitest('server', 'server', minutes) },
+  postgres: { minutes: 7, run: onPostgres },
+  browser: { minutes: 9, run: inBrowser },
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endAll()
+    process.exit(130)
+  })
+
+if (only !== undefined && !(only in steps)) {
+  console.error(`There is no step "${only}"; there are ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+
+mkdirSync(reports, { recursive: true })
+for (const [name, step] of Object.entries(steps))
+  if (only === undefined || only === name) results.push(await take(name, step))
+
+const all = sum(results.map(({ counts }) => counts))
+process.exitCode = all.failed > 0 || all.passed === 0 ? 1 : 0
+print(all)
+
+async function take(name: string, step: Step): Promise<Result> {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  const started = performance.now()
+  const left = runMinutes - started / 60_000
+  const counts = left > 0 ? await step.run(Math.min(step.minutes, left)) : oneFailed
+  if (left <= 0) console.error(`No time left: ${runMinutes} minutes are over.`)
+  return { name, counts, seconds: (performance.now() - started) / 1000 }
+}
+
+async function check(commands: Command[], minutes: number): Promise<Counts> {
+  const counts: Counts[] = []
+  for (const command of commands)
+    counts.push((await finish(command, minutes)) === 0 ? onePassed : oneFailed)
+  return sum(counts)
+}
+
+async function vitest(
+  project: string,
+  report: string,
+  minutes: number,
+  env?: Record<string, string>,
+): Promise<Counts> {
+  const path = join(reports, `${report}.json`)
+  rmSync(path, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const command: Command = ['vitest', 'run', '--project', project, ...reporters, ...filters]
+  return readVitest(path, await finish(command, minutes, env))
+}
+
+async function onPostgres(minutes: number): Promise<Counts> {
+  const server = await startPostgres()
+  if ('missing' in server) {
+    const tests = results.find(({ name }) => name === 'server')
+    return skip('The server tests on PostgreSQL', server.missing, tests ? total(tests.counts) : 1)
+  }
+  console.log(`PostgreSQL ${server.version}`)
+  const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }
+  try {
+    return await vitest('server', 'postgres', minutes, env)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function inBrowser(minutes: number): Promise<Counts> {
+  if ((await finish(['npm', 'run', '--silent', 'build'], minutes)) !== 0) return oneFailed
+
+  const browser: Browser = await findBrowser()
+  const playwright: Command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
+  if ('missing' in browser) {
+    const { output } = await run([...playwright, '--list'], { minutes, quiet: true })
+    const tests = Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1)
+    return skip('The browser tests', browser.missing, tests)
+  }
+  console.log(`Browser: ${browser.executablePath}`)
+
+  const path = join(reports, 'browser.json')
+  rmSync(path, { force: true })
+  const env = { CHROME_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  return readPlaywright(path, await finish([...playwright, ...filters], minutes, env))
+}
+
+async function finish(command: Command, minutes: number, env: Record<string, string> = {}) {
+  const { code, timedOut } = await run(command, { minutes, env })
+  if (!timedOut) return code
+  console.error(`Stopped after ${minutes.toFixed(1)} minutes: ${command.join(' ')}`)
+  return 1
+}
+
+function skip(what: string, why: string, tests: number): Counts {
+  console.warn(`\nSKIPPED: ${what} did not run: ${why}.\n`)
+  return skipped(tests)
+}
+
+function print({ passed, failed, skipped }: Counts) {
+  console.log('\nstep       passed  failed  skipped  seconds')
+  for (const { name, counts, seconds } of results)
+    console.log(
+      name.padEnd(11) +
+        String(counts.passed).padStart(6) +
+        String(counts.failed).padStart(8) +
+        String(counts.skipped).padStart(9) +
+        seconds.toFixed(1).padStart(9),
+    )
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+}
