@@ -18,7 +18,7 @@ if (existsSync(join(root, 'node_modules/vite')))
 // Only saves the first start some seconds, which then makes its database the slow way.
 if (existsSync(join(root, 'scripts/template.ts'))) run('--liftoff-only', 'scripts/template.ts')
 
-// npm links the commands of dependencies only; without this `npx pitstop` would ask the registry for a stranger's.
+// A `bin` of our own would make npx install this package into its cache first; a link in the tree it simply runs.
 const command = join(root, 'node_modules/.bin/pitstop')
 rmSync(command, { force: true })
 symlinkSync('../../server/cli.ts', command)
