@@ -83,6 +83,9 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 gap-2.5 px-6 py-2 text-lg [&>svg]:size-[22px]',
 }
 
-function buttonClass({ look, size, wide }: Pick<Required<Appearance>, 'look' | 'size'> & { wide: boolean | undefined }, className?: string) {
+function buttonClass(
+  { look, size, wide }: Pick<Required<Appearance>, 'look' | 'size'> & { wide: boolean | undefined },
+  className?: string,
+) {
   return classes(shape, looks[look], sizes[size], wide && 'w-full', className)
 }

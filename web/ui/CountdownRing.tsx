@@ -8,7 +8,7 @@ interface Props {
   label: string
   /** What stands in the middle: the time left. */
   children: ReactNode
-  /** Colour comes from the text colour, size from the width. */
+  /** The ring has the text's colour and the width given here. */
   className?: string
 }
 
@@ -22,7 +22,7 @@ export function CountdownRing({ fraction, label, children, className }: Props) {
     <div
       role="timer"
       aria-label={label}
-      className={classes('relative grid aspect-square place-items-center text-brand', className)}
+      className={classes('relative grid aspect-square place-items-center', className)}
     >
       <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 -rotate-90">
         <g fill="none" stroke="currentColor" strokeWidth={8} strokeLinecap="round">

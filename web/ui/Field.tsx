@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldFrame, controlClass, type FieldTexts } from './FieldFrame.tsx'
@@ -15,8 +16,14 @@ export function Field({
     <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
         <div className="relative">
-          <input {...wiring} {...input} className={classes(controlClass, Boolean(trailing) && 'pr-14')} />
-          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+          <input
+            {...wiring}
+            {...input}
+            className={classes(controlClass, Boolean(trailing) && 'pr-14')}
+          />
+          {trailing && (
+            <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
+          )}
         </div>
       )}
     </FieldFrame>
@@ -49,7 +56,19 @@ export function Select({
 }: FieldTexts & ComponentProps<'select'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <select {...wiring} {...select} className={controlClass} />}
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...wiring}
+            {...select}
+            className={classes(controlClass, 'appearance-none pr-12')}
+          />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
     </FieldFrame>
   )
 }

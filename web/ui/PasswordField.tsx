@@ -19,10 +19,7 @@ export function PasswordField({
       {...field}
       type={isShown ? 'text' : 'password'}
       trailing={
-        <IconButton
-          label={isShown ? hideLabel : showLabel}
-          onClick={() => setIsShown(!isShown)}
-        >
+        <IconButton label={isShown ? hideLabel : showLabel} onClick={() => setIsShown(!isShown)}>
           {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       }

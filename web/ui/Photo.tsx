@@ -36,7 +36,11 @@ export function Photo({ src, alt, className, eager, children }: Props) {
           data-placeholder
           className="grid size-full place-items-center text-muted"
         >
-          <ImageOff aria-hidden strokeWidth={1.6} className="size-1/4 max-h-10 min-h-5 max-w-10 min-w-5" />
+          <ImageOff
+            aria-hidden
+            strokeWidth={1.6}
+            className="size-1/4 max-h-10 min-h-5 max-w-10 min-w-5"
+          />
         </div>
       )}
       {children}

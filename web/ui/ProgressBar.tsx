@@ -20,7 +20,10 @@ export function ProgressBar({
       aria-valuenow={percent}
       className={classes('h-2 overflow-hidden rounded-full bg-line', className)}
     >
-      <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${percent}%` }} />
+      <div
+        className="h-full rounded-full bg-brand transition-[width]"
+        style={{ width: `${percent}%` }}
+      />
     </div>
   )
 }

@@ -17,11 +17,20 @@ const dragStartsAfterPx = 6
 const speedWindowMs = 60
 
 /** A plain section at the bottom of its (relative) container, never a modal: the map above stays usable. */
-export function Sheet({ label, expandLabel, collapseLabel, snaps, initial = 1, header, children }: Props) {
+export function Sheet({
+  label,
+  expandLabel,
+  collapseLabel,
+  snaps,
+  initial = 1,
+  header,
+  children,
+}: Props) {
   const [index, setIndex] = useState<number>(initial)
   const [draggedHeight, setDraggedHeight] = useState<number>()
   const start = useRef<{ y: number; height: number }>(undefined)
   const trail = useRef({ y: 0, at: 0 })
+  const hasDragged = useRef(false)
 
   const highest = snaps[2]
   const restingHeight = snaps[index] ?? highest
@@ -29,7 +38,10 @@ export function Sheet({ label, expandLabel, collapseLabel, snaps, initial = 1, h
   const hidden = highest - height
 
   const press = (event: PointerEvent) => {
-    if (event.button !== 0) return
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    // Captured by what was pressed, so that a quick drag is not lost and a tap still clicks it.
+    event.target.setPointerCapture(event.pointerId)
+    hasDragged.current = false
     start.current = { y: event.clientY, height: restingHeight }
     trail.current = { y: event.clientY, at: event.timeStamp }
   }
@@ -37,8 +49,7 @@ export function Sheet({ label, expandLabel, collapseLabel, snaps, initial = 1, h
     if (!start.current) return
     const risen = start.current.y - event.clientY
     if (draggedHeight === undefined && Math.abs(risen) < dragStartsAfterPx) return
-    // Captured only now: an earlier capture would take the click away from a button in the header.
-    event.currentTarget.setPointerCapture(event.pointerId)
+    hasDragged.current = true
     if (event.timeStamp - trail.current.at > speedWindowMs)
       trail.current = { y: event.clientY, at: event.timeStamp }
     setDraggedHeight(clampHeight(start.current.height + risen, snaps))
@@ -74,6 +85,11 @@ export function Sheet({ label, expandLabel, collapseLabel, snaps, initial = 1, h
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={release}
+        // The press that ended a drag is not also a tap.
+        onClickCapture={(event) => {
+          if (hasDragged.current) event.stopPropagation()
+          hasDragged.current = false
+        }}
       >
         <button
           type="button"

@@ -14,7 +14,11 @@ export function Stars({
   className?: string
 }) {
   return (
-    <span role="img" aria-label={label} className={classes('inline-flex gap-0.5', className)}>
+    <span
+      role="img"
+      aria-label={label}
+      className={classes('inline-flex gap-0.5 align-[-0.2em]', className)}
+    >
       {places.map((place) => (
         <span key={place} className="relative size-[1.2em]">
           <Star aria-hidden className="absolute size-full text-star" />

@@ -1,8 +1,9 @@
 import 'react'
 
+type CustomProperties = Record<`--${string}`, string | number | undefined>
+
 declare module 'react' {
-  interface CSSProperties {
-    /** Custom properties may be set from a component; the style prop goes through the CSSOM. */
-    [name: `--${string}`]: string | number | undefined
-  }
+  /** Custom properties may be set from a component; the style prop goes through the CSSOM. */
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Merging into React's type is its purpose.
+  interface CSSProperties extends CustomProperties {}
 }

@@ -17,7 +17,9 @@ test('a name without letters has no initials', () => {
 
 test('a name always has the same colour, and names differ', () => {
   expect(colourIndexOf('Ana K.', 6)).toBe(colourIndexOf('Ana K.', 6))
-  const seen = new Set(['Ana', 'Ben', 'Chloe', 'Dai', 'Eve', 'Femi'].map((name) => colourIndexOf(name, 6)))
+  const seen = new Set(
+    ['Ana', 'Ben', 'Chloe', 'Dai', 'Eve', 'Femi'].map((name) => colourIndexOf(name, 6)),
+  )
   expect(seen.size).toBeGreaterThan(2)
 })
 

@@ -1,0 +1,87 @@
+import { MapPinOff, RotateCw } from 'lucide-react'
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { Skeleton } from '../Waiting.tsx'
+import type { MapProps } from './mapProps.ts'
+
+interface Props extends MapProps {
+  /** Said in the map's place when it cannot start. */
+  failed: { message: string; retry: string }
+  className?: string
+}
+
+/**
+ * A map that fills its place. Its code is loaded on its own, so that a list beside it is there first.
+ * Hide it with CSS rather than taking it away: starting it again costs seconds on a phone.
+ */
+export function MapCanvas({ failed, className, ...map }: Props) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <section
+      aria-label={map.label}
+      className={classes('relative isolate overflow-hidden bg-sunken', className)}
+    >
+      <MapAttempt key={attempt} map={map}>
+        <div role="alert" className="grid size-full place-items-center overflow-auto">
+          <EmptyState
+            icon={<MapPinOff aria-hidden />}
+            title={failed.message}
+            action={
+              <Button
+                look="soft"
+                icon={<RotateCw aria-hidden />}
+                onClick={() => setAttempt(attempt + 1)}
+              >
+                {failed.retry}
+              </Button>
+            }
+          />
+        </div>
+      </MapAttempt>
+    </section>
+  )
+}
+
+/** Each attempt asks for the map's code anew: a lazy component would remember its first failure. */
+function MapAttempt({ map, children }: { map: MapProps; children: ReactNode }) {
+  const [LoadedMap] = useState(() => lazy(loadMap))
+  return (
+    <MapBoundary failure={children}>
+      <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
+        <LoadedMap {...map} />
+      </Suspense>
+    </MapBoundary>
+  )
+}
+
+/** The map draws its names with the page's font, once, so the font has to be there first. */
+async function loadMap() {
+  const [module] = await Promise.all([import('./MapLibreMap.tsx'), fontIsReady()])
+  return module
+}
+
+const fontWaitMs = 2_000
+
+const fontIsReady = () =>
+  Promise.race([
+    document.fonts.load('500 16px "Plus Jakarta Sans Variable"').catch(() => []),
+    new Promise((resolve) => setTimeout(resolve, fontWaitMs)),
+  ])
+
+/** React offers catching only to a class. */
+class MapBoundary extends Component<
+  { failure: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failure : this.props.children
+  }
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import { classes } from '../classes.ts'
+import { clustering, contains } from './clusters.ts'
+import './map.css'
+import { MapMarker } from './MapMarker.tsx'
+import { MapPopup } from './MapPopup.tsx'
+import type { MapProps, MapView } from './mapProps.ts'
+import { Pin } from './Pin.tsx'
+import { Cluster, Me, Pill } from './Pill.tsx'
+import { useCamera } from './useCamera.ts'
+import { useMapLibre } from './useMapLibre.ts'
+
+/** A closer look than this shows nothing more on the base map. */
+const closestZoom = 19
+/** Lifts one pill above another at the same place, and a popup above its pill. */
+const pillHeightPx = 42
+
+export default function MapLibreMap(props: MapProps) {
+  const { points, interactive = true, popup, pin, me } = props
+  const { map, attach } = useMapLibre(props, closestZoom)
+  const [view, setView] = useState<MapView>()
+  useCamera(map, { ...props, onView: setView })
+
+  const itemsIn = useMemo(() => clustering(points), [points])
+  const items = useMemo(() => (view ? itemsIn(view) : []), [itemsIn, view])
+  const popupPoint = popup && points.find((point) => point.id === popup.id)
+  const inView = view && points.filter((point) => contains(view.bounds, point.coordinates)).length
+
+  return (
+    <>
+      <div
+        ref={attach}
+        aria-hidden={!interactive}
+        className={classes('absolute! inset-0', !interactive && 'pointer-events-none')}
+        style={{ '--attribution-inset': `${props.attributionInset ?? 0}px` }}
+      />
+      {map && (
+        <>
+          {me && (
+            <MapMarker map={map} coordinates={me.coordinates} layer={0}>
+              <Me label={me.label} />
+            </MapMarker>
+          )}
+          {items.map((item) =>
+            item.kind === 'cluster' ? (
+              <MapMarker key={item.key} map={map} coordinates={item.coordinates} layer={2}>
+                <Cluster
+                  count={item.count}
+                  label={props.clusterLabel(item.count)}
+                  isStatic={!interactive}
+                  onOpen={() =>
+                    map.easeTo({
+                      center: item.coordinates,
+                      zoom: Math.min(closestZoom, item.opensAtZoom + 0.2),
+                    })
+                  }
+                />
+              </MapMarker>
+            ) : (
+              <MapMarker
+                key={item.point.id}
+                map={map}
+                coordinates={item.point.coordinates}
+                anchor="bottom"
+                liftPx={item.storey * pillHeightPx}
+                layer={item.point.selected ? 3 : item.point.id === props.raisedId ? 2 : 1}
+              >
+                <Pill
+                  point={item.point}
+                  isRaised={item.point.id === props.raisedId}
+                  isStatic={!interactive}
+                  onPress={() => props.onSelect?.(item.point.id)}
+                />
+              </MapMarker>
+            ),
+          )}
+          {pin && <Pin map={map} {...pin} />}
+          {popup && popupPoint && (
+            <MapPopup
+              key={popup.id}
+              map={map}
+              coordinates={popupPoint.coordinates}
+              liftPx={pillHeightPx + 8}
+              padding={props.padding}
+              onClose={() => props.onSelect?.(null)}
+            >
+              {popup.content}
+            </MapPopup>
+          )}
+        </>
+      )}
+      {interactive && (
+        <p role="status" className="sr-only">
+          {inView !== undefined && !pin && props.inViewLabel(inView)}
+        </p>
+      )}
+    </>
+  )
+}

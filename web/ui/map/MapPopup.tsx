@@ -1,0 +1,56 @@
+import { Popup, type MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Coordinates, Insets } from './mapProps.ts'
+import { shiftIntoView, uncovered } from './reveal.ts'
+
+interface Props {
+  map: MapLibreMap
+  coordinates: Coordinates
+  liftPx: number
+  padding: Partial<Insets> | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** React's children in the library's popup. It opens beside what the person does and leaves focus there. */
+export function MapPopup({ map, coordinates, liftPx, padding, onClose, children }: Props) {
+  const { lat, lng } = coordinates
+  const [content] = useState(() => document.createElement('div'))
+
+  useEffect(() => {
+    const popup = new Popup({
+      anchor: 'bottom',
+      offset: liftPx,
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: 'none',
+      className: 'map-popup',
+    })
+    popup.setLngLat({ lat, lng }).setDOMContent(content).addTo(map)
+    return () => {
+      popup.remove()
+    }
+  }, [map, content, lat, lng, liftPx])
+
+  useEffect(() => {
+    const outer = map.getContainer().getBoundingClientRect()
+    const inner = content.getBoundingClientRect()
+    const box = {
+      left: inner.left - outer.left,
+      right: inner.right - outer.left,
+      top: inner.top - outer.top,
+      bottom: inner.bottom - outer.top + liftPx,
+    }
+    const shift = shiftIntoView(box, uncovered(outer.width, outer.height, padding))
+    if (shift.some(Boolean)) map.panBy(shift)
+    // Once, when it opens: a later change of the layout must not drag the map about.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, content])
+
+  return createPortal(
+    <div onKeyDown={(event) => event.key === 'Escape' && onClose()}>{children}</div>,
+    content,
+  )
+}

@@ -1,0 +1,52 @@
+import { classes } from '../classes.ts'
+import type { MapPoint } from './mapProps.ts'
+
+interface PillProps {
+  point: MapPoint
+  isRaised: boolean
+  /** On a map that is only a picture nothing can be pressed. */
+  isStatic: boolean
+  onPress: () => void
+}
+
+/** 33 px to see, 45 to hit. */
+export function Pill({ point, isRaised, isStatic, onPress }: PillProps) {
+  const isSelected = point.selected === true
+  const look = classes(
+    'map-pill',
+    isSelected ? 'map-pill-selected' : point.tone === 'soft' && 'map-pill-soft',
+    isRaised && 'map-pill-raised',
+  )
+  if (isStatic) return <span className={look}>{point.label}</span>
+  return (
+    <button
+      type="button"
+      aria-label={point.accessibleName}
+      aria-pressed={isSelected}
+      onClick={onPress}
+      className={look}
+    >
+      {point.label}
+    </button>
+  )
+}
+
+interface ClusterProps {
+  count: number
+  label: string
+  isStatic: boolean
+  onOpen: () => void
+}
+
+export function Cluster({ count, label, isStatic, onOpen }: ClusterProps) {
+  if (isStatic) return <span className="map-cluster">{count}</span>
+  return (
+    <button type="button" aria-label={label} onClick={onOpen} className="map-cluster">
+      {count}
+    </button>
+  )
+}
+
+export function Me({ label }: { label: string }) {
+  return <span role="img" aria-label={label} className="map-me" />
+}
