@@ -33,7 +33,10 @@ export const NewPassword = z
   .string()
   .min(leastPasswordCharacters, 'Password must be at least 8 characters')
   .refine((typed) => byteLength(typed) <= mostPasswordBytes, 'Password must be at most 72 bytes')
-  .refine((typed) => !typed.includes('\0'), 'Password cannot hold a NUL character')
+  .refine(
+    (typed) => !typed.includes('\0') && typed.isWellFormed(),
+    'Password has characters that cannot be used',
+  )
 
 /** A password to be checked: anything typed, within a bound. */
 const TypedPassword = z.string().min(1).max(512)

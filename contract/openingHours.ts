@@ -106,3 +106,9 @@ function minutesOf(written: string) {
   const [hours = 0, minutes = 0] = written.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** The zone of a location that says nothing of its hours: the city that Pitstop began in. */
+const homeZone = 'America/New_York'
+
+/** Whose clock hangs on a location's wall. */
+export const zoneOf = (hours: OpeningHours | null) => hours?.timeZone ?? homeZone

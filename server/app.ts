@@ -1,20 +1,46 @@
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
+import { buildCheckout, startVisitOrder } from './checkout/index.ts'
+import { doorRoutes, doorUses } from './doors/index.ts'
+import { geocodingRoutes } from './geocoding/index.ts'
+import { guestRoutes, guestUses } from './guests/index.ts'
+import { forgetOldAttempts, isLoopback } from './limits/index.ts'
+import { locationRoutes } from './locations/index.ts'
+import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
+import { issuedPhotos, photoRoutes } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
-import { type FindCaller, serveOn } from './platform/http.ts'
+import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
+import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
+import { outboxMailer } from './providers/mail/outbox.ts'
+import { smtpMailer } from './providers/mail/smtp.ts'
+import { plans, planRoutes } from './plans/index.ts'
+import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
+import { diskPhotos } from './providers/photos/diskPhotos.ts'
+import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
+import { doorVisits, expireVisits, paidVisit, visitRoutes, visitUses } from './visits/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
 const mostBodyBytes = 256 * 1024
 
+interface Product {
+  app: FastifyInstance
+  /** Recurring work; start.ts starts it, tests run a round by hand. */
+  jobs: Job[]
+  routes: DeclaredRoute[]
+}
+
 /** Builds the HTTP app from its parts. The only file that knows every slice. */
-export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; jobs: Job[] }> {
+export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, db, log, secrets } = parts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -28,24 +54,104 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; jo
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  const routes = listRoutes(app)
   await app.register(helmet, securityHeaders)
 
-  const findCaller: FindCaller = async () => undefined
-  const serve = serveOn(app, findCaller)
-  void serve
+  const { transact } = db
+  const callers = findCaller({ transact, clock })
+  const serve = serveOn(app, callers)
+
+  const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
+  authRoutes(
+    serve,
+    authUses({
+      transact,
+      clock,
+      letters: letters(parts.publicUrl),
+      isOwnMachine: (ip) => config.mayPretend && isLoopback(ip),
+    }),
+  )
+
+  const geocoder = offlineGeocoder
+  geocodingRoutes(serve, geocoder)
+  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
+  const photoStore = diskPhotos(join(config.dataDir, 'photos'))
+  await photoRoutes(app, admitBy(callers), { transact, clock, photoStore })
+
+  const { doorMasters } = secrets
+  const payments = joinPayments(app, parts)
+  const checkout = {
+    transact,
+    clock,
+    log,
+    cardPayments: payments.cardPayments,
+    publicUrl: parts.publicUrl,
+    onPaid: { visit: paidVisit(doorMasters) },
+  }
+  const checkoutJobs = await buildCheckout(app, serve, checkout)
+  planRoutes(serve)
+  visitRoutes(
+    serve,
+    visitUses({ transact, clock, doorMasters, startVisitOrder: startVisitOrder(checkout) }),
+  )
+  doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
+  guestRoutes(serve, guestUses({ transact, clock }))
+  settingsRoutes(serve, config)
 
   healthRoutes(app, parts)
 
-  /** Recurring work of the slices; start.ts starts it, tests run a round by hand. */
-  const jobs: Job[] = []
+  const jobs: Job[] = [
+    forgetEnded({ transact, clock }),
+    forgetOldAttempts({ transact, clock }),
+    sendMails({ transact, clock, mailer }),
+    forgetOldMails({ transact, clock }),
+    expireVisits({ transact, clock }),
+    ...checkoutJobs,
+    ...payments.jobs,
+  ]
 
   if (config.mayPretend && secrets.testKey) {
     clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
     if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
   }
 
+  if (config.mayPretend && !config.mail && secrets.testKey)
+    serveOutboxPage(app, { transact, outboxKey: secrets.testKey })
+
   await browserFiles(app)
-  return { app, jobs }
+  return { app, jobs, routes }
+}
+
+/** The card provider by its keys; without them its sandbox, behind the same adapter. */
+function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
+  if (config.card) {
+    const { webhookSecret, ...settings } = config.card
+    // The provider's clock is the machine's, wherever a test system has moved its own.
+    const cardPayments = stripePayments({
+      ...settings,
+      clock: machineClock,
+      webhookSecret: async () => webhookSecret,
+    })
+    return { cardPayments, jobs: [] }
+  }
+  const sandbox = cardSandbox({
+    transact: db.transact,
+    clock,
+    log,
+    publicUrl: parts.publicUrl,
+    prices: Object.values(plans).map((plan) => ({ ...plan, isRecurring: plan.id === 'price_3' })),
+    deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
+  })
+  sandbox.serve(app)
+  const cardPayments = stripePayments({
+    secretKey: 'sk_test_sandbox',
+    isLive: false,
+    prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
+    clock,
+    webhookSecret: sandbox.secret,
+    fetch: sandbox.fetch,
+  })
+  return { cardPayments, jobs: [sandbox.job] }
 }
 
 /** Nothing but our own files, and no inline script or style. */

@@ -1,22 +1,38 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { BadSetting, readConfig } from './config.ts'
-import { readHolder } from './platform/lock.ts'
+import { openDatabase } from './database.ts'
+import { check } from './ledger/index.ts'
+import { lockFolder, readHolder } from './platform/lock.ts'
+import { newLog } from './platform/log.ts'
 import { readSecrets } from './secrets.ts'
 
-/** How the command line ends: done, refused with a sentence, or called in a way it does not know. */
+/** How the command line ends: done, refused or something is wrong, called in a way it does not know. */
 const exits = { done: 0, refused: 1, usage: 2 } as const
 
 const help = `pitstop: looks after a Pitstop server
 
   pitstop clock +8d     moves the clock of the test system that runs on DATA_DIR
                         (forward only: s, m, h or d)
+  pitstop check         proves the books: postings balance, every payment was served once.
+                        With the embedded database the server must be stopped first.
 
   --help                shows this
 
+Exit codes: 0 done, 1 refused or something is wrong, 2 not a command.
 Settings are the server's own (see README.md).`
 
-const commands: Record<string, (words: string[]) => Promise<string>> = { clock: moveClock }
+const commands: Record<string, (words: string[]) => Promise<string>> = {
+  clock: moveClock,
+  check: checkBooks,
+}
+
+/** A server that does not answer a command by then is not going to. */
+const mostWaitMs = 10_000
+
+const ClockAnswer = z.object({ now: z.string() })
+const Refused = z.object({ message: z.string() })
 
 async function moveClock([move]: string[]) {
   if (!move) throw new BadSetting('Say how far, like: pitstop clock +8d')
@@ -33,13 +49,22 @@ async function moveClock([move]: string[]) {
     body: JSON.stringify({ move }),
     signal: AbortSignal.timeout(mostWaitMs),
   })
-  const answer = (await response.json()) as { now?: string; message?: string }
-  if (!answer.now) throw new BadSetting(answer.message ?? 'The server did not move its clock.')
-  return `It is now ${answer.now} on the test system.`
+  const answer: unknown = await response.json()
+  const moved = ClockAnswer.safeParse(answer)
+  if (moved.success) return `It is now ${moved.data.now} on the test system.`
+  throw new BadSetting(Refused.safeParse(answer).data?.message ?? 'The clock did not move.')
 }
 
-/** A server that does not answer a command by then is not going to. */
-const mostWaitMs = 10_000
+async function checkBooks() {
+  const config = readConfig(process.env)
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
+  const { db } = await openDatabase(config, newLog(config.logLevel))
+  const found = await db.transact(check)
+  await db.close()
+  lock?.release()
+  if (found.length > 0) throw new BadSetting(found.join('\n'))
+  return 'The books are right.'
+}
 
 async function run() {
   const { positionals, values } = parseArgs({
@@ -47,7 +72,7 @@ async function run() {
     options: { help: { type: 'boolean' } },
   })
   const [name = '', ...words] = positionals
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (values.help || !command) {
     console.log(help)
     return values.help ? exits.done : exits.usage

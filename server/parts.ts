@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
+import type { DeliverMessage } from './providers/payments/index.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the app is built from: the real parts in start.ts, stand-ins for the outside world in tests. */
@@ -15,4 +16,6 @@ export interface Parts {
   publicUrl: () => string
   /** True from the moment a stop was asked for. */
   isDraining: () => boolean
+  /** Brings the payment sandbox's messages to our endpoint; over HTTP where nothing is set. */
+  deliverMessage?: DeliverMessage
 }

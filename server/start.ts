@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Parts } from './parts.ts'
+import { openDatabase } from './database.ts'
 import { machineClock, movableClock } from './platform/clock.ts'
-import { openEmbedded } from './platform/embedded.ts'
 import { startJobs } from './platform/jobs.ts'
 import { lockFolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { openPostgres } from './platform/postgres.ts'
+import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { readSecrets } from './secrets.ts'
+import { seedCity } from './seed/index.ts'
+import { keepSignIns, readSignIns } from './signIns.ts'
 import { readOffset } from './testSystem/index.ts'
 
 interface Options {
@@ -26,8 +23,14 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   const secrets = readSecrets(config)
   const log = newLog(config.logLevel)
   const clock = movableClock(machineClock)
-  const db = await openDatabase(config, log, seeds)
-  if (config.mayPretend) clock.moveTo(await db.transact(readOffset))
+  const { db, isNew, markWhole } = await openDatabase(config, log)
+  const { transact } = db
+  if (config.mayPretend) clock.moveTo(await transact(readOffset))
+  if (isNew && seeds) {
+    const city = await seedCity({ transact, clock, geocoder: offlineGeocoder })
+    keepSignIns(config.dataDir, city)
+  }
+  if (isNew) await markWhole()
 
   let url = ''
   let draining = false
@@ -45,7 +48,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   const running = startJobs(jobs, log)
 
   return {
-    greeting: [`Pitstop is running at ${config.publicUrl ?? url}`],
+    greeting: greeting(config.publicUrl ?? url, config, secrets.testKey),
     stop: async () => {
       draining = true
       await app.close()
@@ -56,22 +59,18 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   }
 }
 
-async function openDatabase(config: Config, log: Parts['log'], seeds: boolean) {
-  const { now } = machineClock
-  if (config.databaseUrl) {
-    const db = openPostgres(config.databaseUrl, log)
-    await migrate(db, now())
-    return db
-  }
-
-  // The mark is set once a first start is through: a start that was killed before it begins again.
-  const folder = join(config.dataDir, 'database')
-  const mark = join(config.dataDir, 'database-is-whole')
-  const isNew = !existsSync(mark)
-  if (isNew) await rm(folder, { recursive: true, force: true })
-  const db = await openEmbedded(folder, isNew)
-  await migrate(db, now())
-  void seeds
-  if (isNew) await writeFile(mark, '', { flush: true })
-  return db
+/** What whoever started it needs to know, as lines for the terminal. */
+function greeting(url: string, config: Config, testKey: string | undefined) {
+  const signIns = readSignIns(config.dataDir)
+  return [
+    `Pitstop is running at ${url}`,
+    ...(signIns
+      ? [
+          `  guest    ${signIns.guest.email}    password ${signIns.guest.password}`,
+          `  partner  ${signIns.partner.email}  password ${signIns.partner.password}`,
+        ]
+      : []),
+    ...(config.card ? [] : ['  cards    sandbox: 4242 4242 4242 4242 pays']),
+    ...(config.mail || !testKey ? [] : [`  mail     ${url}/outbox?key=${testKey}`]),
+  ]
 }

@@ -4,6 +4,8 @@ create table orders (
   kind text not null check (kind in ('visit', 'plan')),
   plan_id text,
   location_id uuid references locations,
+  -- The line item's words as they were at the sale: a repeated request to the provider must not differ.
+  title text not null,
   cents integer not null check (cents > 0),
   currency text not null default 'usd',
   purchase_key uuid not null,
@@ -15,13 +17,18 @@ create table orders (
   created_at timestamptz not null,
   closes_at timestamptz not null,
   settled_at timestamptz,
+  -- When the provider was last asked about it, while open.
+  checked_at timestamptz,
+  -- The provider's fee, once it is known and posted.
+  fee_cents integer,
   unique (guest_id, purchase_key),
   check ((kind = 'plan') = (plan_id is not null)),
   check ((kind = 'visit') = (location_id is not null))
 );
 -- One open order for one thing: a second tab finds the first one's.
 create unique index one_open_order on orders (guest_id, coalesce(plan_id, location_id::text)) where state = 'open';
-create index orders_to_reconcile on orders (closes_at) where state = 'open';
+create index orders_to_reconcile on orders (checked_at nulls first) where state = 'open';
+create index orders_without_fee on orders (settled_at) where payment_id is not null and fee_cents is null;
 
 create table passes (
   id uuid primary key,
@@ -55,9 +62,10 @@ create table visits (
   paid_with text not null check (paid_with in ('free', 'card', 'pass', 'membership')),
   order_id uuid unique references orders,
   pass_id uuid references passes,
-  -- door-codes.md: window w and slot s; the code itself is computed, never stored.
+  -- Window and slot of the code, and the versions of the keys it is computed with; it is never stored itself.
   code_window bigint,
   code_slot integer,
+  master_version integer,
   key_version integer,
   asked_at timestamptz not null,
   ready_at timestamptz,
@@ -77,6 +85,7 @@ create table visits (
 create unique index one_live_visit on visits (guest_id) where state in ('requested', 'ready');
 create index visits_by_guest on visits (guest_id, asked_at desc);
 create index visits_by_location on visits (location_id, asked_at desc);
+create index visits_used on visits (location_id, used_at) where used_at is not null;
 create index visits_to_expire on visits (valid_until) where state = 'ready';
 
 create table refunds (
@@ -85,10 +94,12 @@ create table refunds (
   cents integer not null check (cents > 0),
   reason text not null,
   asked_at timestamptz not null,
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
   provider_refund_id text,
   done_at timestamptz
 );
-create index refunds_to_send on refunds (asked_at) where done_at is null;
+create index refunds_to_send on refunds (next_try_at) where done_at is null;
 
 create table payment_messages (
   id text primary key,
@@ -98,11 +109,15 @@ create table payment_messages (
 
 create table postings (
   id uuid primary key,
-  reason text not null,
+  reason text not null check (reason in ('payment', 'provider_fee', 'earning', 'refund', 'renewal')),
   order_id uuid references orders,
   visit_id uuid references visits,
   posted_at timestamptz not null
 );
+-- Money moves once for each cause, whatever asks twice.
+create unique index one_posting_per_order on postings (order_id, reason)
+  where reason in ('payment', 'provider_fee', 'refund');
+create unique index one_earning_per_visit on postings (visit_id) where reason = 'earning';
 create index postings_by_order on postings (order_id);
 create index postings_by_visit on postings (visit_id);
 

@@ -6,6 +6,8 @@ create table sandbox.objects (
   body jsonb not null,
   created_at timestamptz not null
 );
+create index sandbox_open_sessions on sandbox.objects (((body ->> 'expires_at')::bigint))
+  where body ->> 'object' = 'checkout.session' and body ->> 'status' = 'open';
 
 create table sandbox.replies (
   idempotency_key text primary key,

@@ -1,5 +1,11 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { z } from 'zod'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+  RouteOptions,
+} from 'fastify'
+import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { Problem } from './problem.ts'
 
@@ -28,11 +34,8 @@ const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to g
 export const bearerOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
-/**
- * Serves the calls of the contract. Who may make a call, and what goes in and out, stands in its
- * description; a route is the sentence that answers it.
- */
-export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
+/** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
+export function admitBy(findCaller: FindCaller) {
   async function callerOf(access: Access, request: FastifyRequest) {
     if (access === 'anyone') return undefined
     const token = bearerOf(request)
@@ -44,6 +47,35 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
       throw new Problem(403, 'partners_only', 'This is for partners. You are signed in as a guest.')
     return caller
   }
+
+  return (access: Access) => ({
+    config: { access },
+    // The caller is settled before the body is read: a stranger's 10 MB are not worth parsing.
+    preParsing: async (
+      request: FastifyRequest,
+      _reply: FastifyReply,
+      payload: RequestPayload,
+    ): Promise<RequestPayload> => {
+      request.caller = await callerOf(access, request)
+      return payload
+    },
+  })
+}
+
+export type Admit = ReturnType<typeof admitBy>
+
+/** Who was admitted to a route that asks for an account. */
+export function callerAt(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error('This route admits anyone: it has no caller')
+  return request.caller
+}
+
+/**
+ * Serves the calls of the contract. Who may make a call, and what goes in and out, stands in its
+ * description; a route is the sentence that answers it.
+ */
+export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
+  const admit = admitBy(findCaller)
 
   return function serve<
     A extends Access,
@@ -59,13 +91,14 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
     const route: RouteOptions = {
       method,
       url: path,
-      // The caller is settled before the body is read: a stranger's 10 MB are not worth parsing.
-      preParsing: async (request, _reply, payload) => {
-        request.caller = await callerOf(access, request)
-        return payload
+      ...admit(access),
+      schema: {
+        params,
+        querystring: query,
+        // A GET has no body to describe, and the framework refuses to be given one.
+        ...(method === 'GET' ? {} : { body: orNone(body) }),
+        response: { 200: reply },
       },
-      schema: { params, querystring: query, body, response: { 200: reply } },
-      config: { access },
       handler: async (request, response) =>
         response.send(
           await answer({
@@ -82,7 +115,30 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
   }
 }
 
+// The framework says null where nothing was sent.
+const orNone = (body: z.ZodType) => z.preprocess((sent) => sent ?? undefined, body)
+
 export type Serve = ReturnType<typeof serveOn>
+
+export interface DeclaredRoute {
+  method: string
+  path: string
+  access: Access
+}
+
+/**
+ * Lists the routes under /api as they are registered. One that does not say who may make it stops the start:
+ * whoever forgot is told before anyone is let in.
+ */
+export function listRoutes(app: FastifyInstance): DeclaredRoute[] {
+  const routes: DeclaredRoute[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/') || method === 'HEAD') return
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may make it`)
+    routes.push({ method: String(method), path: url, access: config.access })
+  })
+  return routes
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Parts } from '#server/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { openEmbedded } from '#server/platform/embedded.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openPostgres } from '#server/platform/postgres.ts'
+import { anEmptyDatabase } from './database.ts'
+import { aPostman } from './postman.ts'
 
 /** A Friday noon in New York: doors are open, and nothing is about to change. */
 export const fridayNoon = new Date('2026-11-20T17:00:00.000Z')
@@ -33,11 +35,12 @@ export interface Answer<C extends Call> {
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
 export async function aWorld() {
   const log = newLog('silent')
+  const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
   const clock = movableClock({ now: () => fridayNoon })
-  const db = await anEmptyDatabase(log)
+  const db = await anEmptyDatabase()
   await migrate(db, clock.now())
   const parts: Parts = {
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     db,
     clock,
     log,
@@ -48,14 +51,18 @@ export async function aWorld() {
     },
     publicUrl: () => 'http://pitstop.test',
     isDraining: () => false,
+    deliverMessage: (payload, signature) => postman.deliver(payload, signature),
   }
-  const { app, jobs } = await buildApp(parts)
+  const { app, jobs, routes } = await buildApp(parts)
+  const postman = aPostman(app)
 
   return {
     app,
     db,
     clock,
     parts,
+    routes,
+    postman,
     /** Runs one round of a recurring job, by its name. */
     runJob: async (name: string) => {
       const job = jobs.find((known) => known.name === name)
@@ -90,31 +97,9 @@ export async function aWorld() {
     close: async () => {
       await app.close()
       await db.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>
-
-/** Its own database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
-async function anEmptyDatabase(log: Parts['log']): Promise<Db> {
-  const server = process.env['TEST_ENGINE'] === 'postgres' && process.env['TEST_DATABASE_URL']
-  if (!server) return openEmbedded(null, true)
-
-  const name = `pitstop_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres(server, log)
-  await admin.script(`create database ${name}`)
-  await admin.close()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = openPostgres(url.href, log)
-  return {
-    ...db,
-    close: async () => {
-      await db.close()
-      const cleaner = openPostgres(server, log)
-      await cleaner.script(`drop database ${name} with (force)`)
-      await cleaner.close()
-    },
-  }
-}

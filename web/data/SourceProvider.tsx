@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useState } from 'react'
-import { Refused } from './Refused.ts'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { NoAnswer, Refused } from './Refused.ts'
+import { onSessionChange, readSession } from './session.ts'
 import type { Source } from './Source.ts'
 
 const SourceContext = createContext<Source | null>(null)
@@ -8,11 +9,15 @@ const SourceContext = createContext<Source | null>(null)
 /** A failed read is tried this often again; a refusal is an answer and never is. */
 const mostRetries = 1
 
+/** Who has waited in vain for one answer is told so, not made to wait for a second. */
+const isFinal = (error: Error) =>
+  error instanceof Refused || (error instanceof NoAnswer && error.error === 'timeout')
+
 const newQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < mostRetries && !(error instanceof Refused),
+        retry: (failures, error) => failures < mostRetries && !isFinal(error),
         retryDelay: 500,
         staleTime: 10_000,
         networkMode: 'always',
@@ -25,6 +30,7 @@ const newQueries = () =>
 export function SourceProvider(props: { open: () => Source; children: ReactNode }) {
   const [source] = useState(props.open)
   const [queries] = useState(newQueries)
+  useEffect(() => forgetAnswersOfOthers(queries), [queries])
   return (
     <SourceContext value={source}>
       <QueryClientProvider client={queries}>{props.children}</QueryClientProvider>
@@ -36,4 +42,15 @@ export function useSource(): Source {
   const source = use(SourceContext)
   if (!source) throw new Error('useSource needs a SourceProvider above it')
   return source
+}
+
+/** What one person was told is not shown to the next; what stays on the screen is asked again. */
+function forgetAnswersOfOthers(queries: QueryClient) {
+  let userId = readSession()?.userId
+  return onSessionChange(() => {
+    const nextId = readSession()?.userId
+    if (nextId === userId) return
+    userId = nextId
+    void queries.resetQueries()
+  })
 }

@@ -11,10 +11,14 @@ const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Why nobody is signed in: the person left, or the server no longer knows the token. */
+type End = 'left' | 'expired'
+
 const keys = ['token', 'userId', 'userType', 'userName'] as const
 const listeners = new Set<() => void>()
 
 let known: { text: string; session: Session | null } | undefined
+let lastEnd: End | undefined
 
 /** Reads the session; anything broken or half there counts as signed out. */
 export function readSession(): Session | null {
@@ -29,29 +33,40 @@ export function readSession(): Session | null {
 }
 
 export function keepSession(session: Session, receivedAt: Date) {
+  // Someone else's codes must not be found by whoever signs in next.
+  if (localStorage.getItem('userId') !== session.userId) forgetKept()
   for (const key of keys) localStorage.setItem(key, session[key])
   localStorage.setItem('receivedAt', receivedAt.toISOString())
+  lastEnd = undefined
   tell()
 }
 
 /** Ends the session on this device, and wipes what was kept for it. */
-export function forgetSession() {
+export function forgetSession(end: End = 'expired') {
   for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('pitstop.kept.')) localStorage.removeItem(key)
+  forgetKept()
+  lastEnd = end
   tell()
 }
 
-/** The signed-in session, followed over tabs. */
-export const useSession = () => useSyncExternalStore(listen, readSession)
+/** How the last session of this page ended; nothing is known of earlier ones. */
+export const howSessionEnded = () => lastEnd
 
-function listen(listener: () => void) {
+/** The signed-in session, followed over tabs. */
+export const useSession = () => useSyncExternalStore(onSessionChange, readSession)
+
+export function onSessionChange(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+function forgetKept() {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('pitstop.kept.')) localStorage.removeItem(key)
 }
 
 function tell() {

@@ -16,10 +16,16 @@ export interface ActiveFilter {
   q?: string
 }
 
+/** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */
+export type ListedLocation = Omit<Location, 'price' | 'coordinates'> & {
+  price: number | null
+  coordinates: Coordinates | null
+}
+
 export interface LocationsSource {
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */
-  active(filter: ActiveFilter): Promise<Location[]>
-  one(id: string): Promise<Location>
+  active(filter: ActiveFilter): Promise<ListedLocation[]>
+  one(id: string): Promise<ListedLocation>
   places(typed: string): Promise<Place[]>
   mine(): Promise<OwnLocation | null>
   save(draft: LocationDraft): Promise<OwnLocation>

@@ -1,1 +1,38 @@
-export const account = {}
+export const account = {
+  title: 'Account and sign-in',
+  type: '{userType, select, partner {Partner} other {Guest}}',
+  signOut: 'Sign out',
+  email: {
+    title: 'Email',
+    proven: 'Confirmed',
+    unproven: 'Not confirmed yet',
+    whyProve: 'We sent you a link. Opening it confirms that this address is yours.',
+    ask: 'Send the link again',
+    asked: 'A new link is on its way to you.',
+    change: 'Change email',
+    new: 'New email',
+    password: 'Your password',
+    sendLink: 'Send a link there',
+    changeAsked: 'Look into your new mailbox',
+    changeAskedText:
+      'A link is on its way to {email}. Your email changes when you open it; until then the old one counts.',
+  },
+  password: {
+    title: 'Password',
+    change: 'Change password',
+    text: 'Your other devices will be signed out.',
+    current: 'Current password',
+    new: 'New password',
+    placeholder: 'At least 8 characters',
+    save: 'Save password',
+    changed: 'Your password is changed. Your other devices are signed out.',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    lastSeen: 'Last seen {moment}',
+    thisOne: 'This device',
+    end: 'End',
+    endOne: 'End the session on {device}',
+    hint: 'End what you do not know, and change your password.',
+  },
+}

@@ -10,4 +10,28 @@ export const common = {
   offline: 'No connection. Check your signal and try again.',
   timeout: 'No answer came. Check your signal and try again.',
   unknown: 'Something went wrong on our side. Nothing was lost; please try again.',
+  title: '{screen} · Pitstop',
+  crashed: {
+    title: 'App Crashed',
+    text: 'Something broke on this screen. What you paid for and what you saved is safe.',
+    reload: 'Reload App',
+  },
+  notFound: {
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or the page has moved.',
+    goHome: 'Take me home',
+  },
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  fieldErrors: {
+    nameRequired: 'Full name is required',
+    businessNameRequired: 'Business name is required',
+    nameTooLong: 'This name is too long',
+    emailInvalid: 'Please enter a valid email',
+    passwordRequired: 'Your password is needed for this',
+    passwordShort: 'Password must be at least 8 characters',
+    passwordLong:
+      'Password is too long: 72 bytes at most (an accented letter counts 2, an emoji 4)',
+    passwordNul: 'Password holds a character that cannot be kept',
+  },
 }

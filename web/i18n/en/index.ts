@@ -1,3 +1,4 @@
+import { access } from './access.ts'
 import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { checkout } from './checkout.ts'
@@ -16,6 +17,7 @@ import { visit } from './visit.ts'
 
 /** Every word on a screen, by the slice that shows it. The specification's strings stand here unchanged. */
 export const en = {
+  access,
   account,
   auth,
   checkout,

@@ -1,1 +1,30 @@
-export const landing = {}
+export const landing = {
+  name: 'A restroom, right now',
+  title: 'A restroom, right now.',
+  lead: 'Cafés, hotels and shops near you open their door. See the price, get a code, walk in.',
+  find: 'Find a restroom',
+  promise: 'Get in or get it back',
+  noAccount: 'No account needed to look.',
+  plans: 'Plans',
+  map: {
+    label: 'Restrooms around Times Square',
+    cluster: '{count, plural, =1 {1 restroom} other {# restrooms}}',
+    free: 'Free',
+    failed: 'The map is resting. The list works all the same.',
+    retry: 'Retry',
+  },
+  steps: {
+    title: 'Three steps to the door',
+    find: 'Find',
+    findText: 'The nearest open one, with price and walking time.',
+    code: 'Get a code',
+    codeText: 'Free, or from {from}. Valid for {minutes} minutes.',
+    walk: 'Walk in',
+    walkText: 'Show or type the code. That’s it.',
+  },
+  host: {
+    title: 'Have a restroom? Earn with it.',
+    text: 'You set the price and the hours. We bring the guests.',
+    list: 'List your restroom',
+  },
+}

@@ -1,1 +1,18 @@
-export const plans = {}
+export const plans = {
+  title: 'Choose Your Plan',
+  subtitle: 'Flexible options for every need',
+  loading: 'Loading plans...',
+  mostPopular: 'Most Popular',
+  get: 'Get {word}',
+  note: {
+    price_1: 'Use it within a year.',
+    price_2: 'Your 24 hours start with your first code.',
+    price_3: 'Renews every month until you cancel.',
+  },
+  yours: 'You hold this plan',
+  member: 'You are a member',
+  memberHint: 'Your membership opens every restroom. There is nothing more to buy.',
+  findRestroom: 'Find a restroom',
+  promise: 'Get in or get it back',
+  promiseHint: 'No code for your money? It goes back by itself.',
+}

@@ -1,1 +1,87 @@
-export const visit = {}
+/** The code screen. Discreet words: others may look over a shoulder. */
+export const visit = {
+  title: 'Guest access',
+  loading: 'Loading your code...',
+  until: 'until {time}',
+  from: 'from {time}',
+  code: 'Access code: {digits}',
+  qr: 'QR code of the access code',
+  left: 'left',
+  toGo: 'to go',
+  minutesLeft:
+    '{minutes, plural, =0 {Less than a minute left} =1 {1 minute left} other {# minutes left}}',
+  minutesToGo:
+    '{minutes, plural, =0 {Starts in less than a minute} =1 {Starts in 1 minute} other {Starts in # minutes}}',
+  saved: 'Saved on this phone, works without signal',
+  offline: 'No connection right now. This is your code as saved on this phone.',
+  startsAt: 'Your code starts at {time}.',
+  startsHint: 'Every earlier one is taken. It opens the door for 30 minutes from then.',
+  steps: 'How to get in',
+  defaultSteps: {
+    go: 'Go to the staff at the counter.',
+    show: 'Show the code or say it.',
+  },
+  where: 'Where it is',
+  directions: 'Get Directions',
+
+  announce: {
+    live: 'Your code is ready, valid until {time}.',
+    starts_later: 'Your code starts at {time}.',
+    used: 'Your code has been used.',
+    expired: 'Your code has ended.',
+    failed: 'There is no code for this visit.',
+    awaiting_payment: 'This visit is not paid yet.',
+    requested: 'The partner is being asked.',
+    declined: 'There is no code for this visit.',
+    cancelled: 'There is no code for this visit.',
+  },
+  used: {
+    title: 'You are in',
+    text: 'Your code was used at {time}.',
+    textPlain: 'Your code was used.',
+  },
+  expired: {
+    title: 'This code has ended',
+    text: 'It was valid until {time} and was not used.',
+    again: 'Ask for a new code',
+  },
+  failed: {
+    title: 'There was no place for you',
+    reason: {
+      too_late: 'Your payment came after the time to pay had ended.',
+      location_closed: 'The restroom had closed by then.',
+      busy: 'Every code for this door was taken by then.',
+      other: 'We could not give you a code.',
+    },
+    moneyBack:
+      'Your {price} goes back to your card by itself. Most banks show it within 5 to 10 days.',
+    findOther: 'Find another restroom',
+  },
+  awaiting_payment: {
+    title: 'This visit is not paid yet',
+    text: 'Your code comes at once after paying.',
+    pay: 'Go to payment',
+  },
+  requested: {
+    title: 'The partner is being asked',
+    text: 'This page shows your code as soon as they answer.',
+  },
+  over: {
+    title: 'This visit did not take place',
+    text: 'No code was given.',
+  },
+  unknown: {
+    title: 'There is no such visit',
+    text: 'The address may be cut short, or it belongs to another account.',
+  },
+  findRestroom: 'Find a restroom',
+  toProfile: 'All my visits',
+
+  rate: {
+    title: 'How was it?',
+    label: 'Stars for {name}',
+    stars: '{stars, plural, =1 {1 star} other {# stars}}',
+    send: 'Send stars',
+    thanks: 'Thank you. You gave {stars, plural, =1 {1 star} other {# stars}}.',
+  },
+}

@@ -49,13 +49,18 @@ async function answerOf(url: string, request: RequestInit) {
   try {
     return await fetch(url, { ...request, signal: AbortSignal.timeout(mostWaitMs) })
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new NoAnswer(late ? 'timeout' : 'offline')
+    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'offline')
   }
 }
 
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
 async function readAnswer(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // An answer that began and never ended is as silent as none.
+    if (isTimeout(error)) throw new NoAnswer('timeout')
+    return null
+  })
   if (response.ok) return body
 
   // A token that has ended leads back to sign-in: the session is dropped, and the screen follows.

@@ -35,17 +35,23 @@ export function MapPopup({ map, coordinates, liftPx, padding, onClose, children 
   }, [map, content, lat, lng, liftPx])
 
   useEffect(() => {
-    const outer = map.getContainer().getBoundingClientRect()
-    const inner = content.getBoundingClientRect()
-    const box = {
-      left: inner.left - outer.left,
-      right: inner.right - outer.left,
-      top: inner.top - outer.top,
-      bottom: inner.bottom - outer.top + liftPx,
+    const reveal = () => {
+      const outer = map.getContainer().getBoundingClientRect()
+      const inner = content.getBoundingClientRect()
+      if (inner.height === 0) return
+      const box = {
+        left: inner.left - outer.left,
+        right: inner.right - outer.left,
+        top: inner.top - outer.top,
+        bottom: inner.bottom - outer.top + liftPx,
+      }
+      const shift = shiftIntoView(box, uncovered(outer.width, outer.height, padding))
+      if (shift.some(Boolean)) map.panBy(shift)
     }
-    const shift = shiftIntoView(box, uncovered(outer.width, outer.height, padding))
-    if (shift.some(Boolean)) map.panBy(shift)
-    // Once, when it opens: a later change of the layout must not drag the map about.
+    // When it opens, and when what it says grows; a later change of the layout must not drag the map about.
+    const observer = new ResizeObserver(reveal)
+    observer.observe(content)
+    return () => observer.disconnect()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, content])
 

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import * as auth from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import { activeLocations, type Location, saveLocation, setVisibility } from '#contract/locations.ts'
+import { centsOf } from '#contract/money.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { oneVisit, requestAccess } from '#contract/visits.ts'
+
+/** bcrypt of a fixed password, as a browser would send it: hashing it anew would measure this program. */
+const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
+
+/** A guest over HTTP, for measurements and kill tests. */
+export async function aGuestAt(url: () => string) {
+  const { token } = await send(url(), auth.register, {
+    body: {
+      email: `${randomUUID()}@pitstop.example`,
+      password: signUpHash,
+      userType: 'user',
+      name: 'Maya Rivers',
+    },
+  })
+  const ask = <C extends Call>(call: C, asked: Asked<C> = {}) => send(url(), call, asked, token)
+
+  return {
+    /** Buys a plan with the test card that pays; answers once the product said that it is there. */
+    buyPass: async () => {
+      const order = await ask(buyPlan, {
+        body: { planId: 'price_2', purchaseKey: randomUUID() },
+      })
+      const sessionId = await pay(order.url)
+      const outcome = await ask(settleOrder, { body: { sessionId } })
+      return outcome.kind === 'plan_ready'
+    },
+    /** Asks for access; pays where that is asked for. Answers the visit that was granted. */
+    getCode: async (location: Location) => {
+      const asked = await ask(requestAccess, {
+        body: {
+          locationId: location._id,
+          purchaseKey: randomUUID(),
+          shownCents: centsOf(location.price),
+        },
+      })
+      if (asked.kind !== 'checkout') return asked.visitId
+      const settled = await ask(settleOrder, { body: { sessionId: await pay(asked.url) } })
+      return settled.kind === 'visit_ready' ? settled.visitId : undefined
+    },
+    profile: () => ask(currentGuest),
+    visit: (id: string) => ask(oneVisit, { params: { id } }),
+  }
+}
+
+/** A partner who lists a restroom and opens it to guests. */
+export async function aLocationAt(url: string): Promise<Location> {
+  const { token } = await send(url, auth.register, {
+    body: {
+      email: `${randomUUID()}@pitstop.example`,
+      password: signUpHash,
+      userType: 'partner',
+      name: 'Lantern Coffee House',
+    },
+  })
+  await send(
+    url,
+    saveLocation,
+    {
+      body: {
+        name: 'Lantern Coffee House',
+        address: '218 W 46th St, New York, NY 10036',
+        coordinates: { lat: 40.7591, lng: -73.9865 },
+        price: 2.5,
+      },
+    },
+    token,
+  )
+  return send(url, setVisibility, { body: { isActive: true } }, token)
+}
+
+export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
+
+/** Sends the sandbox's card form, as its page does. Answers the session's id. */
+export async function pay(checkoutUrl: string) {
+  const response = await fetch(checkoutUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ card: 'pays' }),
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
+  return z.string().parse(checkoutUrl.split('/').at(-1))
+}
+
+interface Asked<C extends Call> {
+  params?: z.input<C['params']>
+  query?: z.input<C['query']>
+  body?: z.input<C['body']>
+}
+
+async function send<C extends Call>(
+  url: string,
+  call: C,
+  { params, query, body }: Asked<C>,
+  token?: string,
+): Promise<z.output<C['reply']>> {
+  const path = Object.entries(params ?? {}).reduce<string>(
+    (known, [name, value]) => known.replace(`:${name}`, String(value)),
+    call.path,
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const response = await fetch(`${url}${path}?${search.toString()}`, {
+    method: call.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${call.path} answered ${response.status}`)
+  return call.reply.parse(answer) as z.output<C['reply']>
+}

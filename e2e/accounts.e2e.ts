@@ -1,0 +1,451 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { hash } from 'bcryptjs'
+import { expect, test } from './test.ts'
+
+const password = 'a long enough one'
+const passwordHash = hash(password, 10)
+
+type UserType = 'user' | 'partner'
+
+let count = 0
+const freshEmail = () => `person${process.pid}-${(count += 1)}@example.com`
+
+/** An account that exists already, made the way the sign-up form makes it. */
+async function anAccount(request: APIRequestContext, userType: UserType = 'user') {
+  const account = { email: freshEmail(), userType, name: 'Ana K.' }
+  const reply = await request.post('/api/auth/register', {
+    data: { ...account, password: await passwordHash },
+  })
+  expect(reply.status()).toBe(200)
+  return account
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const submit = (page: Page) => page.locator('button[type=submit]')
+const flipTo = (page: Page, mode: 'Sign In' | 'Sign Up') =>
+  page.locator('button[type=button]', { hasText: mode }).click()
+const at = (path: string) => (url: URL) => url.hash === `#${path}`
+
+async function openSignUp(page: Page) {
+  await page.goto('/#/auth')
+  await flipTo(page, 'Sign Up')
+}
+
+async function signIn(page: Page, email: string, typed = password) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(typed)
+  await submit(page).click()
+}
+
+async function signedIn(page: Page, request: APIRequestContext, userType: UserType = 'user') {
+  const account = await anAccount(request, userType)
+  await page.goto('/#/auth')
+  if (userType === 'partner') await page.getByRole('button', { name: 'Partner' }).click()
+  await signIn(page, account.email)
+  await page.waitForURL(at(userType === 'user' ? '/home' : '/partner'))
+  return account
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** The link in the newest mail to someone, from the page that stands in for their mailbox. */
+async function linkMailedTo(page: Page, output: string, email: string, subject: RegExp) {
+  const [outbox = ''] = /http\S+\/outbox\?key=\S+/.exec(output) ?? []
+  await page.goto(outbox)
+  const mail = page.locator('article').filter({ hasText: email }).filter({ hasText: subject })
+  return (await mail.first().getByRole('link').first().getAttribute('href')) ?? ''
+}
+
+test.describe('the form', () => {
+  test('two toggles choose the account type, and signing in or up [A1] [R2]', async ({ page }) => {
+    await page.goto('/#/auth')
+    const guest = page.getByRole('button', { name: 'Guest', exact: true })
+    const partner = page.getByRole('button', { name: 'Partner', exact: true })
+    await expect(guest).toHaveAttribute('aria-pressed', 'true')
+    await partner.click()
+    await expect(partner).toHaveAttribute('aria-pressed', 'true')
+    await expect(guest).toHaveAttribute('aria-pressed', 'false')
+
+    await flipTo(page, 'Sign Up')
+    await expect(submit(page)).toHaveText('Sign Up')
+    await flipTo(page, 'Sign In')
+    await expect(submit(page)).toHaveText('Sign In')
+  })
+
+  test('titles, headings and fields say what is being done, and as whom [A2] [A3] [A4] [A5]', async ({
+    page,
+  }) => {
+    const title = page.getByRole('heading', { level: 1 })
+    const heading = page.getByRole('heading', { level: 2 })
+    await page.goto('/#/auth')
+    await expect(title).toHaveText('Welcome Back')
+    await expect(heading).toHaveText('Sign In as Guest')
+    await expect(field(page, 'Full Name')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Partner' }).click()
+    await expect(heading).toHaveText('Sign In as Partner')
+    await expect(field(page, 'Business Name')).toHaveCount(0)
+
+    await flipTo(page, 'Sign Up')
+    await expect(title).toHaveText('Join Us')
+    await expect(heading).toHaveText('Sign Up as Partner')
+    await expect(field(page, 'Business Name')).toBeVisible()
+    await page.getByRole('button', { name: 'Guest' }).click()
+    await expect(heading).toHaveText('Sign Up as Guest')
+    await expect(field(page, 'Full Name')).toBeVisible()
+    await expect(field(page, 'Password')).toHaveAttribute('placeholder', 'At least 8 characters')
+  })
+
+  test('what does not fit is said at its field, and nothing is sent [A6] [A7] [A8]', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await openSignUp(page)
+    await field(page, 'Email').fill('ana@example')
+    await field(page, 'Password').fill('1234567')
+    await submit(page).click()
+    await expect(page.getByText('Full name is required')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email')
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Partner' }).click()
+    await submit(page).click()
+    await expect(page.getByText('Business name is required')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('an error goes when its field is edited, and blocks the submit until then [A9]', async ({
+    page,
+  }) => {
+    await page.goto('/#/auth')
+    await field(page, 'Email').fill('ana')
+    await field(page, 'Password').fill('short')
+    await submit(page).click()
+    await expect(submit(page)).toBeDisabled()
+    await field(page, 'Email').fill('ana@')
+    await expect(page.getByText('Please enter a valid email')).toBeHidden()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await field(page, 'Password').fill('shorter')
+    await expect(page.getByText('Password must be at least 8 characters')).toBeHidden()
+    await expect(submit(page)).toBeEnabled()
+  })
+
+  test('switching the account type clears the errors [A10]', async ({ page }) => {
+    await page.goto('/#/auth')
+    await submit(page).click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await page.getByRole('button', { name: 'Partner' }).click()
+    await expect(page.getByText('Please enter a valid email')).toBeHidden()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeHidden()
+  })
+
+  test('a request in flight disables everything [A11]', async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/login', async (route) => {
+      await answered
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/#/auth')
+    await signIn(page, 'ana@example.com')
+    await expect(submit(page)).toHaveText('Processing...')
+    const controls = page.locator('main').locator('button, input')
+    for (const control of await controls.all()) await expect(control).toBeDisabled()
+    answer()
+    await expect(submit(page)).toHaveText('Sign In')
+    for (const control of await controls.all()) await expect(control).toBeEnabled()
+  })
+
+  test('a new password that would be cut is refused; a look at it is possible', async ({
+    page,
+  }) => {
+    await openSignUp(page)
+    await field(page, 'Password').fill('ü'.repeat(37))
+    await submit(page).click()
+    await expect(page.getByText('Password is too long')).toBeVisible()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  })
+})
+
+test.describe('signing in and up', () => {
+  test('a new guest is at /home, a new partner at /partner, and the form is behind neither [A12] [L8]', async ({
+    page,
+  }) => {
+    for (const [name, label, landing] of [
+      ['Guest', 'Full Name', '/home'],
+      ['Partner', 'Business Name', '/partner'],
+    ] as const) {
+      await page.goto('/#/account')
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/#/subscription')
+      await openSignUp(page)
+      await page.getByRole('button', { name, exact: true }).click()
+      await field(page, label).fill('Ana K.')
+      await signIn(page, freshEmail())
+      await page.waitForURL(at(landing))
+      await page.goBack()
+      await page.waitForURL(at('/subscription'))
+    }
+  })
+
+  test('the device keeps the session, and of the attempt nothing secret [A13] [A14]', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/#/')
+    await page.evaluate(() => localStorage.setItem('authDebug', 'from another day'))
+    await page.goto('/#/auth')
+    await expect.poll(() => stored(page, 'authDebug')).toBeNull()
+
+    const { email } = await anAccount(request)
+    await signIn(page, email)
+    await page.waitForURL(at('/home'))
+    const token = (await stored(page, 'token')) ?? ''
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(await me.json()).toMatchObject({ userId: await stored(page, 'userId'), email })
+    expect(await stored(page, 'userType')).toBe('user')
+    expect(await stored(page, 'userName')).toBe('Ana K.')
+    const receivedAt = Date.parse((await stored(page, 'receivedAt')) ?? '')
+    expect(Math.abs(receivedAt - Date.now())).toBeLessThan(60_000)
+
+    const debug = (await stored(page, 'authDebug')) ?? ''
+    expect(JSON.parse(debug)).toMatchObject({
+      request: { email: 'p***@example.com', userType: 'user', password: '[not recorded]' },
+      response: { status: 200, userType: 'user', token: '[not recorded]' },
+    })
+    for (const secret of [token, password, email]) expect(debug).not.toContain(secret)
+  })
+
+  test('a refusal is told in the server’s words, else that it failed; what was typed stays [A15]', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await anAccount(request)
+    await page.goto('/#/auth')
+    await signIn(page, email, 'not the password')
+    await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Password')).toHaveValue('not the password')
+
+    await flipTo(page, 'Sign Up')
+    await field(page, 'Full Name').fill('Ana K.')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('An account with this email already exists')
+
+    await page.route('**/api/auth/*', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Registration failed')
+    await flipTo(page, 'Sign In')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Login failed')
+  })
+
+  test('someone at the wrong form is switched to the right one [A16]', async ({
+    page,
+    request,
+  }) => {
+    for (const [userType, other, name] of [
+      ['partner', 'Guest', 'Partner'],
+      ['user', 'Partner', 'Guest'],
+    ] as const) {
+      const { email } = await anAccount(request, userType)
+      await page.goto('/#/')
+      await page.goto('/#/auth')
+      await page.getByRole('button', { name: other, exact: true }).click()
+      await signIn(page, email)
+      await expect(page.getByRole('alert')).toHaveText(`Please use ${name} login`)
+      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+    }
+    await submit(page).click()
+    await page.waitForURL(at('/home'))
+  })
+
+  test('a reply without a type is said to be one [A17]', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ json: { token: 't', userId: crypto.randomUUID(), name: 'Ana K.' } }),
+    )
+    await page.goto('/#/auth')
+    await signIn(page, 'ana@example.com')
+    await expect(page.getByRole('alert')).toHaveText('Server response missing userType')
+    expect(await stored(page, 'token')).toBeNull()
+  })
+
+  test('a new password leaves the device hashed, a known one as typed [A18]', async ({ page }) => {
+    const sentTo = (call: string) =>
+      page.waitForRequest((request) => request.url().endsWith(`/api/auth/${call}`))
+    const email = freshEmail()
+    await openSignUp(page)
+    await field(page, 'Full Name').fill('Ana K.')
+    const registering = sentTo('register')
+    await signIn(page, email)
+    expect((await registering).postDataJSON().password).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/)
+    await page.waitForURL(at('/home'))
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/#/auth')
+    const loggingIn = sentTo('login')
+    await signIn(page, email)
+    expect((await loggingIn).postDataJSON().password).toBe(password)
+    await page.waitForURL(at('/home'))
+  })
+})
+
+test.describe('the session', () => {
+  test('an expired session leads to signing in, and back to where one was [C10]', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signedIn(page, request)
+    const authorization = `Bearer ${await stored(page, 'token')}`
+    await request.post('/api/auth/sign-out', { headers: { authorization } })
+
+    await page.goto('/#/account?from=a-link')
+    await page.waitForURL(at('/auth'))
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await signIn(page, email)
+    await page.waitForURL(at('/account?from=a-link'))
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+  test('the screens of the other role are told to be so, with a way home', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request)
+    await page.goto('/#/partner')
+    await expect(page.getByText('This screen is for partners')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to my screens' }).click()
+    await page.waitForURL(at('/home'))
+  })
+
+  test('signing out takes everything from the device, also without a connection', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await signedIn(page, request)
+    await page.goto('/#/account')
+    await page.evaluate(() => localStorage.setItem('pitstop.kept.visit.1', '123456'))
+    await expect(page.getByText('Where you are signed in')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await page.waitForURL(at('/'))
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('signing out ends the session on the server', async ({ page, request }) => {
+    await signedIn(page, request)
+    const authorization = `Bearer ${await stored(page, 'token')}`
+    const told = page.waitForResponse('**/api/auth/sign-out')
+    await page.goto('/#/account')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    expect((await told).status()).toBe(200)
+    const me = await request.get('/api/auth/me', { headers: { authorization } })
+    expect(me.status()).toBe(401)
+  })
+
+  test('the account screen lists the sessions and ends another one', async ({ page, request }) => {
+    const { email } = await signedIn(page, request)
+    const elsewhere = await request.post('/api/auth/login', {
+      data: { email, password, userType: 'user' },
+    })
+    const { token } = await elsewhere.json()
+    await page.goto('/#/account')
+    await expect(page.getByText('This device')).toBeVisible()
+    const others = page.getByRole('button', { name: /^End the session on/ })
+    const before = await others.count()
+    await others.first().click()
+    await expect(others).toHaveCount(before - 1)
+    while ((await others.count()) > 0) {
+      const left = await others.count()
+      await others.first().click()
+      await expect(others).toHaveCount(left - 1)
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.get('/api/auth/me', { headers })).status()).toBe(401)
+  })
+})
+
+test.describe('by mail', () => {
+  test('a forgotten password is replaced through the mailed link, once [C11]', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { email } = await anAccount(request)
+    await page.goto('/#/auth')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await field(page, 'Email').fill(email)
+    await submit(page).click()
+    await expect(page.getByText('Look into your mail')).toBeVisible()
+
+    const link = await linkMailedTo(page, product.output(), email, /password/i)
+    await page.goto(link)
+    await field(page, 'New password').fill('quite another one')
+    await submit(page).click()
+    await expect(page.getByText('Your new password is set')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email)
+    await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+    await field(page, 'Password').fill('quite another one')
+    await submit(page).click()
+    await page.waitForURL(at('/home'))
+
+    await page.goto(link)
+    await field(page, 'New password').fill('and a third one')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText('This link was used already')
+    await expect(field(page, 'New password')).toHaveValue('and a third one')
+  })
+
+  test('the mailed link proves the address', async ({ page, request, product }) => {
+    const { email } = await signedIn(page, request)
+    await page.goto('/#/account')
+    await expect(page.getByText('Not confirmed yet')).toBeVisible()
+    const link = await linkMailedTo(page, product.output(), email, /./)
+    await page.goto(link)
+    await expect(page.getByText('Your email is confirmed')).toBeVisible()
+    await page.getByRole('link', { name: 'To my account' }).click()
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  })
+
+  test('email and password are changed on the account screen [C11]', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { email } = await signedIn(page, request)
+    const next = freshEmail()
+    await page.goto('/#/account')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await field(page, 'Current password').fill('not the password')
+    await field(page, 'New password').fill('quite another one')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await field(page, 'Current password').fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await field(page, 'New email').fill(next)
+    await field(page, 'Your password').fill('quite another one')
+    await page.getByRole('button', { name: 'Send a link there' }).click()
+    await expect(page.getByText('Look into your new mailbox')).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
+    await page.goto(await linkMailedTo(page, product.output(), next, /./))
+    await expect(page.getByText('Your email is confirmed')).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/#/auth')
+    await signIn(page, next, 'quite another one')
+    await page.waitForURL(at('/home'))
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from './test.ts'
+
+test('the landing page says what it is, and has one way in for guests and one for partners [R1]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A restroom, right now.')
+  await page.getByRole('link', { name: 'Find a restroom' }).click()
+  await page.waitForURL('**/#/home')
+  await page.goBack()
+  await page.getByRole('link', { name: 'List your restroom' }).click()
+  await page.waitForURL('**/#/auth')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Sign Up as Partner')
+})
+
+test('the sign-in screen has a logo and no nav [L3]', async ({ page }) => {
+  await page.goto('/#/auth')
+  await expect(page.getByRole('link', { name: 'Pitstop, home' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.goto('/#/subscription')
+  await expect(page.getByRole('navigation')).toBeVisible()
+})
+
+test('an unknown address says so and leads home [R18]', async ({ page }) => {
+  await page.goto('/#/no/such/screen')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await page.getByRole('link', { name: 'Take me home' }).click()
+  await page.waitForURL('**/#/home')
+})
+
+test('a crash while rendering is said, and a button starts anew [L6]', async ({ page }) => {
+  await page.route('**/assets/AuthScreen-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const AuthScreen = () => { throw new Error("broken") }',
+    }),
+  )
+  await page.goto('/#/auth')
+  await expect(page.getByText('App Crashed')).toBeVisible()
+  await page.unroute('**/assets/AuthScreen-*.js')
+  await page.getByRole('button', { name: 'Reload App' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
+test('a page that cannot mount says so [L7]', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const whole = await route.fetch()
+    const body = (await whole.text()).replace('id="root"', '')
+    await route.fulfill({ response: whole, body })
+  })
+  await page.goto('/')
+  await expect(
+    page.getByText('Critical Load Error. Please refresh or try again later'),
+  ).toBeVisible()
+})

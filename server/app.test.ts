@@ -1,0 +1,173 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/call.ts'
+import { listRoutes, serveOn } from './platform/http.ts'
+import { aGuest, aPartner } from './testing/accounts.ts'
+import { aWorld, type World } from './testing/world.ts'
+
+let world: World
+let tokens: { guest: string; partner: string }
+beforeAll(async () => {
+  world = await aWorld()
+  tokens = { guest: (await aGuest(world)).token, partner: (await aPartner(world)).token }
+})
+afterAll(() => world.close())
+
+/** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
+async function statusFor(method: string, path: string, token?: string) {
+  const response = await world.app.inject({
+    method: method as 'GET',
+    url: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  })
+  return { status: response.statusCode, body: response.json<unknown>() }
+}
+
+describe('who may make which call', () => {
+  test('every call that needs someone refuses a stranger and an invented token with 401 [C10]', async () => {
+    for (const { method, path, access } of world.routes.filter((r) => r.access !== 'anyone'))
+      for (const token of [undefined, 'invented', 'a'.repeat(43)]) {
+        const { status, body } = await statusFor(method, path, token)
+        expect(status, `${access} ${method} ${path}`).toBe(401)
+        expect(Refusal.parse(body).error).toBe('not_signed_in')
+      }
+  })
+
+  test('a call for guests refuses a partner with 403, and the other way round [C10]', async () => {
+    const other = { guest: tokens.partner, partner: tokens.guest }
+    const rules = world.routes.filter((r) => r.access === 'guest' || r.access === 'partner')
+    expect(rules.length).toBeGreaterThan(8)
+    for (const { method, path, access } of rules) {
+      if (access !== 'guest' && access !== 'partner') continue
+      const { status, body } = await statusFor(method, path, other[access])
+      expect(status, `${method} ${path}`).toBe(403)
+      expect(Refusal.parse(body).error).toBe(`${access}s_only`)
+      const own = await statusFor(method, path, tokens[access])
+      expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
+    }
+  })
+
+  test('a route that does not say who may make it stops the start', async () => {
+    const { default: Fastify } = await import('fastify')
+    const app = Fastify()
+    listRoutes(app)
+    expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('who may make it')
+    expect(serveOn(app, async () => undefined)).toBeTypeOf('function')
+  })
+})
+
+describe('hostile input', () => {
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const bodies: [string, string | Buffer, string][] = [
+    ['broken JSON', '{"email":', 'application/json'],
+    ['no JSON', 'hello', 'application/json'],
+    ['an empty body', '', 'application/json'],
+    ['a number', '7', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['deep nesting', deep, 'application/json'],
+    ['prototype keys', '{"__proto__":{"a":1}}', 'application/json'],
+    ['constructor keys', '{"constructor":{"prototype":{"a":1}}}', 'application/json'],
+    ['unknown fields', '{"surprise":true}', 'application/json'],
+    [
+      'NUL characters',
+      '{"email":"a\\u0000@b.c","password":"x","userType":"user"}',
+      'application/json',
+    ],
+    [
+      'a lone surrogate',
+      '{"email":"\\ud800@b.c","password":"x","userType":"user"}',
+      'application/json',
+    ],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'application/json'],
+    ['text', 'email=a', 'text/plain'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded'],
+    ['an unknown type', 'x', 'application/x-surprise'],
+    ['10 MB', `{"email":"${'a'.repeat(10 * 1024 * 1024)}"}`, 'application/json'],
+  ]
+
+  test.each(bodies)(
+    '%s: every call answers with a refusal, never with a failure',
+    async (name, payload, type) => {
+      for (const { method, path, access } of world.routes) {
+        if (method === 'GET' || method === 'DELETE') continue
+        const response = await world.app.inject({
+          method: method as 'POST',
+          url: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
+          headers: {
+            'content-type': type,
+            authorization: `Bearer ${access === 'partner' ? tokens.partner : tokens.guest}`,
+          },
+          payload,
+        })
+        // A call without a body has nothing to refuse in one.
+        if (response.statusCode === 200) continue
+        expect(response.statusCode, `${name} to ${method} ${path}`).toBeGreaterThanOrEqual(400)
+        expect(response.statusCode, `${name} to ${method} ${path}`).toBeLessThan(500)
+        expect(Refusal.parse(response.json()).message).not.toBe('')
+      }
+    },
+  )
+
+  const queries = [
+    'near=1',
+    'near=a,b',
+    'near=91,0',
+    'bbox=1,2',
+    'limit=-1',
+    'limit=9e9',
+    'q=%00',
+    'features=__proto__',
+    'radius=NaN',
+    'open=maybe',
+    'surprise=1',
+    'near=40.7,-74&near=1,2',
+    `q=${'x'.repeat(5_000)}`,
+  ]
+  test.each(queries)('the query %s is refused', async (query) => {
+    const { statusCode } = await world.app.inject({ url: `/api/locations/active?${query}` })
+    expect(statusCode).toBe(400)
+  })
+
+  test('ids that are none are refused, and paths that escape find nothing', async () => {
+    for (const url of [
+      '/api/locations/1',
+      '/api/locations/%00',
+      '/api/visits/x',
+      '/photos/locations/../../secrets.json',
+      '/photos/locations/%2e%2e%2fsecrets.json',
+      '/..%2f..%2fpackage.json',
+      '/assets/../../package.json',
+    ]) {
+      const { statusCode } = await world.app.inject({
+        url,
+        headers: { authorization: `Bearer ${tokens.guest}` },
+      })
+      expect(statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(statusCode, url).toBeLessThan(500)
+    }
+  })
+
+  test('what is no HTTP is answered with 400', async () => {
+    const url = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () => socket.write('NONSENSE\r\n\r\n'))
+      let said = ''
+      socket.setEncoding('utf8').on('data', (text) => {
+        said += String(text)
+      })
+      socket.on('close', () => resolve(said))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
+
+test('no answer lets a page load anything but our own files', async () => {
+  const { headers } = await world.app.inject({ url: '/healthz' })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})

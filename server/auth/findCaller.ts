@@ -1,0 +1,15 @@
+import { after, type Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { FindCaller } from '#server/platform/http.ts'
+import { seenEveryMs, sessionEdges } from './session.ts'
+import { findSession } from './sessionStore.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Every request with a token comes by here: one statement, and a write once a minute. */
+export const findCaller =
+  ({ transact, clock }: { transact: Transact; clock: Clock }): FindCaller =>
+  (token) => {
+    const now = clock.now()
+    const seen = { now, seenBefore: after(now, -seenEveryMs) }
+    return transact((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
+  }

@@ -1,0 +1,8 @@
+export { emailKeyOf, greetingName } from './account.ts'
+export { checkPassword } from './checkPassword.ts'
+export { findCaller } from './findCaller.ts'
+export { forgetEnded } from './forgetEnded.ts'
+export { letters } from './letters.ts'
+export { hashPassword, unusablePassword } from './passwords.ts'
+export { authRoutes, authUses } from './routes.ts'
+export { type Account, findAccount, insertAccount, type NewAccount, setGuestKind } from './store.ts'

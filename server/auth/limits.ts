@@ -1,0 +1,39 @@
+import { hour, minute, second } from '#server/platform/clock.ts'
+import { type Limit, tooMany } from '#server/limits/index.ts'
+
+const longestDelayMs = 30 * second
+const freeTries = 5
+
+/** Wrong passwords for one address, known or not. From the fifth on each waits twice as long as the one before. */
+export const wrongPasswords: Limit = {
+  kind: 'wrong_password',
+  most: 100,
+  withinMs: hour,
+  delayMs: (times) =>
+    times < freeTries ? 0 : Math.min(second * 2 ** (times - freeTries), longestDelayMs),
+}
+
+export const wrongPasswordsFromBlock: Limit = {
+  kind: 'wrong_password_from',
+  most: 20,
+  withinMs: minute,
+}
+
+export const registrationsFromBlock: Limit = { kind: 'register_from', most: 20, withinMs: hour }
+
+/** Mails with a link that somebody asked for, to one address. */
+export const mailsAskedFor: Limit = { kind: 'mail', most: 5, withinMs: hour }
+
+/** New addresses one account has links mailed to: a stranger's inbox is not ours to fill. */
+export const emailChanges: Limit = { kind: 'change_email', most: 5, withinMs: hour }
+
+export const tooManyTries = (until: Date, now: Date) =>
+  tooMany('too_many_attempts', 'Too many attempts. Please wait a moment and try again.', until, now)
+
+export const tooManyMails = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_mails',
+    'We have just mailed this address several times. Please look there, or try again in an hour.',
+    until,
+    now,
+  )

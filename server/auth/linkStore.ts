@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+export const LinkPurpose = z.enum(['reset_password', 'prove_email', 'change_email'])
+export type LinkPurpose = z.output<typeof LinkPurpose>
+
+const Link = z.object({ accountId: z.string(), purpose: LinkPurpose, email: z.string() })
+
+const Hash = z.object({ hash: z.instanceof(Uint8Array) })
+
+export async function insertLink(
+  tx: Tx,
+  link: { hash: Buffer; accountId: string; purpose: LinkPurpose; email: string; expiresAt: Date },
+) {
+  await tx.run(
+    `insert into mailed_links (token_hash, account_id, purpose, email, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [link.hash, link.accountId, link.purpose, link.email, link.expiresAt],
+  )
+}
+
+const isOpen = `token_hash = $1 and purpose in (select jsonb_array_elements_text($2::jsonb))
+  and used_at is null and expires_at > $3`
+
+/** Whether opening would succeed now; using it up is another matter. */
+export async function linkIsOpen(tx: Tx, hash: Buffer, purposes: LinkPurpose[], now: Date) {
+  const found = await tx.many(Hash, `select token_hash as hash from mailed_links where ${isOpen}`, [
+    hash,
+    purposes,
+    now,
+  ])
+  return found.length === 1
+}
+
+/** Uses a link up. Of many who open it at once, one gets it. */
+export async function useLink(tx: Tx, hash: Buffer, purposes: LinkPurpose[], now: Date) {
+  const [link] = await tx.many(
+    Link,
+    `update mailed_links set used_at = $3 where ${isOpen}
+     returning account_id as "accountId", purpose, email`,
+    [hash, purposes, now],
+  )
+  return link
+}
+
+/** Makes the account's open links of these purposes worthless. */
+export async function voidLinks(tx: Tx, accountId: string, purposes: LinkPurpose[], now: Date) {
+  await tx.run(
+    `update mailed_links set used_at = $3
+     where account_id = $1 and purpose in (select jsonb_array_elements_text($2::jsonb))
+       and used_at is null`,
+    [accountId, purposes, now],
+  )
+}
+
+export async function deleteLinks(tx: Tx, expiredBefore: Date, most: number) {
+  await tx.run(
+    `delete from mailed_links where token_hash in (
+       select token_hash from mailed_links where expires_at < $1 limit $2
+     )`,
+    [expiredBefore, most],
+  )
+}

@@ -1,0 +1,36 @@
+import { after, day, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { insertLink, type LinkPurpose } from './linkStore.ts'
+import { tokenHash } from './tokens.ts'
+
+/** How long a mailed link works. A reset opens the account, so it is the shortest. */
+const lifetimesMs: Record<LinkPurpose, number> = {
+  reset_password: 30 * minute,
+  prove_email: 7 * day,
+  change_email: day,
+}
+
+/** Writes a link down and answers its token, which is kept nowhere but in the mail. */
+export async function newLink(
+  tx: Tx,
+  link: { accountId: string; purpose: LinkPurpose; email: string },
+  now: Date,
+) {
+  const token = newSecret()
+  await insertLink(tx, {
+    ...link,
+    hash: tokenHash(token),
+    expiresAt: after(now, lifetimesMs[link.purpose]),
+  })
+  return token
+}
+
+/** Used, expired and invented look the same. */
+export const linkNotValid = () =>
+  new Problem(
+    410,
+    'link_not_valid',
+    'This link was used already or has expired. Please ask for a new one.',
+  )

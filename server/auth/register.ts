@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { addressBlock, takeAttempt } from '#server/limits/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { emailKeyOf } from './account.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { deviceOf } from './device.ts'
+import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
+import { hashSignUp, readSignUpHash } from './passwords.ts'
+import { startSession } from './startSession.ts'
+import { insertAccount, lockEmail } from './store.ts'
+
+/** Opens an account and signs in. An address that has one keeps it as it is. */
+export const register =
+  ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
+  async (
+    { email, password, userType, name }: z.output<typeof contract.register.body>,
+    { ip, userAgent }: Origin,
+  ): Promise<contract.SignedIn> => {
+    const sent = readSignUpHash(password)
+    if (!sent)
+      throw new Problem(
+        422,
+        'bad_password_hash',
+        'The password must be hashed with bcrypt, cost 10.',
+      )
+
+    const now = clock.now()
+    if (!isOwnMachine(ip))
+      await transact(async (tx) => {
+        const until = await takeAttempt(tx, registrationsFromBlock, addressBlock(ip), now)
+        if (until) throw tooManyTries(until, now)
+      })
+
+    const stored = await hashSignUp(sent)
+    const id = newId(now)
+    const emailKey = emailKeyOf(email)
+    return transact(async (tx) => {
+      await lockEmail(tx, emailKey)
+      const account = { id, userType, name, email, emailKey, emailProvenAt: null, ...stored }
+      if (!(await insertAccount(tx, account, now))) throw emailTaken()
+      const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+      if (!isMailTooMuch) await letters.proof(tx, { id, email }, now)
+      const device = deviceOf(userAgent)
+      const token = await startSession(tx, { accountId: id, device }, now)
+      return { token, userId: id, userType, name }
+    })
+  }
+
+export const emailTaken = () =>
+  new Problem(409, 'email_taken', 'An account with this email already exists')

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/auth.ts'
+import type { Serve } from '#server/platform/http.ts'
+import { changeEmail } from './changeEmail.ts'
+import { changePassword } from './changePassword.ts'
+import type { AuthDeps } from './deps.ts'
+import { login } from './login.ts'
+import { me } from './me.ts'
+import { askProof, proveEmail } from './proveEmail.ts'
+import { register } from './register.ts'
+import { askReset, resetPassword } from './resetPassword.ts'
+import { endSession, listSessions, signOut } from './sessions.ts'
+
+const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+
+export const authUses = (deps: AuthDeps) => ({
+  askProof: askProof(deps),
+  askReset: askReset(deps),
+  changeEmail: changeEmail(deps),
+  changePassword: changePassword(deps),
+  endSession: endSession(deps),
+  listSessions: listSessions(deps),
+  login: login(deps),
+  me: me(deps),
+  proveEmail: proveEmail(deps),
+  register: register(deps),
+  resetPassword: resetPassword(deps),
+  signOut: signOut(deps),
+})
+
+export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
+  serve(contract.register, ({ body, request }) => uses.register(body, originOf(request)))
+  serve(contract.login, ({ body, request }) => uses.login(body, originOf(request)))
+  serve(contract.signOut, ({ caller }) => uses.signOut(caller))
+  serve(contract.me, ({ caller }) => uses.me(caller))
+  serve(contract.listSessions, ({ caller }) => uses.listSessions(caller))
+  serve(contract.endSession, ({ caller, params }) => uses.endSession(caller, params.id))
+  serve(contract.askReset, ({ body }) => uses.askReset(body))
+  serve(contract.resetPassword, ({ body }) => uses.resetPassword(body))
+  serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))
+  serve(contract.changeEmail, ({ caller, body }) => uses.changeEmail(caller, body))
+  serve(contract.askProof, ({ caller }) => uses.askProof(caller))
+  serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
+}

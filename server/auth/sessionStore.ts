@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { UserType } from '#contract/auth.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SessionEdges } from './session.ts'
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; accountId: string; tokenHash: Buffer; device: string },
+  now: Date,
+) {
+  await tx.run(
+    `insert into sessions (id, account_id, token_hash, device, started_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [session.id, session.accountId, session.tokenHash, session.device, now],
+  )
+}
+
+export async function endSessionsBeyond(tx: Tx, accountId: string, most: number, now: Date) {
+  await tx.run(
+    `update sessions set ended_at = $3 where account_id = $1 and ended_at is null and id not in (
+       select id from sessions where account_id = $1 and ended_at is null
+       order by last_seen_at desc, id desc limit $2
+     )`,
+    [accountId, most, now],
+  )
+}
+
+const isRunning = `s.ended_at is null
+  and s.last_seen_at > case a.user_type when 'user' then $1::timestamptz else $3::timestamptz end
+  and s.started_at > case a.user_type when 'user' then $2::timestamptz else $4::timestamptz end`
+
+const edgeValues = (edges: SessionEdges) => [
+  edges.guestIdle,
+  edges.guestOldest,
+  edges.partnerIdle,
+  edges.partnerOldest,
+]
+
+const FoundSession = z.object({ accountId: z.string(), sessionId: z.string(), userType: UserType })
+
+/** Finds the running session and writes down that it was seen, unless that was done since `seenBefore`. */
+export async function findSession(
+  tx: Tx,
+  hash: Buffer,
+  edges: SessionEdges,
+  { now, seenBefore }: { now: Date; seenBefore: Date },
+) {
+  const [found] = await tx.many(
+    FoundSession,
+    `with found as (
+       select s.id, s.account_id, a.user_type, s.last_seen_at
+       from sessions s join accounts a on a.id = s.account_id
+       where s.token_hash = $5 and ${isRunning}
+     ), seen as (
+       update sessions set last_seen_at = $6
+       where id = (select id from found where last_seen_at <= $7)
+     )
+     select account_id as "accountId", id as "sessionId", user_type as "userType" from found`,
+    [...edgeValues(edges), hash, now, seenBefore],
+  )
+  return found
+}
+
+const RunningSession = z.object({
+  id: z.string(),
+  startedAt: z.date(),
+  lastSeenAt: z.date(),
+  device: z.string(),
+})
+
+export async function runningSessions(
+  tx: Tx,
+  accountId: string,
+  edges: SessionEdges,
+  most: number,
+) {
+  return tx.many(
+    RunningSession,
+    `select s.id, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.device
+     from sessions s join accounts a on a.id = s.account_id
+     where s.account_id = $5 and ${isRunning}
+     order by s.last_seen_at desc, s.id desc limit $6`,
+    [...edgeValues(edges), accountId, most],
+  )
+}
+
+/** Ends one session of this account; false where there is none of that id. */
+export async function endOneSession(tx: Tx, accountId: string, id: string, now: Date) {
+  const ended = await tx.run(
+    `update sessions set ended_at = $3 where account_id = $1 and id = $2 and ended_at is null`,
+    [accountId, id, now],
+  )
+  return ended === 1
+}
+
+/** Ends the account's sessions, save one. */
+export async function endSessions(tx: Tx, accountId: string, except: string | null, now: Date) {
+  await tx.run(
+    `update sessions set ended_at = $3
+     where account_id = $1 and id is distinct from $2::uuid and ended_at is null`,
+    [accountId, except, now],
+  )
+}
+
+/** A session that started so long ago has ended, one way or another. */
+export async function deleteSessions(tx: Tx, startedBefore: Date, most: number) {
+  await tx.run(
+    `delete from sessions where id in (select id from sessions where started_at < $1 limit $2)`,
+    [startedBefore, most],
+  )
+}

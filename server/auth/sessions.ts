@@ -1,0 +1,38 @@
+import { done } from '#contract/call.ts'
+import type { Session } from '#contract/auth.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { AuthDeps } from './deps.ts'
+import { mostSessions, sessionEdges } from './session.ts'
+import { endOneSession, runningSessions } from './sessionStore.ts'
+
+export const listSessions =
+  ({ transact, clock }: AuthDeps) =>
+  async ({ accountId, sessionId }: Caller): Promise<Session[]> => {
+    const edges = sessionEdges(clock.now())
+    const sessions = await transact((tx) => runningSessions(tx, accountId, edges, mostSessions))
+    return sessions.map(({ id, startedAt, lastSeenAt, device }) => ({
+      id,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      device,
+      current: id === sessionId,
+    }))
+  }
+
+/** Ends a session of one's own; somebody else's does not exist. */
+export const endSession =
+  ({ transact, clock }: AuthDeps) =>
+  async ({ accountId }: Pick<Caller, 'accountId'>, id: string) => {
+    const ended = await transact((tx) => endOneSession(tx, accountId, id, clock.now()))
+    if (!ended) throw new Problem(404, 'no_such_session', 'This session has ended already.')
+    return done
+  }
+
+/** Two taps on the button are one sign-out. */
+export const signOut =
+  ({ transact, clock }: AuthDeps) =>
+  async ({ accountId, sessionId }: Caller) => {
+    await transact((tx) => endOneSession(tx, accountId, sessionId, clock.now()))
+    return done
+  }

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/platform/db.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import { mostSessions } from './session.ts'
+import { endSessionsBeyond, insertSession } from './sessionStore.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Signs one device in and answers its token, of which only a hash is kept. */
+export async function startSession(
+  tx: Tx,
+  { accountId, device }: { accountId: string; device: string },
+  now: Date,
+) {
+  const token = newSecret()
+  await insertSession(tx, { id: newId(now), accountId, tokenHash: tokenHash(token), device }, now)
+  await endSessionsBeyond(tx, accountId, mostSessions, now)
+  return token
+}

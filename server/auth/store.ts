@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { UserType } from '#contract/auth.ts'
+import { GuestKind } from '#contract/guests.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const Account = z.object({
+  id: z.string(),
+  userType: UserType,
+  name: z.string(),
+  email: z.string(),
+  emailProvenAt: z.date().nullable(),
+  guestKind: GuestKind,
+  pictureUrl: z.string().nullable(),
+  wantsPromotions: z.boolean(),
+  wantsNewBathrooms: z.boolean(),
+})
+export type Account = z.output<typeof Account>
+
+const Credentials = z.object({
+  id: z.string(),
+  userType: UserType,
+  name: z.string(),
+  emailKey: z.string(),
+  passwordHash: z.string(),
+  bcryptSalt: z.string().nullable(),
+})
+export type Credentials = z.output<typeof Credentials>
+
+const accountColumns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
+  guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
+  wants_new_bathrooms as "wantsNewBathrooms"`
+
+const credentialColumns = `id, user_type as "userType", name, email_key as "emailKey",
+  password_hash as "passwordHash", bcrypt_salt as "bcryptSalt"`
+
+const Id = z.object({ id: z.string() })
+
+export async function findAccount(tx: Tx, id: string) {
+  const [account] = await tx.many(Account, `select ${accountColumns} from accounts where id = $1`, [
+    id,
+  ])
+  return account
+}
+
+export async function findAccountByEmail(tx: Tx, emailKey: string) {
+  const [account] = await tx.many(
+    Account,
+    `select ${accountColumns} from accounts where email_key = $1`,
+    [emailKey],
+  )
+  return account
+}
+
+export interface NewAccount {
+  id: string
+  userType: z.output<typeof UserType>
+  name: string
+  email: string
+  emailKey: string
+  emailProvenAt: Date | null
+  passwordHash: string
+  bcryptSalt: string | null
+}
+
+/** False where the address has an account already. */
+export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
+  const inserted = await tx.run(
+    `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash,
+       bcrypt_salt, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (email_key) do nothing`,
+    [
+      account.id,
+      account.userType,
+      account.name,
+      account.email,
+      account.emailKey,
+      account.emailProvenAt,
+      account.passwordHash,
+      account.bcryptSalt,
+      now,
+    ],
+  )
+  return inserted === 1
+}
+
+export async function findCredentials(tx: Tx, emailKey: string) {
+  const [credentials] = await tx.many(
+    Credentials,
+    `select ${credentialColumns} from accounts where email_key = $1`,
+    [emailKey],
+  )
+  return credentials
+}
+
+export async function findCredentialsById(tx: Tx, id: string) {
+  const [credentials] = await tx.many(
+    Credentials,
+    `select ${credentialColumns} from accounts where id = $1`,
+    [id],
+  )
+  return credentials
+}
+
+/** Holds the account until commit if its password is still the one that was checked. */
+export async function lockUnchanged(tx: Tx, id: string, passwordHash: string) {
+  const locked = await tx.many(
+    Id,
+    `select id from accounts where id = $1 and password_hash = $2 for no key update`,
+    [id, passwordHash],
+  )
+  return locked.length === 1
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string) {
+  await tx.run(`update accounts set password_hash = $2, bcrypt_salt = null where id = $1`, [
+    id,
+    passwordHash,
+  ])
+}
+
+/** Only the address the account has now can be proven. */
+export async function markEmailProven(tx: Tx, id: string, emailKey: string, now: Date) {
+  const proven = await tx.run(
+    `update accounts set email_proven_at = coalesce(email_proven_at, $3)
+     where id = $1 and email_key = $2`,
+    [id, emailKey, now],
+  )
+  return proven === 1
+}
+
+export async function setGuestKind(tx: Tx, id: string, kind: GuestKind) {
+  await tx.run(`update accounts set guest_kind = $2 where id = $1`, [id, kind])
+}
+
+/** Whoever takes an address waits for whoever else is taking it. */
+export async function lockEmail(tx: Tx, emailKey: string) {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 1))`, [emailKey])
+}
+
+/** False where somebody else has the address by now. */
+export async function setEmail(
+  tx: Tx,
+  id: string,
+  { email, emailKey }: { email: string; emailKey: string },
+  now: Date,
+) {
+  const changed = await tx.run(
+    `update accounts set email = $2, email_key = $3, email_proven_at = $4
+     where id = $1 and not exists (select 1 from accounts where email_key = $3)`,
+    [id, email, emailKey, now],
+  )
+  return changed === 1
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from '#server/platform/http.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { fulfil, type FulfilDeps } from './fulfil.ts'
+import { receiveMessage } from './receiveMessage.ts'
+import { postFees, reconcile } from './reconcile.ts'
+import { sendRefunds } from './refund.ts'
+import { checkoutRoutes, serveMessages } from './routes.ts'
+import { settleOrder } from './settleOrder.ts'
+import { startPlanOrder } from './startOrder.ts'
+
+interface Deps extends FulfilDeps {
+  publicUrl: () => string
+}
+
+/** Serves the calls and the provider's messages, and answers the work that comes round. */
+export async function buildCheckout(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: Deps,
+): Promise<Job[]> {
+  const uses = { ...deps, fulfil: fulfil(deps) }
+  checkoutRoutes(serve, { startPlanOrder: startPlanOrder(uses), settleOrder: settleOrder(uses) })
+  await serveMessages(app, receiveMessage(uses))
+  return [reconcile(uses), sendRefunds(uses), postFees(uses)]
+}

@@ -1,0 +1,65 @@
+import type { PlanId } from '#contract/plans.ts'
+import type { SubscriptionState } from '#server/plans/index.ts'
+
+/** What a guest is to pay for on the provider's page: one thing, once. */
+export interface CheckoutRequest {
+  orderId: string
+  /** A plan goes by its price at the provider, a visit by its own price. */
+  item: { planId: PlanId } | { title: string; cents: number }
+  email: string
+  closesAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+export interface StartedCheckout {
+  sessionId: string
+  url: string
+}
+
+/** How a checkout stands at the provider, which alone knows. */
+export type Checkout =
+  | { state: 'open' | 'expired'; orderId: string | null }
+  | {
+      state: 'paid'
+      orderId: string | null
+      isSubscription: boolean
+      cents: number
+      currency: string
+      paymentId: string
+      paidAt: Date
+      /** A membership's subscription and the end of what was paid. */
+      subscriptionId: string | null
+      paidUntil: Date | null
+    }
+export type PaidCheckout = Extract<Checkout, { state: 'paid' }>
+
+/** What the provider tells us by itself. It says where to look; the truth is asked for. */
+export type PaymentMessage = { id: string; type: string } & (
+  | { about: 'checkout'; sessionId: string }
+  | { about: 'refund'; paymentId: string }
+  | { about: 'subscription'; subscriptionId: string }
+  | { about: 'renewal'; subscriptionId: string; invoiceId: string; cents: number }
+  | { about: 'nothing_of_ours' }
+)
+
+/**
+ * The card provider, in the product's words. Calls that change something may be repeated: the same order asks
+ * for the same thing. A provider that cannot be reached is a Problem 503.
+ */
+export interface CardPayments {
+  startCheckout(asked: CheckoutRequest): Promise<StartedCheckout>
+  /** Undefined where the provider has no such checkout. */
+  findCheckout(sessionId: string): Promise<Checkout | undefined>
+  /** Nobody can pay it any more. One that is paid or over already is left as it is. */
+  expireCheckout(sessionId: string): Promise<void>
+  /** Answers the provider's id of the refund; undefined where the money had gone back already. */
+  refund(asked: { orderId: string; paymentId: string; cents: number }): Promise<string | undefined>
+  /** The provider's fee for a payment; undefined while it is not known. */
+  findFee(paymentId: string): Promise<number | undefined>
+  findSubscription(subscriptionId: string): Promise<SubscriptionState | undefined>
+  /** Ends a subscription now. One that has ended is left as it is. */
+  cancelSubscription(subscriptionId: string): Promise<void>
+  /** Undefined for a message that is forged, too old, or of the other mode (test or live). */
+  readMessage(rawBody: Buffer, signature: string | undefined): Promise<PaymentMessage | undefined>
+}

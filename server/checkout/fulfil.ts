@@ -1,0 +1,91 @@
+import { postPayment } from '#server/ledger/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { openPass } from '#server/plans/index.ts'
+import type { CardPayments, PaidCheckout } from './cardPayments.ts'
+import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
+import { refund } from './refund.ts'
+import { lockOrder, markNotPaid, markPaid } from './store.ts'
+
+export interface FulfilDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  cardPayments: CardPayments
+  onPaid: PaidHandlers
+}
+
+/**
+ * Serves what was paid on a checkout, exactly once, whoever asks and however often: the provider's message, the
+ * guest who comes back, the reconciler. What cannot be served gives the money back.
+ */
+export const fulfil =
+  (deps: FulfilDeps) =>
+  async (sessionId: string): Promise<void> => {
+    const checkout = await deps.cardPayments.findCheckout(sessionId)
+    // Without an order of ours it is another program's, which shares the account with us.
+    if (!checkout?.orderId) return
+    const { orderId } = checkout
+    const now = deps.clock.now()
+    if (checkout.state === 'expired') await deps.transact((tx) => markNotPaid(tx, orderId, now))
+    if (checkout.state === 'paid')
+      await deps.transact((tx) => takePayment(deps, tx, { ...checkout, orderId, sessionId }, now))
+  }
+
+type Payment = PaidCheckout & { orderId: string; sessionId: string }
+
+async function takePayment(deps: FulfilDeps, tx: Tx, paid: Payment, now: Date) {
+  // Of several who bring the same payment the others wait here, and find it taken.
+  const order = await lockOrder(tx, paid.orderId)
+  if (!order || order.state === 'paid' || order.state === 'refunded') return
+  await markPaid(tx, order.id, paid, now)
+  await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
+
+  const reason = await serve(deps, tx, { order, paid, now })
+  if (reason) await refund(tx, { orderId: order.id, reason }, now)
+}
+
+/** Gives the guest what was bought, or answers why the money goes back. */
+async function serve(
+  { log, onPaid }: FulfilDeps,
+  tx: Tx,
+  { order, paid, now }: { order: Order; paid: Payment; now: Date },
+): Promise<MoneyBackReason | undefined> {
+  if (!isAsAgreed(order, paid))
+    log.error({ orderId: order.id }, 'a payment is not what its order asked for')
+  const refusal = refusalOf(order, paid, now)
+
+  if (order.locationId) {
+    const visitOrder = { ...order, locationId: order.locationId }
+    if (!refusal) return onPaid.visit.grant(tx, visitOrder, now)
+    await onPaid.visit.fail(tx, visitOrder, refusal, now)
+    return refusal
+  }
+  if (refusal || !order.planId) return refusal ?? 'other'
+  const passId = await openPass(
+    tx,
+    {
+      orderId: order.id,
+      guestId: order.guestId,
+      planId: order.planId,
+      subscriptionId: paid.subscriptionId,
+      paidUntil: paid.paidUntil,
+    },
+    now,
+  )
+  return passId ? undefined : 'already_member'
+}
+
+function refusalOf(order: Order, paid: Payment, now: Date) {
+  if (!isAsAgreed(order, paid)) return 'other'
+  return isTooLate(order, paid.paidAt, now) ? 'too_late' : undefined
+}
+
+/** Amount, currency and mode are the server's, checked again when payment is reported. */
+const isAsAgreed = (order: Order, paid: Payment) =>
+  paid.cents === order.cents &&
+  paid.currency === order.currency &&
+  paid.isSubscription === (order.planId === 'price_3') &&
+  paid.isSubscription === (paid.subscriptionId !== null && paid.paidUntil !== null) &&
+  (order.sessionId === null || order.sessionId === paid.sessionId)

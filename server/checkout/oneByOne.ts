@@ -1,0 +1,10 @@
+/** Does the work for each in turn; one that fails does not keep the others waiting, and all failures are told at the end. */
+export async function oneByOne<T>(all: T[], work: (one: T) => Promise<void>) {
+  const failures: unknown[] = []
+  for (const one of all) {
+    const [outcome] = await Promise.allSettled([work(one)])
+    if (outcome.status === 'rejected') failures.push(outcome.reason)
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${all.length} failed`)
+}

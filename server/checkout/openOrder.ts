@@ -1,0 +1,62 @@
+import type { PlanId } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { canBeUsedAgain, closesAt, type Order } from './order.ts'
+import { giveKeyBack, insertOrder, markNotPaid, openOrderFor, orderByKey } from './store.ts'
+
+/** What a guest wants to buy: a plan, or a visit at a location. */
+export type Wanted = { planId: PlanId } | { locationId: string }
+
+export interface AskedOrder {
+  guestId: string
+  purchaseKey: string
+  wanted: Wanted
+  title: string
+  cents: number
+}
+
+export interface OpenedOrder {
+  order: Order
+  /** The page of an order that this one replaces; nobody should pay it any more. */
+  endedSessionId: string | null
+}
+
+/** Opens an order, or finds the one that the same key or an earlier click has opened. */
+export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<OpenedOrder> {
+  const known = await orderByKey(tx, asked.guestId, asked.purchaseKey)
+  if (known && !isFor(known, asked.wanted)) throw keyUsed()
+  if (known?.state === 'paid' || known?.state === 'refunded')
+    return { order: known, endedSessionId: null }
+
+  const open = await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted))
+  if (open && canBeUsedAgain(open, asked.cents, now)) return { order: open, endedSessionId: null }
+  if (open) await markNotPaid(tx, open.id, now)
+  if (known) await giveKeyBack(tx, known.id)
+
+  const order =
+    (await insertOrder(tx, newOrder(asked, now))) ??
+    // Another tab was faster: its order is this one's.
+    (await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted)))
+  if (!order) throw keyUsed()
+  return { order, endedSessionId: open?.sessionId ?? null }
+}
+
+const subjectOf = (wanted: Wanted) => ('planId' in wanted ? wanted.planId : wanted.locationId)
+
+const isFor = (order: Order, wanted: Wanted) =>
+  (order.planId ?? order.locationId) === subjectOf(wanted)
+
+const newOrder = ({ guestId, purchaseKey, wanted, title, cents }: AskedOrder, now: Date) => ({
+  guestId,
+  purchaseKey,
+  kind: 'planId' in wanted ? ('plan' as const) : ('visit' as const),
+  planId: 'planId' in wanted ? wanted.planId : null,
+  locationId: 'locationId' in wanted ? wanted.locationId : null,
+  title,
+  cents,
+  createdAt: now,
+  closesAt: closesAt(now),
+})
+
+const keyUsed = () =>
+  new Problem(409, 'purchase_key_used', 'This button was for another purchase. Please try again.')

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { OrderOutcome } from '#contract/checkout.ts'
+import { Cents } from '#contract/money.ts'
+import { PlanId } from '#contract/plans.ts'
+import { after, minute, second } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** An order, and the provider's page with it, stays open this long. */
+const orderOpenMs = 30 * minute
+
+/** An open order with less time left than this is not offered again: nobody types a card that fast. */
+const leastTimeLeftMs = 3 * minute
+
+/** A checkout that was not started by then never will be: the process that began it is gone. */
+const startPatienceMs = 30 * second
+
+/** A visit whose payment is learnt of later than this after it was made is for a guest who has walked on. */
+const visitPatienceMs = 10 * minute
+
+export const closesAt = (openedAt: Date) => after(openedAt, orderOpenMs)
+
+export const OrderState = z.enum(['open', 'paid', 'not_paid', 'refunded'])
+
+export const Order = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  kind: z.enum(['visit', 'plan']),
+  planId: PlanId.nullable(),
+  locationId: z.uuid().nullable(),
+  title: z.string(),
+  cents: Cents,
+  currency: z.string(),
+  state: OrderState,
+  sessionId: z.string().nullable(),
+  checkoutUrl: z.string().nullable(),
+  createdAt: z.date(),
+  closesAt: z.date(),
+})
+export type Order = z.infer<typeof Order>
+
+/** An order of a visit whose money has arrived. */
+export interface PaidVisitOrder {
+  id: string
+  guestId: string
+  locationId: string
+  cents: number
+}
+
+export type MoneyBackReason = Extract<OrderOutcome, { kind: 'money_back' }>['reason']
+export type VisitFailure = Exclude<MoneyBackReason, 'already_member'>
+
+/** What an order of a visit does once its end is known. Each runs in checkout's transaction; joined in app.ts. */
+export interface PaidHandlers {
+  visit: {
+    /** Takes a slot and makes the visit ready. Where it cannot, the visit fails with the reason that is answered. */
+    grant(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
+    /** The money goes back for a reason known before a slot was looked for. */
+    fail(tx: Tx, order: PaidVisitOrder, reason: VisitFailure, now: Date): Promise<void>
+    /** The visit of an order, and when its door can next be entered (told where it failed for `busy`). */
+    find(
+      tx: Tx,
+      orderId: string,
+      now: Date,
+    ): Promise<{ visitId: string; nextFreeAt: Date | null } | undefined>
+  }
+}
+
+/** Whether a guest who asks again is led to this order's page. */
+export function canBeUsedAgain(order: Order, cents: number, now: Date) {
+  const hasTime = order.closesAt.getTime() - now.getTime() >= leastTimeLeftMs
+  const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
+  return order.cents === cents && hasTime && (order.sessionId !== null || isStarting)
+}
+
+/** Paid after the order closed, or learnt of when the guest of a visit is long gone. */
+export function isTooLate(order: Order, paidAt: Date, now: Date) {
+  if (paidAt > order.closesAt || order.state === 'not_paid') return true
+  return order.kind === 'visit' && now > after(paidAt, visitPatienceMs)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/checkout.ts'
+import type { Serve } from '#server/platform/http.ts'
+import type { receiveMessage } from './receiveMessage.ts'
+import type { settleOrder } from './settleOrder.ts'
+import type { startPlanOrder } from './startOrder.ts'
+
+interface Uses {
+  startPlanOrder: ReturnType<typeof startPlanOrder>
+  settleOrder: ReturnType<typeof settleOrder>
+}
+
+export function checkoutRoutes(serve: Serve, uses: Uses) {
+  serve(contract.buyPlan, ({ caller, body }) =>
+    uses.startPlanOrder({ guestId: caller.accountId, ...body }),
+  )
+  serve(contract.settleOrder, ({ caller, body }) =>
+    uses.settleOrder(caller.accountId, body.sessionId),
+  )
+}
+
+/** The card provider's messages come here. */
+const messagePath = '/webhooks/stripe'
+const mostMessageBytes = 512 * 1024
+
+/** In a scope of its own: the signature is over the bytes as they came, so no JSON parser may see them first. */
+export async function serveMessages(
+  app: FastifyInstance,
+  receive: ReturnType<typeof receiveMessage>,
+) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: mostMessageBytes },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.route({
+      method: 'POST',
+      url: messagePath,
+      config: { access: 'anyone' },
+      handler: async ({ body, headers }) => {
+        const signature = headers['stripe-signature']
+        await receive(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          typeof signature === 'string' ? signature : undefined,
+        )
+        return { received: true }
+      },
+    })
+  })
+}

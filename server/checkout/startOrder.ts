@@ -1,0 +1,61 @@
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { isMember, plans } from '#server/plans/index.ts'
+import { type LeadDeps, leadToCheckout } from './leadToCheckout.ts'
+import { openOrder } from './openOrder.ts'
+
+interface StartDeps extends LeadDeps {
+  clock: Clock
+}
+
+interface VisitToPay {
+  guestId: string
+  purchaseKey: string
+  location: { id: string; name: string }
+  /** The price the guest was shown and agreed to. */
+  cents: number
+}
+
+/** A visit's price was agreed; leads to the page where it is paid. */
+export const startVisitOrder =
+  (deps: StartDeps) =>
+  async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
+    const asked = { guestId, purchaseKey, cents, title: location.name }
+    const wanted = { locationId: location.id }
+    const opened = await deps.transact((tx) =>
+      openOrder(tx, { ...asked, wanted }, deps.clock.now()),
+    )
+    return leadToCheckout(deps)(opened)
+  }
+
+interface PlanToPay {
+  guestId: string
+  purchaseKey: string
+  planId: PlanId
+}
+
+/** A guest is a member once; the other plans may be bought again and again. */
+export const startPlanOrder =
+  (deps: StartDeps) =>
+  async ({ guestId, purchaseKey, planId }: PlanToPay): Promise<CheckoutStarted> => {
+    const { cents, name: title } = plans[planId]
+    const opened = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const order = await openOrder(
+        tx,
+        { guestId, purchaseKey, title, cents, wanted: { planId } },
+        now,
+      )
+      // The click that made the guest a member may come twice: it is led to its own order's end.
+      if (
+        order.order.state === 'open' &&
+        planId === 'price_3' &&
+        (await isMember(tx, guestId, now))
+      )
+        throw new Problem(409, 'already_member', 'You are already a member.')
+      return order
+    })
+    return leadToCheckout(deps)(opened)
+  }

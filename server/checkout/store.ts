@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { Cents } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { PaidCheckout } from './cardPayments.ts'
+import { type MoneyBackReason, Order } from './order.ts'
+
+const columns = `id, guest_id as "guestId", kind, plan_id as "planId", location_id as "locationId", title,
+  cents, currency, state, session_id as "sessionId", checkout_url as "checkoutUrl",
+  created_at as "createdAt", closes_at as "closesAt"`
+
+export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders where guest_id = $1 and purchase_key = $2`,
+    [guestId, purchaseKey],
+  )
+  return order
+}
+
+export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders
+     where guest_id = $1 and coalesce(plan_id, location_id::text) = $2 and state = 'open'`,
+    [guestId, subjectId],
+  )
+  return order
+}
+
+export async function orderOfSession(tx: Tx, guestId: string, sessionId: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders where session_id = $1 and guest_id = $2`,
+    [sessionId, guestId],
+  )
+  return order
+}
+
+/** The order under lock: of several who settle it at once, the others wait and find it settled. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  const [order] = await tx.many(Order, `select ${columns} from orders where id = $1 for update`, [
+    orderId,
+  ])
+  return order
+}
+
+type NewOrder = Omit<Order, 'id' | 'state' | 'currency' | 'sessionId' | 'checkoutUrl'> & {
+  purchaseKey: string
+}
+
+/** Undefined where an order with this key, or an open one for the same thing, is there already. */
+export async function insertOrder(tx: Tx, order: NewOrder) {
+  const [inserted] = await tx.many(
+    Order,
+    `insert into orders
+       (id, guest_id, kind, plan_id, location_id, title, cents, purchase_key, state, created_at, closes_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)
+     on conflict do nothing
+     returning ${columns}`,
+    [
+      newId(order.createdAt),
+      order.guestId,
+      order.kind,
+      order.planId,
+      order.locationId,
+      order.title,
+      order.cents,
+      order.purchaseKey,
+      order.createdAt,
+      order.closesAt,
+    ],
+  )
+  return inserted
+}
+
+/** An order that ended unpaid gives its key back, so that its button works again. */
+export async function giveKeyBack(tx: Tx, orderId: string) {
+  await tx.run(`update orders set purchase_key = id where id = $1 and state = 'not_paid'`, [
+    orderId,
+  ])
+}
+
+export async function keepSession(
+  tx: Tx,
+  orderId: string,
+  session: { sessionId: string; url: string },
+) {
+  await tx.run(
+    `update orders set session_id = $2, checkout_url = $3 where id = $1 and session_id is null`,
+    [orderId, session.sessionId, session.url],
+  )
+}
+
+export async function markPaid(tx: Tx, orderId: string, paid: PaidCheckout, now: Date) {
+  await tx.run(
+    `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4
+     where id = $1`,
+    [orderId, paid.paymentId, paid.subscriptionId, now],
+  )
+}
+
+/** False where it was settled otherwise in the meantime. */
+export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
+  const marked = await tx.run(
+    `update orders set state = 'not_paid', settled_at = $2 where id = $1 and state = 'open'`,
+    [orderId, now],
+  )
+  return marked === 1
+}
+
+/** False where the money is on its way back already, or never came. */
+export async function markRefunded(tx: Tx, orderId: string) {
+  const marked = await tx.run(
+    `update orders set state = 'refunded' where id = $1 and state = 'paid'`,
+    [orderId],
+  )
+  return marked === 1
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { orderId: string; cents: number; reason: MoneyBackReason },
+  now: Date,
+) {
+  await tx.run(
+    `insert into refunds (id, order_id, cents, reason, asked_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [newId(now), refund.orderId, refund.cents, refund.reason, now],
+  )
+}
+
+const RefundReason = z.object({
+  reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'other']),
+})
+
+export async function refundReason(tx: Tx, orderId: string) {
+  const [refund] = await tx.many(RefundReason, `select reason from refunds where order_id = $1`, [
+    orderId,
+  ])
+  return refund?.reason ?? 'other'
+}
+
+const DueRefund = z.object({
+  orderId: z.uuid(),
+  cents: Cents,
+  paymentId: z.string(),
+  subscriptionId: z.string().nullable(),
+})
+
+/** Takes refunds to send, one process each, and puts their next try off by what a failure deserves. */
+export const takeRefunds = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    DueRefund,
+    `update refunds
+     set tries = tries + 1,
+         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
+     from orders
+     where orders.id = refunds.order_id and refunds.id in (
+       select id from refunds where done_at is null and next_try_at <= $1
+       order by next_try_at limit $2 for update skip locked)
+     returning order_id as "orderId", refunds.cents, payment_id as "paymentId",
+               subscription_id as "subscriptionId"`,
+    [now, most],
+  )
+
+export async function markRefundDone(
+  tx: Tx,
+  orderId: string,
+  providerRefundId: string | undefined,
+  now: Date,
+) {
+  await tx.run(
+    `update refunds set done_at = $3, provider_refund_id = coalesce($2, provider_refund_id)
+     where order_id = $1 and done_at is null`,
+    [orderId, providerRefundId, now],
+  )
+}
+
+/** The provider says that a payment's money has gone back. */
+export async function markRefundSeen(tx: Tx, paymentId: string, now: Date) {
+  await tx.run(
+    `update refunds set done_at = $2
+     from orders
+     where orders.id = refunds.order_id and orders.payment_id = $1 and done_at is null`,
+    [paymentId, now],
+  )
+}
+
+const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
+
+/** Takes open orders to ask the provider about, the longest unasked first, one process each. */
+export const takeOpenOrders = (tx: Tx, openedBefore: Date, most: number, now: Date) =>
+  tx.many(
+    ToCheck,
+    `update orders set checked_at = $1
+     where id in (
+       select id from orders
+       where state = 'open' and created_at <= $2
+       order by checked_at nulls first, created_at limit $3 for update skip locked)
+     returning id, session_id as "sessionId", closes_at as "closesAt"`,
+    [now, openedBefore, most],
+  )
+
+const WithoutFee = z.object({ id: z.uuid(), paymentId: z.string() })
+
+export const ordersWithoutFee = (tx: Tx, settledSince: Date, most: number) =>
+  tx.many(
+    WithoutFee,
+    `select id, payment_id as "paymentId" from orders
+     where payment_id is not null and fee_cents is null and settled_at >= $1
+     order by settled_at desc limit $2`,
+    [settledSince, most],
+  )
+
+/** True for the one who is to post it. */
+export async function keepFee(tx: Tx, orderId: string, cents: number) {
+  const kept = await tx.run(
+    `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
+    [orderId, cents],
+  )
+  return kept === 1
+}
+
+/** True for the first who says it: a message, or a renewal that several messages tell of. */
+export async function isFirst(tx: Tx, id: string, type: string, now: Date) {
+  const kept = await tx.run(
+    `insert into payment_messages (id, type, received_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [id, type, now],
+  )
+  return kept === 1
+}
+
+export async function wasReceived(tx: Tx, id: string) {
+  const found = await tx.many(
+    z.object({ id: z.string() }),
+    `select id from payment_messages where id = $1`,
+    [id],
+  )
+  return found.length > 0
+}

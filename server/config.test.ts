@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+const refusalOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message
+    throw error
+  }
+  return 'it starts'
+}
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICES: 'price_a,price_b,price_c',
+}
+const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@pitstop.example' }
+const database = { DATABASE_URL: 'postgres://127.0.0.1/pitstop', PITSTOP_SECRETS: '{}' }
+
+test('without any setting everything runs on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mayPretend: true,
+    isTestSystem: false,
+    card: undefined,
+    mail: undefined,
+  })
+})
+
+describe('half a configuration refuses to start and names the setting', () => {
+  test.each([
+    ['one Stripe key of two', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['no price ids', { ...stripe, STRIPE_PRICES: 'price_a' }, 'STRIPE_PRICES'],
+    ['an empty webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['a blank webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],
+    ['a sender without a mail server', { MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
+    [
+      'a database without secrets',
+      { ...stripe, ...mail, DATABASE_URL: 'postgres://x' },
+      'PITSTOP_SECRETS',
+    ],
+    [
+      'live keys on the embedded database',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' },
+      'DATABASE_URL',
+    ],
+    ['a port that is none', { PORT: 'seventy' }, 'PORT'],
+  ])('%s', (_name, env, setting) => {
+    expect(refusalOf(env)).toContain(setting)
+  })
+})
+
+describe('what is pretended runs only where nobody else can reach it, or where every screen says so', () => {
+  test.each([
+    ['the sandbox on an open address', { HOST: '0.0.0.0' }, 'STRIPE_SECRET_KEY'],
+    ['the sandbox with a real database', database, 'STRIPE_SECRET_KEY'],
+    ['the outbox page on an open address', { HOST: '0.0.0.0', ...stripe }, 'SMTP_URL'],
+    ['the outbox page with a real database', { ...database, ...stripe }, 'SMTP_URL'],
+  ])('%s is refused', (_name, env, missing) => {
+    expect(refusalOf(env)).toContain(missing)
+  })
+
+  test('PITSTOP_DEMO allows it and marks a test system', () => {
+    const config = readConfig({ ...database, HOST: '0.0.0.0', PITSTOP_DEMO: '1' })
+    expect(config).toMatchObject({ mayPretend: true, isTestSystem: true })
+  })
+
+  test('with every real service it runs anywhere, and nothing is pretended', () => {
+    const config = readConfig({ ...database, ...stripe, ...mail, HOST: '0.0.0.0' })
+    expect(config).toMatchObject({ mayPretend: false, isTestSystem: false })
+  })
+})

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { machineClock } from './platform/clock.ts'
+import type { Db } from './platform/db.ts'
+import { openEmbedded } from './platform/embedded.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { openPostgres } from './platform/postgres.ts'
+
+interface OpenedDatabase {
+  db: Db
+  /** True on an embedded folder that no start has finished filling. */
+  isNew: boolean
+  /** Says that a first start is through; one that was killed before it begins again from nothing. */
+  markWhole(): Promise<void>
+}
+
+/** Opens the configured database and brings its schema up to date. The folder must be locked before. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const db = openPostgres(config.databaseUrl, log)
+    await migrate(db, machineClock.now())
+    return { db, isNew: false, markWhole: () => Promise.resolve() }
+  }
+
+  const folder = join(config.dataDir, 'database')
+  const mark = join(config.dataDir, 'database-is-whole')
+  const isNew = !existsSync(mark)
+  if (isNew) await rm(folder, { recursive: true, force: true })
+  const db = await openEmbedded(folder, isNew)
+  await migrate(db, machineClock.now())
+  return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }) }
+}

@@ -1,0 +1,46 @@
+import { type Limit, forgetAttempt, takeAttempt, tooMany } from '#server/limits/index.ts'
+import { hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** Wrong codes at one location, whoever typed them. */
+const wrongAtLocation: Limit = { kind: 'door_location', most: 10, withinMs: hour }
+
+/** Wrong codes typed in one session. */
+const wrongInSession: Limit = { kind: 'door_session', most: 5, withinMs: minute }
+
+interface Try {
+  locationId: string
+  sessionId: string
+}
+
+const counters = ({ locationId, sessionId }: Try) => [
+  { limit: wrongAtLocation, key: locationId },
+  { limit: wrongInSession, key: sessionId },
+]
+
+/**
+ * Counts a try as wrong before its code is looked at, one try after the other. While too many were wrong, a
+ * right code is refused too: it would tell a guesser that it is right.
+ */
+export async function countWrong(tx: Tx, tried: Try, now: Date) {
+  for (const { limit, key } of counters(tried)) {
+    const until = await takeAttempt(tx, limit, key, now)
+    if (until)
+      throw tooMany(
+        'too_many_wrong_codes',
+        `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and greet guests by name until then.`,
+        until,
+        now,
+      )
+  }
+}
+
+/** The code was one of this door's: the try was not a wrong one. Those before it stay counted. */
+export async function forgiveTry(tx: Tx, tried: Try, now: Date) {
+  for (const { limit, key } of counters(tried)) await forgetAttempt(tx, limit.kind, key, now)
+}
+
+function minutesUntil(until: Date, now: Date) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minute))
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

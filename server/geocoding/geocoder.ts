@@ -1,0 +1,7 @@
+import type { Place } from '#contract/locations.ts'
+
+/** What knows where addresses are. */
+export interface Geocoder {
+  /** Places that fit what was typed, the best first, at most `mostPlaces`; none is an empty list. */
+  find(typed: string): Promise<Place[]>
+}

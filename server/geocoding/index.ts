@@ -1,0 +1,2 @@
+export type { Geocoder } from './geocoder.ts'
+export { geocodingRoutes } from './routes.ts'

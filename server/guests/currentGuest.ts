@@ -1,0 +1,82 @@
+import { type GuestKind, type GuestProfile, mostHistory } from '#contract/guests.ts'
+import { featureNames } from '#contract/locations.ts'
+import { priceOf } from '#contract/money.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { findAccount, setGuestKind as writeGuestKind } from '#server/auth/index.ts'
+import { findLocations, type LocationRow } from '#server/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
+import { type CurrentPass, currentPass, plans } from '#server/plans/index.ts'
+import { canRate, findVisitsOf, stateAt, type Visit } from '#server/visits/index.ts'
+
+interface GuestDeps {
+  transact: Transact
+  clock: Clock
+}
+
+/** The profile, from what the guest really bought and did. */
+export const currentGuest =
+  ({ transact, clock }: GuestDeps) =>
+  (guestId: string): Promise<GuestProfile> =>
+    transact((tx) => profileOf(tx, guestId, clock.now()))
+
+export const setGuestKind =
+  ({ transact, clock }: GuestDeps) =>
+  (guestId: string, kind: GuestKind): Promise<GuestProfile> =>
+    transact(async (tx) => {
+      await writeGuestKind(tx, guestId, kind)
+      return profileOf(tx, guestId, clock.now())
+    })
+
+async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfile> {
+  const account = await findAccount(tx, guestId)
+  if (!account) throw new Error(`Guest ${guestId} is signed in without an account`)
+  const pass = await currentPass(tx, guestId, now)
+  return {
+    name: account.name,
+    profilePicture: account.pictureUrl,
+    userType: account.guestKind,
+    currentSubscription: pass ? subscriptionOf(pass) : null,
+    bathroomHistory: await historyOf(tx, guestId, now),
+    preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
+  }
+}
+
+function subscriptionOf({ planId, expires }: CurrentPass) {
+  const plan = plans[planId]
+  return {
+    plan: plan.name,
+    expires: expires?.toISOString() ?? null,
+    price: priceOf(plan.cents),
+    bathroomsAllowed: plan.bathroomsAllowed,
+    benefits: plan.features,
+  }
+}
+
+async function historyOf(tx: Tx, guestId: string, now: Date) {
+  const visits = await findVisitsOf(tx, guestId, mostHistory)
+  const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
+  const byId = new Map(locations.map((location) => [location.id, location]))
+  return visits.map((visit) => {
+    const location = byId.get(visit.locationId)
+    if (!location) throw new Error(`Visit ${visit.id} is at no location`)
+    return pastVisit(visit, location, now)
+  })
+}
+
+const pastVisit = (visit: Visit, location: LocationRow, now: Date) => ({
+  id: visit.id,
+  name: location.name,
+  address: location.address,
+  ...localTime(visit.askedAt, zoneOf(location.openingHours)),
+  price: priceOf(visit.cents),
+  rating: visit.rating,
+  // Words beside the stars come with reviews; a visit has stars only.
+  review: null,
+  photo: location.photoUrls[0] ?? null,
+  features: featureNames.filter((name) => location.features[name] === 'yes'),
+  state: stateAt(visit, now),
+  paidWith: visit.paidWith,
+  canRate: canRate(visit),
+})

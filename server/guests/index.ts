@@ -1,0 +1,1 @@
+export { guestRoutes, guestUses } from './routes.ts'

@@ -1,0 +1,21 @@
+/**
+ * Where money stands. A positive balance is owed or earned, a negative one is held or spent; all balances
+ * together are always zero.
+ */
+export type Account =
+  /** Held for us by the card provider: less than zero by what it has yet to pay out to us. */
+  | 'card_clearing'
+  /** Paid by guests for what they have not had yet. */
+  | 'unearned'
+  /** The platform's part of what was earned. */
+  | 'platform_revenue'
+  /** What the platform spends: the provider's fees. */
+  | 'platform_costs'
+  /** Owed to one partner. */
+  | `partner:${string}`
+
+export interface Leg {
+  account: Account
+  /** Positive into the account, negative out of it. */
+  cents: number
+}

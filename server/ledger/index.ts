@@ -1,0 +1,11 @@
+export type { Account, Leg } from './accounts.ts'
+export {
+  post,
+  type Posting,
+  postEarning,
+  postFee,
+  postPayment,
+  postRenewal,
+  reverseOrder,
+} from './post.ts'
+export { balances, check } from './store.ts'

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aPaidVisit, aPlanOf, aVisitToPay, moneyOf, payWith } from '#server/testing/payments.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import type { Leg } from './accounts.ts'
+import { balances, check, post } from './index.ts'
+import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => world.db.transact(work)
+
+describe('every cent goes to someone', () => {
+  const anyPrice = fc.integer({ min: 1, max: 1_000_000 })
+
+  test('payment, fee and earning sum to zero for any price', () => {
+    fc.assert(
+      fc.property(anyPrice, (cents) => {
+        expect(isBalanced(paymentLegs(cents))).toBe(true)
+        expect(isBalanced(feeLegs(cents))).toBe(true)
+        expect(isBalanced(earningLegs(cents, 'p'))).toBe(true)
+      }),
+    )
+  })
+
+  test('a partner never gets more than 70 %, and less by under one cent', () => {
+    fc.assert(
+      fc.property(anyPrice, (cents) => {
+        const share = earningLegs(cents, 'p').find(({ account }) => account === 'partner:p')
+        expect(share?.cents).toBeLessThanOrEqual(cents * 0.7)
+        expect(share?.cents).toBeGreaterThan(cents * 0.7 - 1)
+      }),
+    )
+  })
+
+  test('the platform keeps the odd cent', () => {
+    expect(earningLegs(255, 'p').map(({ cents }) => cents)).toEqual([-255, 178, 77])
+  })
+})
+
+describe('the way of a sale through the books', () => {
+  test('a card visit: paid, the fee known, used; then every account says so', async () => {
+    const before = await moneyOf(world)
+    const { guest, visitId, location, orderId } = await aPaidVisit(world)
+    const partner = `partner:${location.partnerId}`
+    const change = async () => {
+      const now = await moneyOf(world)
+      const names = ['card_clearing', 'unearned', 'platform_revenue', 'platform_costs', partner]
+      return names.map((name) => (now[name] ?? 0) - (before[name] ?? 0))
+    }
+    expect(await change()).toEqual([-250, 250, 0, 0, 0])
+
+    await world.runJob('post fees')
+    await world.runJob('post fees')
+    expect(await change()).toEqual([-213, 250, 0, -37, 0])
+
+    const visit = await visitOf(world, guest, visitId)
+    await typeCode(world, location, codeOn(visit))
+    expect(await change()).toEqual([-213, 0, 75, -37, 175])
+    expect(orderId).toBeTruthy()
+    expect(await inTransaction(check)).toEqual([])
+  })
+
+  test('money that goes back takes everything with it but the fee', async () => {
+    const before = await moneyOf(world)
+    const { url } = await aVisitToPay(world)
+    world.clock.moveTo(world.clock.offsetMs() + 30.5 * 60_000)
+    await payWith(world, url)
+    await world.runJob('post fees')
+    const after = await moneyOf(world)
+    expect(after['unearned'] ?? 0).toBe(before['unearned'] ?? 0)
+    expect((after['card_clearing'] ?? 0) - (before['card_clearing'] ?? 0)).toBe(37)
+    expect(await inTransaction(check)).toEqual([])
+  })
+
+  test('a plan stays unearned until its visits are shared out', async () => {
+    const before = await moneyOf(world)
+    await aPlanOf(world, await aGuest(world), 'price_2')
+    const after = await moneyOf(world)
+    expect((after['unearned'] ?? 0) - (before['unearned'] ?? 0)).toBe(799)
+  })
+})
+
+describe('what was posted stays', () => {
+  const aPosting = async (legs: Leg[]) => {
+    const id = newId(world.clock.now())
+    await inTransaction(async (tx) => {
+      await tx.run(`insert into postings (id, reason, posted_at) values ($1, 'renewal', $2)`, [
+        id,
+        world.clock.now(),
+      ])
+      for (const { account, cents } of legs)
+        await tx.run(`insert into legs (posting_id, account, cents) values ($1, $2, $3)`, [
+          id,
+          account,
+          cents,
+        ])
+    })
+    return id
+  }
+
+  test('random postings keep all balances together at zero', async () => {
+    const anAccount = fc.constantFrom<Leg['account'][]>(
+      'card_clearing',
+      'unearned',
+      'platform_revenue',
+      `partner:${randomUUID()}`,
+    )
+    const aMove = fc.tuple(anAccount, anAccount, fc.integer({ min: 1, max: 100_000 }))
+    await fc.assert(
+      fc.asyncProperty(aMove, async ([from, to, cents]) => {
+        fc.pre(from !== to)
+        const legs = [
+          { account: from, cents: -cents },
+          { account: to, cents },
+        ]
+        await inTransaction((tx) => post(tx, { reason: 'renewal', legs }, world.clock.now()))
+        const all = await inTransaction(balances)
+        expect(all.reduce((sum, balance) => sum + balance.cents, 0)).toBe(0)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('an unbalanced posting is refused, by us and by the database', async () => {
+    const legs: Leg[] = [
+      { account: 'card_clearing', cents: -250 },
+      { account: 'unearned', cents: 249 },
+    ]
+    const now = world.clock.now()
+    await expect(inTransaction((tx) => post(tx, { reason: 'renewal', legs }, now))).rejects.toThrow(
+      'Unbalanced',
+    )
+    await expect(aPosting(legs)).rejects.toThrow('a posting must sum to zero')
+  })
+
+  test.each([
+    ['changed', `update legs set cents = cents * 2 where posting_id = $1`],
+    ['deleted', `delete from legs where posting_id = $1`],
+    ['moved to another order', `update postings set order_id = null where id = $1`],
+    ['forgotten', `delete from postings where id = $1`],
+  ])('a posting cannot be %s', async (_how, statement) => {
+    const id = await aPosting([
+      { account: 'card_clearing', cents: -5 },
+      { account: 'unearned', cents: 5 },
+    ])
+    await expect(inTransaction((tx) => tx.run(statement, [id]))).rejects.toThrow(
+      'postings are answered, never changed',
+    )
+  })
+
+  test('the books cannot be emptied', async () => {
+    await expect(inTransaction((tx) => tx.run(`truncate legs, postings`))).rejects.toThrow(
+      'postings are answered, never changed',
+    )
+  })
+
+  test('check names what breaks a promise', async () => {
+    const { orderId } = await aPaidVisit(world)
+    const found = await world.db
+      .transact(async (tx) => {
+        await tx.run(`update orders set state = 'refunded' where id = $1`, [orderId])
+        throw new Error((await check(tx)).join('\n'))
+      })
+      .catch(String)
+    expect(found).toContain(`I3 refund: ${orderId}`)
+  })
+})

@@ -1,0 +1,26 @@
+import { partnerShareCents } from '#contract/money.ts'
+import type { Leg } from './accounts.ts'
+
+/** A guest has paid; nothing is earned yet. */
+export const paymentLegs = (cents: number): Leg[] => [
+  { account: 'card_clearing', cents: -cents },
+  { account: 'unearned', cents },
+]
+
+/** The provider keeps its fee from what it holds for us. */
+export const feeLegs = (cents: number): Leg[] => [
+  { account: 'card_clearing', cents },
+  { account: 'platform_costs', cents: -cents },
+]
+
+/** A paid visit took place, or was held for its guest until it expired. The platform keeps the odd cent. */
+export function earningLegs(cents: number, partnerId: string): Leg[] {
+  const partner = partnerShareCents(cents)
+  return [
+    { account: 'unearned', cents: -cents },
+    { account: `partner:${partnerId}`, cents: partner },
+    { account: 'platform_revenue', cents: cents - partner },
+  ]
+}
+
+export const isBalanced = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0) === 0

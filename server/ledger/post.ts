@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Leg } from './accounts.ts'
+import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
+import { insertLegs, insertPosting, postedLegs } from './store.ts'
+
+export interface Posting {
+  reason: 'payment' | 'provider_fee' | 'earning' | 'refund' | 'renewal'
+  orderId?: string
+  visitId?: string
+  /** Dollars, unless a payment came in otherwise and goes back the same way. */
+  currency?: string
+  legs: Leg[]
+}
+
+/** The one way money moves. Rows are never changed, only answered by new ones. */
+export async function post(tx: Tx, posting: Posting, now: Date) {
+  const legs = posting.legs.filter((leg) => leg.cents !== 0)
+  if (!isBalanced(legs)) throw new Error(`Unbalanced posting: ${posting.reason}`)
+  if (legs.length === 0) throw new Error(`Empty posting: ${posting.reason}`)
+  const postingId = await insertPosting(tx, posting, now)
+  await insertLegs(tx, postingId, posting.currency ?? 'usd', legs)
+}
+
+export const postPayment = (
+  tx: Tx,
+  paid: { orderId: string; cents: number; currency: string },
+  now: Date,
+) =>
+  post(
+    tx,
+    {
+      reason: 'payment',
+      orderId: paid.orderId,
+      currency: paid.currency,
+      legs: paymentLegs(paid.cents),
+    },
+    now,
+  )
+
+/** A membership's next period was paid. It belongs to no order: giving back the first must not give back all. */
+export const postRenewal = (tx: Tx, cents: number, now: Date) =>
+  post(tx, { reason: 'renewal', legs: paymentLegs(cents) }, now)
+
+export const postFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(tx, { reason: 'provider_fee', orderId, legs: feeLegs(cents) }, now)
+
+/** To be called once for a visit paid by card, when it was used or has expired. */
+export const postEarning = (
+  tx: Tx,
+  earned: { visitId: string; orderId: string; partnerId: string; cents: number },
+  now: Date,
+) =>
+  post(
+    tx,
+    {
+      reason: 'earning',
+      orderId: earned.orderId,
+      visitId: earned.visitId,
+      legs: earningLegs(earned.cents, earned.partnerId),
+    },
+    now,
+  )
+
+/**
+ * The money of an order goes back: all it has moved moves the other way, but for the provider's fee, which is
+ * gone. Answers how much that is.
+ */
+export async function reverseOrder(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const posted = await postedLegs(tx, orderId)
+  const held = posted.find(({ account }) => account === 'card_clearing')
+  if (!held) throw new Error(`Order ${orderId} has no money to give back`)
+  const legs = posted.map(({ account, cents }) => ({ account, cents: -cents }))
+  await post(tx, { reason: 'refund', orderId, currency: held.currency, legs }, now)
+  return -held.cents
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Account, Leg } from './accounts.ts'
+
+export async function insertPosting(
+  tx: Tx,
+  { reason, orderId, visitId }: { reason: string; orderId?: string; visitId?: string },
+  now: Date,
+) {
+  const id = newId(now)
+  await tx.run(
+    `insert into postings (id, reason, order_id, visit_id, posted_at) values ($1, $2, $3, $4, $5)`,
+    [id, reason, orderId ?? null, visitId ?? null, now],
+  )
+  return id
+}
+
+export async function insertLegs(tx: Tx, postingId: string, currency: string, legs: Leg[]) {
+  await tx.run(
+    `insert into legs (posting_id, account, cents, currency)
+     select $1, account, cents, $2
+     from jsonb_to_recordset($3::jsonb) as leg (account text, cents bigint)`,
+    [postingId, currency, legs],
+  )
+}
+
+const isAccount = (name: string): name is Account =>
+  /^(card_clearing|unearned|platform_(revenue|costs)|partner:[\da-f-]+)$/.test(name)
+
+const PostedLeg = z.object({
+  account: z.string().refine(isAccount),
+  cents: z.number().int(),
+  currency: z.string(),
+})
+
+/** What an order has moved in each account, the provider's fee left out. */
+export const postedLegs = (tx: Tx, orderId: string) =>
+  tx.many(
+    PostedLeg,
+    `select account, sum(cents)::bigint as cents, currency
+     from legs join postings on postings.id = legs.posting_id
+     where order_id = $1 and reason <> 'provider_fee'
+     group by account, currency
+     having sum(cents) <> 0
+     order by account`,
+    [orderId],
+  )
+
+const Balance = z.object({ account: z.string(), cents: z.number().int() })
+
+/** Every account's balance, in cents. */
+export const balances = (tx: Tx) =>
+  tx.many(
+    Balance,
+    `select account, sum(cents)::bigint as cents from legs group by account order by account`,
+  )
+
+const Violation = z.object({ violation: z.string() })
+
+/** The promises the database itself can be asked about, each as the rows that break it. */
+const broken = {
+  I1: `select posting_id from legs group by posting_id, currency having sum(cents) <> 0`,
+  I3: `select orders.id from orders
+       where state = 'paid'
+         and (select count(*) from visits where order_id = orders.id and state in ('ready', 'used', 'expired'))
+           + (select count(*) from passes where order_id = orders.id) <> 1`,
+  'I3 payment': `select orders.id from orders
+       where state in ('paid', 'refunded')
+         and (select count(*) from postings where order_id = orders.id and reason = 'payment') <> 1`,
+  'I3 refund': `select orders.id from orders
+       where (state = 'refunded') <> exists (select 1 from refunds where order_id = orders.id)
+          or (state = 'refunded' and exists (
+               select 1 from legs join postings on postings.id = legs.posting_id
+               where order_id = orders.id and reason <> 'provider_fee'
+               group by account having sum(cents) <> 0))`,
+  I4: `select passes.id from passes join orders on orders.id = passes.order_id
+       where orders.state not in ('paid', 'refunded') or orders.plan_id <> passes.plan_id
+          or orders.guest_id <> passes.guest_id`,
+  I5: `select visits.id from visits
+         left join passes on passes.id = visits.pass_id
+         left join orders on orders.id = visits.order_id
+       where visits.state in ('ready', 'used', 'expired')
+         and case visits.paid_with
+           when 'free' then visits.cents <> 0
+           when 'card' then orders.state <> 'paid' or orders.cents <> visits.cents
+             or orders.guest_id <> visits.guest_id
+           else passes.guest_id <> visits.guest_id
+             or (passes.plan_id <> 'price_3' and visits.cents > 500)
+         end`,
+  'I5 uses': `select passes.id from passes
+       where uses < (select count(*) from visits where pass_id = passes.id and state in ('ready', 'used', 'expired'))
+          or (plan_id = 'price_1' and uses > 1)`,
+  I6: `select visits.id from visits
+       where (state = 'used' and paid_with = 'card'
+              and not exists (select 1 from postings where visit_id = visits.id and reason = 'earning'))
+          or (select count(*) from postings where visit_id = visits.id and reason = 'earning') > 1`,
+  I9: `select min(id::text) from visits where state = 'ready'
+       group by location_id, code_window, code_slot having count(*) > 1`,
+  I11: `select missing from (values ('postings_stay'), ('legs_stay'), ('postings_are_not_emptied'),
+          ('legs_are_not_emptied'), ('legs_balance')) as t (missing)
+        where not exists (select 1 from pg_trigger where tgname = missing and tgenabled = 'O')`,
+} as const
+
+/** The invariants of money and visits; what breaks one is named. An empty list is what a healthy system answers. */
+export async function check(tx: Tx): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, rows] of Object.entries(broken)) {
+    const violations = await tx.many(
+      Violation,
+      `select '${name}: ' || row_id as violation from (${rows}) as t (row_id)`,
+    )
+    found.push(...violations.map(({ violation }) => violation))
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { after } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { countedSince, countAttempt, lockAttempts } from './store.ts'
+
+/** So many attempts of a kind within a sliding time. */
+export interface Limit {
+  kind: string
+  most: number
+  withinMs: number
+  /** How long to wait after the last of so many attempts; none where it is left out. */
+  delayMs?: (times: number) => number
+}
+
+export async function attemptsSince(tx: Tx, kind: string, key: string, since: Date) {
+  return (await countedSince(tx, kind, key, since)).times
+}
+
+/** Counts an attempt and answers undefined, or answers when the next one may be made, counting nothing. */
+export async function takeAttempt(
+  tx: Tx,
+  { kind, most, withinMs, delayMs }: Limit,
+  key: string,
+  now: Date,
+): Promise<Date | undefined> {
+  await lockAttempts(tx, kind, key)
+  const { times, first, last } = await countedSince(tx, kind, key, after(now, -withinMs))
+  if (times >= most && first) return after(first, withinMs)
+  const earliest = last && delayMs ? after(last, delayMs(times)) : now
+  if (earliest > now) return earliest
+  await countAttempt(tx, kind, key, now)
+  return undefined
+}
+
+/** The refusal that says when to come back. */
+export function tooMany(code: string, message: string, until: Date, now: Date) {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return new Problem(429, code, message, seconds)
+}

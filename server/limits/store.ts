@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+const Counted = z.object({
+  times: z.number(),
+  first: z.date().nullable(),
+  last: z.date().nullable(),
+})
+
+/** Whoever counts and then decides holds this until commit, so that 200 at once are still counted one by one. */
+export async function lockAttempts(tx: Tx, kind: string, key: string) {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${kind} ${key}`])
+}
+
+export async function countAttempt(tx: Tx, kind: string, key: string, now: Date) {
+  await tx.run(`insert into attempts (kind, key, at) values ($1, $2, $3)`, [kind, key, now])
+}
+
+/** One attempt of that moment no longer counts: it was not a wrong one. */
+export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date) {
+  await tx.run(
+    `delete from attempts where ctid =
+       (select ctid from attempts where kind = $1 and key = $2 and at = $3 limit 1)`,
+    [kind, key, at],
+  )
+}
+
+export async function countedSince(tx: Tx, kind: string, key: string, since: Date) {
+  const [counted] = await tx.many(
+    Counted,
+    `select count(*) as times, min(at) as first, max(at) as last
+     from attempts where kind = $1 and key = $2 and at > $3`,
+    [kind, key, since],
+  )
+  return counted ?? { times: 0, first: null, last: null }
+}
+
+export async function deleteAttempts(tx: Tx, before: Date, most: number) {
+  return tx.run(
+    `delete from attempts where ctid in (select ctid from attempts where at < $1 limit $2)`,
+    [before, most],
+  )
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import type { Coordinates, Features } from '#contract/locations.ts'
+import type { OpeningHours } from '#contract/openingHours.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { LocationRow } from './location.ts'
+
+export const columns = `
+  id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
+  is_active as "isActive", lat, lng, price_cents as "priceCents", features,
+  opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
+  key_version as "keyVersion", rating_sum as "ratingSum", rating_count as "ratingCount",
+  created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
+
+/** Hidden ones too; deleted ones only where asked for. */
+export async function findLocation(tx: Tx, id: string, { deleted = false } = {}) {
+  const [row] = await tx.many(
+    LocationRow,
+    `select ${columns} from locations where id = $1 and (deleted_at is null or $2)`,
+    [id, deleted],
+  )
+  return row
+}
+
+/** Those of these ids, deleted ones too. */
+export async function findLocations(tx: Tx, ids: string[]) {
+  return tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )
+}
+
+export async function partnerLocation(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    LocationRow,
+    `select ${columns} from locations where partner_id = $1 and deleted_at is null`,
+    [partnerId],
+  )
+  return row
+}
+
+/** What a partner says of a location. */
+export interface LocationDetails {
+  name: string
+  address: string
+  description: string
+  photoUrls: string[]
+  coordinates: Coordinates
+  priceCents: number
+  features: Features
+  openingHours: OpeningHours | null
+  instructions: string
+}
+
+/** The partner's one location, made or changed; undefined when it was closed for good. */
+export async function writeLocation(
+  tx: Tx,
+  {
+    id,
+    partnerId,
+    now,
+    ...details
+  }: LocationDetails & { id: string; partnerId: string; now: Date },
+) {
+  const { coordinates, photoUrls, openingHours, features } = details
+  const [row] = await tx.many(
+    LocationRow,
+    `insert into locations
+       (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
+        opening_hours, instructions, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $13)
+     on conflict (partner_id) do update set
+       name = excluded.name, address = excluded.address, description = excluded.description,
+       photo_urls = excluded.photo_urls, lat = excluded.lat, lng = excluded.lng,
+       price_cents = excluded.price_cents, features = excluded.features,
+       opening_hours = excluded.opening_hours, instructions = excluded.instructions,
+       changed_at = excluded.changed_at
+     where locations.deleted_at is null
+     returning ${columns}`,
+    [
+      id,
+      partnerId,
+      details.name,
+      details.address,
+      details.description,
+      photoUrls,
+      coordinates.lat,
+      coordinates.lng,
+      details.priceCents,
+      features,
+      openingHours,
+      details.instructions,
+      now,
+    ],
+  )
+  return row
+}
+
+export async function writeVisibility(tx: Tx, partnerId: string, isActive: boolean, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set is_active = $2, changed_at = $3
+     where partner_id = $1 and deleted_at is null
+     returning ${columns}`,
+    [partnerId, isActive, now],
+  )
+  return row
+}
+
+/** A guest's stars; `previous` are those they take the place of. */
+export async function addRating(
+  tx: Tx,
+  locationId: string,
+  { stars, previous }: { stars: number; previous: number | null },
+) {
+  await tx.run(
+    `update locations set rating_sum = rating_sum + $2, rating_count = rating_count + $3 where id = $1`,
+    [locationId, stars - (previous ?? 0), previous === null ? 1 : 0],
+  )
+}
+
+const FoundRow = LocationRow.extend({ rank: z.number() })
+export type FoundRow = z.infer<typeof FoundRow>
+
+export interface Filter {
+  bbox: { west: number; south: number; east: number; north: number } | null
+  mostCents: number | null
+  features: Partial<Features>
+  leastRating: number | null
+  words: string[]
+}
+
+/** The last row of the page before this one. */
+export type Page = { after: { rank: number; id: string } | null; limit: number }
+
+const matches = `
+  is_active and deleted_at is null
+  and ($1::float8 is null or lat between $2 and $4
+       and (lng between $1 and $3 or $1 > $3 and (lng >= $1 or lng <= $3)))
+  and ($5::integer is null or price_cents <= $5)
+  and features @> $6::jsonb
+  and ($7::float8 is null or rating_count > 0
+       and round(rating_sum * 10.0 / rating_count) >= round($7::numeric * 10))
+  and not exists (
+    select from jsonb_array_elements_text($8::jsonb) as word(value)
+    where position(word.value in lower(name || ' ' || address)) = 0)`
+
+const matchValues = ({ bbox, mostCents, features, leastRating, words }: Filter) => [
+  bbox?.west ?? null,
+  bbox?.south ?? null,
+  bbox?.east ?? null,
+  bbox?.north ?? null,
+  mostCents,
+  features,
+  leastRating,
+  words,
+]
+
+/** Active locations, newest first. */
+export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Page) {
+  return tx.many(
+    FoundRow,
+    `select * from (
+       select ${columns}, -extract(epoch from created_at)::float8 as rank
+       from locations where ${matches}
+     ) as found
+     where $9::float8 is null or (rank, id) > ($9, $10::uuid)
+     order by rank, id
+     limit $11`,
+    [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
+  )
+}
+
+/** Active locations around a point, nearest first; the rank is the distance in meters. */
+export async function nearestActive(
+  tx: Tx,
+  filter: Filter,
+  { lat, lng, radius, after, limit }: Page & { lat: number; lng: number; radius: number | null },
+) {
+  return tx.many(
+    FoundRow,
+    `select * from (
+       select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
+         sin(radians(lat - $12) / 2) ^ 2
+         + cos(radians($12)) * cos(radians(lat)) * sin(radians(lng - $13) / 2) ^ 2))) as rank
+       from locations
+       where ${matches} and ($14::float8 is null or lat between $12 - $14 / 110500 and $12 + $14 / 110500)
+     ) as found
+     where ($14::float8 is null or rank <= $14)
+       and ($9::float8 is null or (rank, id) > ($9, $10::uuid))
+     order by rank, id
+     limit $11`,
+    [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
+  )
+}

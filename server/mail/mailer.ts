@@ -1,0 +1,15 @@
+/** What carries a mail out. */
+export interface Mailer {
+  /**
+   * `sent`: handed on. `kept`: it stays in the outbox, where it can be read. `later`: worth another try.
+   * `refused`: no other try would end differently.
+   */
+  send(mail: OutgoingMail): Promise<'sent' | 'kept' | 'later' | 'refused'>
+}
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}

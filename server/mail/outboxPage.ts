@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { escapeHtml } from './letter.ts'
+import { newestMails, type StoredMail } from './store.ts'
+
+const mostShown = 100
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The page where a machine without a mail server shows its mails, to whoever holds the key the start printed. */
+export function serveOutboxPage(
+  app: FastifyInstance,
+  { transact, outboxKey }: { transact: Transact; outboxKey: string },
+) {
+  app.route({
+    method: 'GET',
+    url: '/outbox',
+    schema: { querystring: z.object({ key: z.string().max(200).default('') }) },
+    config: { access: 'anyone' },
+    handler: async (request, reply) => {
+      const { key } = request.query as { key: string }
+      if (!timingSafeEqual(digest(key), digest(outboxKey)))
+        throw new Problem(404, 'not_found', 'There is nothing here.')
+      const mails = await transact((tx) => newestMails(tx, mostShown))
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(pageOf(mails))
+    },
+  })
+}
+
+const pageOf = (mails: StoredMail[]) =>
+  [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>Outbox – Pitstop</title></head><body><main>',
+    '<h1>Outbox</h1>',
+    `<p>The newest ${mostShown} mails. This machine keeps them here; nothing is sent.</p>`,
+    mails.length ? mails.map(articleOf).join('\n') : '<p>No mail has been written yet.</p>',
+    '</main></body></html>',
+  ].join('\n')
+
+const articleOf = (mail: StoredMail) =>
+  [
+    '<article><hr>',
+    `<h2>${escapeHtml(mail.subject)}</h2>`,
+    `<p>To ${escapeHtml(mail.to)}, <time>${mail.writtenAt.toISOString()}</time></p>`,
+    ...mail.text.split('\n\n').map((paragraph) => `<p>${withLinks(paragraph)}</p>`),
+    '</article>',
+  ].join('\n')
+
+// A link stands alone on its line in the text we wrote; what a person typed never makes one.
+const withLinks = (paragraph: string) =>
+  paragraph
+    .split('\n')
+    .map((line) => {
+      const escaped = escapeHtml(line)
+      return /^https?:\/\/\S+$/.test(line)
+        ? `<a href="${escaped}" rel="noreferrer">${escaped}</a>`
+        : escaped
+    })
+    .join('<br>')

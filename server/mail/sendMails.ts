@@ -1,0 +1,55 @@
+import { after, type Clock, day, hour, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Mailer } from './mailer.ts'
+import {
+  deleteMails,
+  markGivenUp,
+  markSent,
+  markSentAndForget,
+  type StoredMail,
+  takeDueMails,
+  tryAgainAt,
+} from './store.ts'
+
+/** A round takes this many and sends them one after the other. */
+const mostARound = 20
+/** A mail that a process took and did not finish is taken again after this long. */
+const takenForMs = 20 * minute
+export const mostTries = 10
+const longestWaitMs = 6 * hour
+const keptMs = 30 * day
+
+type Deps = { transact: Transact; clock: Clock; mailer: Mailer }
+
+/** Delivers what waits in the outbox. A mail may arrive twice after a crash, never not at all. */
+export const sendMails = (deps: Deps): Job => ({
+  name: 'send mails',
+  everyMs: 3 * second,
+  run: async () => {
+    const { transact, clock } = deps
+    const now = clock.now()
+    const mails = await transact((tx) => takeDueMails(tx, now, after(now, takenForMs), mostARound))
+    for (const mail of mails) await sendOne(deps, mail)
+  },
+})
+
+async function sendOne({ transact, clock, mailer }: Deps, mail: StoredMail) {
+  const outcome = await mailer.send(mail)
+  const now = clock.now()
+  await transact((tx: Tx) => {
+    if (outcome === 'kept') return markSent(tx, mail.id, now)
+    if (outcome === 'sent') return markSentAndForget(tx, mail.id, now)
+    if (outcome === 'refused' || mail.tries >= mostTries) return markGivenUp(tx, mail.id, now)
+    return tryAgainAt(tx, mail.id, after(now, waitMs(mail.tries)))
+  })
+}
+
+/** One minute, two, four, eight … six hours. */
+const waitMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestWaitMs)
+
+export const forgetOldMails = ({ transact, clock }: Omit<Deps, 'mailer'>): Job => ({
+  name: 'forget old mails',
+  everyMs: hour,
+  run: () => transact((tx) => deleteMails(tx, after(clock.now(), -keptMs), 1_000)),
+})

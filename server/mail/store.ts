@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+const StoredMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  writtenAt: z.date(),
+  tries: z.number(),
+})
+export type StoredMail = z.output<typeof StoredMail>
+
+const columns = `id, to_address as "to", subject, text_body as text, html_body as html,
+  written_at as "writtenAt", tries`
+
+export async function insertMail(tx: Tx, mail: Omit<StoredMail, 'tries'>) {
+  await tx.run(
+    `insert into mails (id, to_address, subject, text_body, html_body, written_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [mail.id, mail.to, mail.subject, mail.text, mail.html, mail.writtenAt],
+  )
+}
+
+/** Takes the mails that are due, so that no other process takes them before `nextTryAt`. */
+export async function takeDueMails(tx: Tx, now: Date, nextTryAt: Date, most: number) {
+  return tx.many(
+    StoredMail,
+    `update mails set tries = tries + 1, next_try_at = $2
+     where id in (
+       select id from mails
+       where sent_at is null and given_up_at is null and next_try_at <= $1
+       order by next_try_at limit $3 for update skip locked
+     )
+     returning ${columns}`,
+    [now, nextTryAt, most],
+  )
+}
+
+export async function markSent(tx: Tx, id: string, now: Date) {
+  await tx.run(`update mails set sent_at = $2 where id = $1`, [id, now])
+}
+
+/** What was sent is blanked: its link would open an account to whoever reads this table. */
+export async function markSentAndForget(tx: Tx, id: string, now: Date) {
+  await tx.run(`update mails set sent_at = $2, text_body = '', html_body = '' where id = $1`, [
+    id,
+    now,
+  ])
+}
+
+export async function markGivenUp(tx: Tx, id: string, now: Date) {
+  await tx.run(`update mails set given_up_at = $2, text_body = '', html_body = '' where id = $1`, [
+    id,
+    now,
+  ])
+}
+
+export async function tryAgainAt(tx: Tx, id: string, at: Date) {
+  await tx.run(`update mails set next_try_at = $2 where id = $1 and sent_at is null`, [id, at])
+}
+
+export async function newestMails(tx: Tx, most: number) {
+  return tx.many(
+    StoredMail,
+    `select ${columns} from mails order by written_at desc, id desc limit $1`,
+    [most],
+  )
+}
+
+export async function deleteMails(tx: Tx, before: Date, most: number) {
+  await tx.run(
+    `delete from mails where id in (
+       select id from mails where written_at < $1 order by written_at limit $2
+     )`,
+    [before, most],
+  )
+}

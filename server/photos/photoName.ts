@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+const mostNameLength = 40
+
+/** `locations/1763658000000-front-door-9f3a61c2.webp`: two pictures of one moment and name stay two. */
+export function photoName(fileName: string, now: Date) {
+  const safe = fileName
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, mostNameLength)
+    .replace(/^-+|-+$/g, '')
+  return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
+}
+
+/** No other name was ever given, so no other one is looked for. */
+export const isPhotoName = (name: string) => /^locations\/\d+-[a-z0-9-]+\.webp$/.test(name)

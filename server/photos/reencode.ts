@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { mostPhotoPixels } from '#contract/locations.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { turns } from '#server/platform/turns.ts'
+
+/** The longer side of what is kept: sharp on a large screen, and a tenth of what a phone takes. */
+const mostSidePixels = 1_600
+const webpQuality = 80
+const mostSeconds = 15
+
+/** Pictures decoded at once take up to 100 MB each; those beyond wait, at most so many. */
+const mostAtOnce = 2
+const mostWaiting = 20
+const inTurn = turns({ atOnce: mostAtOnce, waiting: mostWaiting })
+
+// One thread a picture, nothing kept between them, and no decoder but the three that are asked for.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** A picture as everyone may have it: upright, no larger than a screen, and without its metadata. */
+export async function reencode(sent: Buffer): Promise<Buffer> {
+  if (!startsLikeAPhoto(sent))
+    throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP picture.')
+  return inTurn(async () => {
+    try {
+      return await convert(sent)
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
+      throw new Problem(
+        422,
+        'photo_unreadable',
+        'This picture is damaged or incomplete. Please choose another one.',
+      )
+    }
+  })
+}
+
+async function convert(sent: Buffer) {
+  const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
+  if (width * height > mostPhotoPixels)
+    throw new Problem(
+      422,
+      'photo_too_many_pixels',
+      `This picture has more than ${mostPhotoPixels / 1_000_000} megapixels. Please choose a smaller one.`,
+    )
+  return sharp(sent, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
+    .rotate()
+    .resize({
+      width: mostSidePixels,
+      height: mostSidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: webpQuality })
+    .timeout({ seconds: mostSeconds })
+    .toBuffer()
+}
+
+/** What it is, its first bytes say; its name and the type it was sent under are only claims. */
+function startsLikeAPhoto(sent: Buffer) {
+  const has = (at: number, bytes: string) =>
+    sent.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
+  return has(0, '\xff\xd8\xff') || has(0, '\x89PNG\r\n\x1a\n') || (has(0, 'RIFF') && has(8, 'WEBP'))
+}

@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mostPhotoBytes, uploadPhoto as contract } from '#contract/locations.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { type Admit, callerAt } from '#server/platform/http.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { isPhotoName } from './photoName.ts'
+import type { PhotoStore } from './photoStore.ts'
+import { countUpload, uploadPhoto } from './uploadPhoto.ts'
+
+/** The form around the one file: its boundary, headers and name. */
+const mostFormBytes = mostPhotoBytes + 64 * 1024
+const immutable = 'public, max-age=31536000, immutable'
+
+export async function photoRoutes(
+  app: FastifyInstance,
+  admit: Admit,
+  parts: { transact: Transact; clock: Clock; photoStore: PhotoStore },
+) {
+  const count = countUpload(parts)
+  const upload = uploadPhoto(parts)
+
+  await app.register(async (forms) => {
+    await forms.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, fileSize: mostPhotoBytes, headerPairs: 20 },
+    })
+    forms.route({
+      method: contract.method,
+      url: contract.path,
+      ...admit(contract.access),
+      bodyLimit: mostFormBytes,
+      schema: { response: { 200: contract.reply } },
+      handler: async (request, response) => {
+        const { accountId } = callerAt(request)
+        await count(accountId)
+        const { name, bytes } = await sentPhoto(request)
+        return response.send(await upload(accountId, name, bytes))
+      },
+    })
+  })
+
+  app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
+    const name = request.params['*']
+    const photo = isPhotoName(name) ? await parts.photoStore.read(name) : undefined
+    if (!photo) throw new Problem(404, 'photo_not_found', 'There is no such photo.')
+    return response
+      .type('image/webp')
+      .header('cache-control', immutable)
+      .header('x-content-type-options', 'nosniff')
+      .send(photo)
+  })
+}
+
+async function sentPhoto(request: FastifyRequest) {
+  if (!request.isMultipart()) throw notAPhoto()
+  const { RequestFileTooLargeError, FilesLimitError, PartsLimitError, FieldsLimitError } =
+    request.server.multipartErrors
+  try {
+    const sent: { field: string; name: string; bytes: Buffer }[] = []
+    // Read to the form's end, and whatever the field: what is left unread would hold the request open.
+    for await (const file of request.files())
+      sent.push({ field: file.fieldname, name: file.filename, bytes: await file.toBuffer() })
+    const [photo] = sent
+    if (photo?.field !== 'photo') throw notAPhoto()
+    return photo
+  } catch (error) {
+    if (error instanceof RequestFileTooLargeError)
+      throw new Problem(
+        413,
+        'photo_too_large',
+        `A photo may have ${mostPhotoBytes / 1024 / 1024} MB at most.`,
+      )
+    const others = [FilesLimitError, PartsLimitError, FieldsLimitError]
+    throw others.some((limit) => error instanceof limit) ? notAPhoto() : error
+  }
+}
+
+const notAPhoto = () =>
+  new Problem(415, 'photo_type', 'Send one picture as the form field `photo`.')

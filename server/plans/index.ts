@@ -1,0 +1,15 @@
+export { plans } from './plan.ts'
+export { planRoutes } from './routes.ts'
+export {
+  type BoughtPlan,
+  closePassOf,
+  type Cover,
+  type CurrentPass,
+  currentPass,
+  findCover,
+  isMember,
+  openPass,
+  renewMembership,
+  type SubscriptionState,
+  usePass,
+} from './store.ts'

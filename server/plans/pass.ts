@@ -1,0 +1,20 @@
+import { premiumAboveCents } from '#contract/money.ts'
+import { after, day } from '#server/platform/clock.ts'
+
+/** One-Time Access and the day pass open doors up to this price; a membership opens all. */
+export const passCoversCents = premiumAboveCents
+
+/** A day pass runs this long from its first visit. */
+const dayPassMs = day
+
+/** A One-Time Access or a day pass that was not started by then ends. */
+const startWithinMs = 365 * day
+
+/** After a failed renewal a membership is kept this long, without new codes. */
+const graceMs = 3 * day
+
+export const startBy = (boughtAt: Date) => after(boughtAt, startWithinMs)
+export const dayPassEnd = (startedAt: Date) => after(startedAt, dayPassMs)
+
+/** A membership whose paid time ended before this moment is over for good. */
+export const keptSince = (now: Date) => after(now, -graceMs)

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { PlanId } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { dayPassEnd, keptSince, passCoversCents, startBy } from './pass.ts'
+
+const Id = z.object({ id: z.uuid() })
+
+/** A plan that was paid for. `paidUntil` is the end of a membership's paid period. */
+export interface BoughtPlan {
+  orderId: string
+  guestId: string
+  planId: PlanId
+  subscriptionId: string | null
+  paidUntil: Date | null
+}
+
+/** Gives the guest what was bought. Undefined where the guest is a member already. */
+export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<string | undefined> {
+  const isMembership = bought.planId === 'price_3'
+  if (isMembership) await closeEndedMembership(tx, bought.guestId, now)
+  // Of two memberships paid at once the unique index lets one in.
+  const [pass] = await tx.many(
+    Id,
+    `insert into passes
+       (id, guest_id, plan_id, order_id, bought_at, started_at, ends_at, start_by, subscription_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict do nothing
+     returning id`,
+    [
+      newId(now),
+      bought.guestId,
+      bought.planId,
+      bought.orderId,
+      now,
+      isMembership ? now : null,
+      bought.paidUntil,
+      startBy(now),
+      bought.subscriptionId,
+    ],
+  )
+  return pass?.id
+}
+
+/** Whether a guest has a membership, be it in its days of grace. */
+export async function isMember(tx: Tx, guestId: string, now: Date) {
+  await closeEndedMembership(tx, guestId, now)
+  const found = await tx.many(
+    Id,
+    `select id from passes where guest_id = $1 and plan_id = 'price_3' and closed_at is null`,
+    [guestId],
+  )
+  return found.length > 0
+}
+
+/** Without this a former member could never join again. */
+async function closeEndedMembership(tx: Tx, guestId: string, now: Date) {
+  await tx.run(
+    `update passes set closed_at = $2
+     where guest_id = $1 and plan_id = 'price_3' and closed_at is null
+       and (ends_at < $3 or (cancels_at_end and ends_at <= $2))`,
+    [guestId, now, keptSince(now)],
+  )
+}
+
+const Cover = z.object({
+  passId: z.uuid(),
+  planId: PlanId,
+  /** This visit would start the pass's 24 hours. */
+  starts: z.boolean(),
+})
+export type Cover = z.infer<typeof Cover>
+
+/** What the guest already holds that opens a door of this price: what costs nothing more goes first. */
+export async function findCover(
+  tx: Tx,
+  guestId: string,
+  cents: number,
+  now: Date,
+): Promise<Cover | undefined> {
+  const [cover] = await tx.many(
+    Cover,
+    `select id as "passId", plan_id as "planId",
+            plan_id = 'price_2' and started_at is null as starts
+     from passes
+     where guest_id = $1 and closed_at is null
+       and (
+         (plan_id = 'price_3' and ends_at > $2)
+         or ($3::boolean and (
+           (plan_id = 'price_2' and ends_at > $2)
+           or (plan_id = 'price_2' and started_at is null and start_by > $2)
+           or (plan_id = 'price_1' and uses = 0 and start_by > $2)
+         ))
+       )
+     order by
+       case
+         when plan_id = 'price_3' then 1
+         when plan_id = 'price_2' and started_at is not null then 2
+         when plan_id = 'price_1' then 3
+         else 4
+       end,
+       bought_at, id
+     limit 1`,
+    [guestId, now, cents <= passCoversCents],
+  )
+  return cover
+}
+
+/** Uses a pass for a visit that is ready now. False: somebody was faster, or it has ended. */
+export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolean> {
+  const used = await tx.run(
+    `update passes
+     set uses = uses + 1,
+         started_at = coalesce(started_at, $2),
+         ends_at = case when plan_id = 'price_2' then coalesce(ends_at, $3) else ends_at end
+     where id = $1 and closed_at is null
+       and case plan_id
+         when 'price_1' then uses = 0 and start_by > $2
+         when 'price_2' then coalesce(ends_at > $2, start_by > $2)
+         else ends_at > $2
+       end`,
+    [passId, now, dayPassEnd(now)],
+  )
+  return used === 1
+}
+
+const CurrentPass = z.object({
+  passId: z.uuid(),
+  planId: PlanId,
+  /** Null before the first use. */
+  expires: z.date().nullable(),
+})
+export type CurrentPass = z.infer<typeof CurrentPass>
+
+/** Of what a guest holds, the one to show: the membership, else the running pass, else the newest. */
+export async function currentPass(
+  tx: Tx,
+  guestId: string,
+  now: Date,
+): Promise<CurrentPass | undefined> {
+  const [pass] = await tx.many(
+    CurrentPass,
+    `select id as "passId", plan_id as "planId", ends_at as expires
+     from passes
+     where guest_id = $1 and closed_at is null
+       and case plan_id
+         when 'price_1' then uses = 0 and start_by > $2
+         when 'price_2' then coalesce(ends_at > $2, start_by > $2)
+         else ends_at > $3 and not (cancels_at_end and ends_at <= $2)
+       end
+     order by plan_id = 'price_3' desc, started_at is not null desc, bought_at desc, id desc
+     limit 1`,
+    [guestId, now, keptSince(now)],
+  )
+  return pass
+}
+
+/** What an order bought is no longer the guest's. */
+export async function closePassOf(tx: Tx, orderId: string, now: Date) {
+  await tx.run(`update passes set closed_at = $2 where order_id = $1 and closed_at is null`, [
+    orderId,
+    now,
+  ])
+}
+
+/** How a subscription stands at the provider. */
+export interface SubscriptionState {
+  subscriptionId: string
+  paidUntil: Date
+  cancelsAtEnd: boolean
+  hasEnded: boolean
+}
+
+/** Answers the order the membership was bought with; undefined where nobody has it. */
+export async function renewMembership(tx: Tx, state: SubscriptionState, now: Date) {
+  const [pass] = await tx.many(
+    z.object({ orderId: z.uuid() }),
+    `update passes
+     set ends_at = greatest(ends_at, $2), cancels_at_end = $3,
+         closed_at = case when $4::boolean then coalesce(closed_at, $5) else closed_at end
+     where subscription_id = $1
+     returning order_id as "orderId"`,
+    [state.subscriptionId, state.paidUntil, state.cancelsAtEnd, state.hasEnded, now],
+  )
+  return pass?.orderId
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fridayNoon } from '#server/testing/world.ts'
+import { anEmptyDatabase } from '#server/testing/database.ts'
+import type { Db } from './db.ts'
+import { migrate } from './migrate.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await anEmptyDatabase()
+})
+afterAll(() => db.close())
+
+const Count = z.object({ count: z.number() })
+
+test('eight processes that start at once apply each migration once', async () => {
+  const rounds = await Promise.all(Array.from({ length: 8 }, () => migrate(db, fridayNoon)))
+  const applied = rounds.filter((names) => names.length > 0)
+  expect(applied).toHaveLength(1)
+  const [row] = await db.transact((tx) => tx.many(Count, `select count(*) from migrations`))
+  expect(row?.count).toBe(applied[0]?.length)
+})
+
+test('a database that is newer than the program is refused', async () => {
+  await db.transact((tx) =>
+    tx.run(`insert into migrations values ('9999_later.sql', 'x', $1)`, [fridayNoon]),
+  )
+  await expect(migrate(db, fridayNoon)).rejects.toThrow('newer than this program')
+  await db.transact((tx) => tx.run(`delete from migrations where name = '9999_later.sql'`))
+})
+
+test('a migration that was changed after it ran is refused', async () => {
+  await db.transact((tx) =>
+    tx.run(`update migrations set checksum = 'other' where name like '0001%'`),
+  )
+  await expect(migrate(db, fridayNoon)).rejects.toThrow('was changed after it ran')
+})

@@ -1,0 +1,31 @@
+import { Problem } from '#server/platform/problem.ts'
+
+/** Somebody who finds the queue full is told to come back after this. */
+const retryAfterSeconds = 5
+
+/** Lets so much work run at once and so much wait; the rest is sent away at once, since waiting would not end. */
+export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting)
+        throw new Problem(
+          503,
+          'busy_server',
+          'We are very busy. Please try again in a moment.',
+          retryAfterSeconds,
+        )
+      // Whoever ends hands its turn over, so `running` stays as it is.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

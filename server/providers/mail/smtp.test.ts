@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLog } from '#server/platform/log.ts'
+import { smtpMailer } from './smtp.ts'
+
+/** A real mail server on this machine. It refuses `gone@`, puts off `full@`, and keeps what it takes. */
+const taken: { to: string[]; from: string; raw: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: (auth, _session, answer) =>
+    auth.password === 'right' ? answer(null, { user: 'pitstop' }) : answer(new Error('no')),
+  onRcptTo: ({ address }, _session, answer) => {
+    const code = { 'gone@x.example': 550, 'full@x.example': 452 }[address]
+    answer(code ? Object.assign(new Error('not this one'), { responseCode: code }) : null)
+  },
+  onData: (stream, { envelope }, answer) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      taken.push({ from, to, raw: Buffer.concat(chunks).toString() })
+      answer()
+    })
+  },
+})
+
+let host = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const from = 'Pitstop <hello@pitstop.example>'
+const aMailer = (url = `smtp://${host}`) => smtpMailer({ url, from }, newLog('silent'))
+const aMail = (to: string, subject = 'Choose a new password') => ({
+  to,
+  subject,
+  text: 'Open http://x.test/#/auth/reset?token=abc',
+  html: '<p><a href="http://x.test/#/auth/reset?token=abc">Open</a></p>',
+})
+
+const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')
+
+test('a mail is handed on with its text and its HTML', async () => {
+  expect(await aMailer().send(aMail('maya@x.example'))).toBe('sent')
+  const mail = taken.at(-1)
+  expect(mail).toMatchObject({ from: 'hello@pitstop.example', to: ['maya@x.example'] })
+  const head = headOf(mail?.raw ?? '')
+  expect(head).toContain('From: Pitstop <hello@pitstop.example>')
+  expect(head).toContain('Subject: Choose a new password')
+  expect(head).toContain('Auto-Submitted: auto-generated')
+  expect(mail?.raw).toContain('Content-Type: text/plain')
+  expect(mail?.raw).toContain('Content-Type: text/html')
+})
+
+test('an address or a subject never becomes a header or a second addressee', async () => {
+  const addresses = [
+    'maya@x.example\r\nBcc: other@x.example',
+    'maya@x.example\nBcc: other@x.example',
+    'maya@x.example, other@x.example',
+    'maya@x.example>,<other@x.example',
+    'maya@x.example> NOTIFY=SUCCESS ORCPT=rfc822;other@x.example',
+    'Maya <maya@x.example>, other@x.example',
+    'team:maya@x.example,other@x.example;',
+    'maya@x.example\r\nRCPT TO:<other@x.example>',
+  ]
+  for (const to of addresses) {
+    const before = taken.length
+    await aMailer().send(aMail(to))
+    for (const mail of taken.slice(before)) {
+      expect(mail.to).toHaveLength(1)
+      expect(mail.to).not.toContain('other@x.example')
+      expect(headOf(mail.raw)).not.toMatch(/^Bcc:/im)
+    }
+  }
+
+  await aMailer().send(aMail('maya@x.example', 'Hello\r\nBcc: other@x.example\r\n\r\nbody'))
+  const mail = taken.at(-1)
+  expect(mail?.to).toEqual(['maya@x.example'])
+  expect(headOf(mail?.raw ?? '')).not.toMatch(/^Bcc:/im)
+})
+
+test('text that names a file or an address is sent as it stands', async () => {
+  const path = '/etc/hostname'
+  await aMailer().send({
+    ...aMail('maya@x.example'),
+    text: path,
+    html: `<img src="file://${path}">`,
+  })
+  expect(taken.at(-1)?.raw).toContain(path)
+})
+
+test('an address that is refused for good is told from one to be tried again', async () => {
+  expect(await aMailer().send(aMail('gone@x.example'))).toBe('refused')
+  expect(await aMailer().send(aMail('full@x.example'))).toBe('later')
+})
+
+test('a server that is away, or does not let us in, is tried again', async () => {
+  expect(await aMailer('smtp://127.0.0.1:1').send(aMail('maya@x.example'))).toBe('later')
+  expect(await aMailer(`smtp://pitstop:wrong@${host}`).send(aMail('maya@x.example'))).toBe('later')
+  expect(await aMailer(`smtp://pitstop:right@${host}`).send(aMail('maya@x.example'))).toBe('sent')
+})

@@ -1,0 +1,49 @@
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import type { Mailer } from '#server/mail/index.ts'
+import { second } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** A mail server that says nothing for this long is asked again later. */
+const patienceMs = 15 * second
+
+/** Sends by the server that `url` names. An address is always handed over as one, never as header text. */
+export function smtpMailer({ url, from }: { url: string; from: string }, log: Log): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    send: async ({ to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return 'sent'
+      } catch (error) {
+        const { code, answer } = reasonOf(error)
+        log.warn({ code, answer }, 'a mail was not taken')
+        // A wrong sign-in to the mail server is our fault, not the address's: it is tried again.
+        return answer >= 500 && code !== 'EAUTH' ? 'refused' : 'later'
+      }
+    },
+  }
+}
+
+const Failure = z.object({ code: z.string().catch('unknown'), responseCode: z.number().catch(0) })
+
+/** SMTP answers 4xx for "not now" and 5xx for "not ever"; a lost connection has no answer at all. */
+function reasonOf(error: unknown) {
+  const { data } = Failure.safeParse(error)
+  return { code: data?.code ?? 'unknown', answer: data?.responseCode ?? 0 }
+}

@@ -1,0 +1,2 @@
+export { cardSandbox, type DeliverMessage, deliverOverHttp } from './sandbox/index.ts'
+export { stripePayments } from './stripe.ts'

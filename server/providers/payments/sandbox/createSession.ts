@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { hour, minute, second } from '#server/platform/clock.ts'
+import { newObjectId, secondsOf, type Session, shown } from './objects.ts'
+import { putObject } from './store.ts'
+import { type CallContext, type Form, ok, refuse, type Reply, type SandboxPrice } from './wire.ts'
+
+/** The real provider's bounds for how long a page may stay open. */
+const leastOpenMs = 30 * minute
+const mostOpenMs = 24 * hour
+
+const Asked = z.object({
+  mode: z.enum(['payment', 'subscription']),
+  success_url: z.string().min(1),
+  cancel_url: z.string().min(1),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email().optional(),
+  expires_at: z.coerce.number().int(),
+  'line_items[0][quantity]': z.literal('1'),
+  'line_items[0][price]': z.string().optional(),
+  'line_items[0][price_data][currency]': z.literal('usd').optional(),
+  'line_items[0][price_data][unit_amount]': z.coerce.number().int().min(50).optional(),
+  'line_items[0][price_data][product_data][name]': z.string().min(1).optional(),
+})
+type Asked = z.infer<typeof Asked>
+
+export async function createSession(context: CallContext, form: Form): Promise<Reply> {
+  const { tx, now, publicUrl, prices } = context
+  const asked = Asked.safeParse(Object.fromEntries(form))
+  if (!asked.success) {
+    const [issue] = asked.error.issues
+    const param = issue?.path.join('.') ?? ''
+    return refuse(400, `Invalid ${param}: ${issue?.message ?? ''}`, { param })
+  }
+
+  const price = priceOf(asked.data, prices)
+  if (!price)
+    return refuse(400, `No such price: '${asked.data['line_items[0][price]'] ?? ''}'`, {
+      code: 'resource_missing',
+      param: 'line_items[0][price]',
+    })
+  const wrongMode = wrongModeOf(asked.data.mode, price)
+  if (wrongMode) return refuse(400, wrongMode, { param: 'mode' })
+  const openMs = asked.data.expires_at * second - now.getTime()
+  // The second is cut off on the way here.
+  if (openMs < leastOpenMs - second || openMs > mostOpenMs)
+    return refuse(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours away.', {
+      param: 'expires_at',
+    })
+
+  const session = sessionOf(asked.data, price, { now, publicUrl })
+  return ok(await shown(tx, await putObject(tx, session, now)))
+}
+
+function priceOf(asked: Asked, prices: SandboxPrice[]): SandboxPrice | undefined {
+  const cents = asked['line_items[0][price_data][unit_amount]']
+  const name = asked['line_items[0][price_data][product_data][name]']
+  if (cents !== undefined && name !== undefined)
+    return { id: newObjectId('price'), name, cents, isRecurring: false, features: [] }
+  return prices.find(({ id }) => id === asked['line_items[0][price]'])
+}
+
+function wrongModeOf(mode: Asked['mode'], price: SandboxPrice) {
+  if (mode === 'subscription' && !price.isRecurring)
+    return 'You must provide at least one recurring price in `subscription` mode.'
+  if (mode === 'payment' && price.isRecurring)
+    return 'You specified `payment` mode but passed a recurring price.'
+  return undefined
+}
+
+function sessionOf(
+  asked: Asked,
+  price: SandboxPrice,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Session {
+  const id = newObjectId('cs_test')
+  return {
+    id,
+    object: 'checkout.session',
+    livemode: false,
+    created: secondsOf(now),
+    mode: asked.mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: price.cents,
+    amount_total: price.cents,
+    currency: 'usd',
+    client_reference_id: asked.client_reference_id ?? null,
+    customer_email: asked.customer_email ?? null,
+    success_url: asked.success_url,
+    cancel_url: asked.cancel_url,
+    expires_at: asked.expires_at,
+    url: `${publicUrl}/sandbox/checkout/${id}`,
+    payment_intent: null,
+    subscription: null,
+    invoice: null,
+    line_items: {
+      object: 'list',
+      data: [
+        {
+          id: newObjectId('li'),
+          object: 'item',
+          description: price.name,
+          quantity: 1,
+          amount_total: price.cents,
+          price: price.id,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Session } from './objects.ts'
+
+const icons = {
+  back: '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
+  card: '<rect width="20" height="14" x="2" y="5" rx="2"/><path d="M2 10h20M6 14h2"/>',
+  flask:
+    '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094M8.5 2h7"/>',
+  lock: '<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>',
+  tick: '<path d="M20 6 9 17l-5-5"/>',
+} as const
+
+const icon = (name: keyof typeof icons) =>
+  `<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => entities[found] ?? '')
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** Every page: the test system's strip, the way back, what is paid for, and one card with what to do. */
+function page(session: Session, features: string[], card: string) {
+  const [item] = session.line_items.data
+  const payBy = new Date(session.expires_at * 1000)
+  const until =
+    session.status === 'open'
+      ? ` · pay by <time datetime="${payBy.toISOString()}" data-clock>${payBy.toISOString().slice(11, 16)} UTC</time>`
+      : ''
+  const ticks = features.map((text) => `<li>${icon('tick')}${escaped(text)}</li>`).join('')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Checkout · Pitstop</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/sandbox/assets/checkout.css">
+<script src="/sandbox/assets/checkout.js" defer></script></head>
+<body><p class="strip">${icon('flask')}Test system: no real money, no real doors</p>
+<main class="wrap"><section aria-label="What you pay for">
+<a class="back" href="${escaped(session.cancel_url)}">${icon('back')}Back to Pitstop</a>
+<div class="sum"><p><b>${escaped(item?.description ?? '')}</b><br>
+<span class="small muted">Quantity ${item?.quantity ?? 1}${until}</span></p>
+<p class="amount">${dollars(session.amount_total)}</p></div>
+${ticks ? `<ul class="ticks">${ticks}</ul>` : ''}</section>
+<section class="card">${card}</section></main></body></html>`
+}
+
+interface Field {
+  id: string
+  label: string
+  attributes: string
+  value?: string
+  after?: string
+}
+
+// The fields have no names: what is typed in them stays in the browser.
+const field = ({ id, label, attributes, value = '', after = '' }: Field) =>
+  `<div class="field"><label for="${id}">${label}</label>
+<div class="box"><input id="${id}" ${attributes} value="${escaped(value)}" aria-describedby="${id}-error">${after}</div>
+<p class="error" id="${id}-error" hidden></p></div>`
+
+const choice = (name: string, number: string, label: string) =>
+  `<li><button type="button" aria-pressed="false" data-card="${name}" data-number="${number}">${label}</button></li>`
+
+/** Where the card is asked for, as the real provider does. */
+export function payPage(session: Session, features: string[], notice?: string) {
+  const path = `/sandbox/checkout/${escaped(session.id)}`
+  return page(
+    session,
+    features,
+    `<form novalidate data-pay="${path}"><h1>Pay by card</h1>
+<div class="choices"><p class="small muted" id="choose">Use a test card; never a real one</p>
+<ul aria-labelledby="choose">${choice('pays', '4242 4242 4242 4242', 'Pays')}${choice('bank_asks', '4000 0000 0000 3220', 'Bank asks')}${choice('declined', '4000 0000 0000 0002', 'Declined')}</ul></div>
+${field({ id: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"', value: session.customer_email ?? '' })}
+${field({ id: 'number', label: 'Card number', attributes: 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="4242 4242 4242 4242"', after: icon('card') })}
+<div class="two">${field({ id: 'expiry', label: 'Expiry', attributes: 'inputmode="numeric" autocomplete="off" maxlength="7" placeholder="MM / YY"' })}
+${field({ id: 'cvc', label: 'CVC', attributes: 'inputmode="numeric" autocomplete="off" maxlength="3" placeholder="123"' })}</div>
+<p class="notice" role="alert"${notice ? '' : ' hidden'}>${escaped(notice ?? '')}</p>
+<button class="pay" type="submit"><span class="label">${icon('lock')}Pay ${dollars(session.amount_total)}</span></button>
+<noscript><p class="notice">Please allow scripts for this page: the card is checked in your browser.</p></noscript>
+<p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`,
+  )
+}
+
+/** The step a bank may put between card and payment. */
+export const confirmPage = (session: Session, features: string[]) =>
+  page(
+    session,
+    features,
+    `<form data-confirm="/sandbox/checkout/${escaped(session.id)}/confirm"><h1>Your bank asks: is this you?</h1>
+<p>The test bank wants a confirmation for ${dollars(session.amount_total)}. Choose how it ends.</p>
+<p class="notice" role="alert" hidden></p>
+<button class="pay" type="submit" value="complete"><span class="label">Complete</span></button>
+<button class="second" type="submit" value="fail"><span class="label">Fail</span></button>
+<p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`,
+  )
+
+/** A page that is paid or over says so and leads on. */
+export function endedPage(session: Session, features: string[], next: string) {
+  const [title, text, link] =
+    session.status === 'complete'
+      ? ['This is paid', 'Nothing more is charged.', 'Go on to Pitstop']
+      : ['This checkout has ended', 'Nothing was charged. You can start again.', 'Back to Pitstop']
+  return page(
+    session,
+    features,
+    `<h1>${title}</h1><p>${text}</p><a class="pay" href="${escaped(next)}">${link}</a>`,
+  )
+}

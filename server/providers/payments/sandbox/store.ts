@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+/** One object as the provider would keep it. */
+export const Stored = z.looseObject({ id: z.string(), object: z.string() })
+export type Stored = z.infer<typeof Stored>
+
+const Row = z.object({ body: Stored })
+
+export async function findObject(tx: Tx, id: string) {
+  const [row] = await tx.many(Row, `select body from sandbox.objects where id = $1`, [id])
+  return row?.body
+}
+
+/** Under lock: a second click on `Pay` waits for the first and finds what it left. */
+export async function lockObject(tx: Tx, id: string) {
+  const [row] = await tx.many(Row, `select body from sandbox.objects where id = $1 for update`, [
+    id,
+  ])
+  return row?.body
+}
+
+export async function putObject<T extends { id: string }>(tx: Tx, body: T, now: Date): Promise<T> {
+  await tx.run(
+    `insert into sandbox.objects (id, body, created_at) values ($1, $2::jsonb, $3)
+     on conflict (id) do update set body = excluded.body`,
+    [body.id, body, now],
+  )
+  return body
+}
+
+/** The first to ask keeps its own; all others get that one. */
+export async function keepFirst(tx: Tx, body: Stored, now: Date) {
+  await tx.run(
+    `insert into sandbox.objects (id, body, created_at) values ($1, $2::jsonb, $3)
+     on conflict do nothing`,
+    [body.id, body, now],
+  )
+  return (await findObject(tx, body.id)) ?? body
+}
+
+export const sessionsToExpire = (tx: Tx, nowSeconds: number, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'checkout.session' and body ->> 'status' = 'open'
+       and (body ->> 'expires_at')::bigint <= $1
+     limit $2 for update skip locked`,
+    [nowSeconds, most],
+  )
+
+const Reply = z.object({
+  requestHash: z.string(),
+  status: z.number(),
+  body: z.record(z.string(), z.unknown()),
+})
+
+/** Undefined for the first request with this key; the reply of the first one for the others. */
+export async function claimKey(tx: Tx, key: string, requestHash: string, now: Date) {
+  const claimed = await tx.run(
+    `insert into sandbox.replies (idempotency_key, request_hash, status, body, created_at)
+     values ($1, $2, 0, '{}', $3)
+     on conflict do nothing`,
+    [key, requestHash, now],
+  )
+  if (claimed === 1) return undefined
+  const [reply] = await tx.many(
+    Reply,
+    `select request_hash as "requestHash", status, body from sandbox.replies
+     where idempotency_key = $1`,
+    [key],
+  )
+  return reply
+}
+
+export async function keepReply(tx: Tx, key: string, reply: { status: number; body: unknown }) {
+  await tx.run(
+    `update sandbox.replies set status = $2, body = $3::jsonb where idempotency_key = $1`,
+    [key, reply.status, reply.body],
+  )
+}
+
+export async function insertMessage(tx: Tx, message: { id: string; payload: string }, now: Date) {
+  await tx.run(
+    `insert into sandbox.messages (id, payload, created_at, next_try_at) values ($1, $2, $3, $3)`,
+    [message.id, message.payload, now],
+  )
+}
+
+const DueMessage = z.object({ id: z.string(), payload: z.string() })
+
+/** Takes messages to send, one process each, and puts the next try of each off, longer every time. */
+export const takeMessages = (tx: Tx, most: number, mostTries: number, now: Date) =>
+  tx.many(
+    DueMessage,
+    `update sandbox.messages
+     set tries = tries + 1,
+         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
+     where id in (
+       select id from sandbox.messages
+       where delivered_at is null and next_try_at <= $1 and tries < $3
+       order by next_try_at, id limit $2 for update skip locked)
+     returning id, payload`,
+    [now, most, mostTries],
+  )
+
+export async function markDelivered(tx: Tx, id: string, now: Date) {
+  await tx.run(`update sandbox.messages set delivered_at = $2 where id = $1`, [id, now])
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#server/platform/db.ts'
+
+/** A plan as the provider's price list has it. */
+export interface SandboxPrice {
+  id: string
+  name: string
+  cents: number
+  isRecurring: boolean
+  features: string[]
+}
+
+/** What one request of the provider's API is answered from. */
+export interface CallContext {
+  tx: Tx
+  now: Date
+  publicUrl: string
+  prices: SandboxPrice[]
+}
+
+/** A reply in the provider's shape. */
+export interface Reply {
+  status: number
+  body: Record<string, unknown>
+}
+
+export const ok = (body: Record<string, unknown>): Reply => ({ status: 200, body })
+
+export const refuse = (
+  status: number,
+  message: string,
+  {
+    code,
+    param,
+    type = 'invalid_request_error',
+  }: { code?: string; param?: string; type?: string } = {},
+): Reply => ({ status, body: { error: { type, message, code, param } } })
+
+export const missing = (what: string, id: string, param = 'id') =>
+  refuse(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
+
+/** The provider's form bodies: `line_items[0][price]=price_1` and its like. */
+export type Form = Map<string, string>
+
+export const readForm = (text: string): Form => new Map(new URLSearchParams(text))
+
+/** What was asked to be shown in full: `expand[0]=subscription`. */
+export const expansionsOf = (form: Form) =>
+  [...form].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, path]) => path.split('.'))

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** The parts of the provider's objects that we read. All else may change without us. */
+const Seconds = z.number().int()
+
+export const SubscriptionShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  // The period's end stands on the items, not on the subscription.
+  items: z.object({ data: z.array(z.object({ current_period_end: Seconds })).min(1) }),
+})
+
+const PaymentShape = z.object({
+  id: z.string(),
+  latest_charge: z.object({ created: Seconds }).nullable(),
+})
+
+const InvoiceShape = z.object({
+  payments: z.object({
+    data: z.array(z.object({ payment: z.object({ payment_intent: z.string().optional() }) })),
+  }),
+  status_transitions: z.object({ paid_at: Seconds.nullable() }),
+})
+
+export const SessionShape = z.object({
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  mode: z.string(),
+  client_reference_id: z.string().nullable(),
+  amount_total: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  payment_intent: PaymentShape.nullable(),
+  subscription: SubscriptionShape.nullable(),
+  invoice: InvoiceShape.nullable(),
+})
+export type SessionShape = z.infer<typeof SessionShape>
+
+export const FeeShape = z.object({
+  latest_charge: z
+    .object({ balance_transaction: z.object({ fee: z.number().int() }).nullable() })
+    .nullable(),
+})
+
+export const EventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+export type EventShape = z.infer<typeof EventShape>
+
+export const IdShape = z.object({ id: z.string() })
+
+export const ChargeShape = z.object({ payment_intent: z.string(), refunded: z.boolean() })
+
+export const RenewalShape = z.object({
+  id: z.string(),
+  billing_reason: z.literal('subscription_cycle'),
+  amount_paid: z.number().int().positive(),
+  parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+})

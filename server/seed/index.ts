@@ -1,0 +1,1 @@
+export { type SeededCity, seedCity } from './seedCity.ts'

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { login } from '#contract/auth.ts'
+import { metersBetween } from '#contract/distance.ts'
+import * as contract from '#contract/locations.ts'
+import { centsOf, isAllowedPrice } from '#contract/money.ts'
+import { openStateAt } from '#contract/openingHours.ts'
+import { hour } from '#server/platform/clock.ts'
+import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { type SeededCity, seedCity } from './index.ts'
+
+let world: World
+let city: SeededCity
+let tookMs: number
+let listed: contract.Location[]
+const seed = ({ db, clock }: World) =>
+  seedCity({ transact: db.transact, clock, geocoder: offlineGeocoder })
+
+beforeAll(async () => {
+  world = await aWorld()
+  const start = performance.now()
+  city = await seed(world)
+  tookMs = performance.now() - start
+  listed = (await world.ask(contract.activeLocations, {})).reply
+})
+afterAll(() => world.close())
+
+const signIn = async (email: string, password: string, userType: 'user' | 'partner') =>
+  (await world.ask(login, { body: { email, password, userType } })).status
+
+describe('the sample city', () => {
+  test('has more than sixty locations, each as the contract says, led by the sample partner’s', () => {
+    expect(listed.length).toBeGreaterThan(60)
+    expect(listed).toHaveLength(city.locations)
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
+    for (const location of listed) expect(contract.Location.parse(location)).toEqual(location)
+    expect(listed[0]).toMatchObject({
+      name: 'Lantern Coffee House',
+      address: '218 W 46th St, New York, NY',
+      price: 2.5,
+      entry: 'staff',
+    })
+  })
+
+  test('stands on land, between 14th and 110th Street, no door closer than 40 m to another', () => {
+    for (const { name, coordinates } of listed) {
+      expect(isOnLand(coordinates), name).toBe(true)
+      for (const other of listed)
+        if (other.name !== name)
+          expect(
+            metersBetween(coordinates, other.coordinates),
+            `${name}, ${other.name}`,
+          ).toBeGreaterThan(40)
+    }
+  })
+
+  test('has addresses that the geocoder finds to the door, where the pins are', async () => {
+    for (const { address, coordinates } of listed) {
+      const [place] = await offlineGeocoder.find(address)
+      expect(place, address).toMatchObject({ coordinates, precision: 'door', label: address })
+    }
+  })
+
+  test('has allowed prices: free, usual and premium ones', () => {
+    for (const { price } of listed) expect(isAllowedPrice(centsOf(price))).toBe(true)
+    const prices = new Set(listed.map(({ price }) => price))
+    for (const price of [0, 1.5, 2, 2.5, 3]) expect(prices).toContain(price)
+    expect(listed.filter(({ isPremium }) => isPremium).length).toBeGreaterThan(3)
+  })
+
+  test('is partly open at any hour, and partly closed', () => {
+    const openAt = (hours: number) =>
+      listed.filter(
+        ({ openingHours }) =>
+          'until' in openStateAt(openingHours, new Date(fridayNoon.getTime() + hours * hour)),
+      ).length
+    for (let hours = 0; hours < 7 * 24; hours++) {
+      expect(openAt(hours)).toBeGreaterThan(4)
+      expect(openAt(hours)).toBeLessThan(listed.length)
+    }
+    expect(openAt(0)).toBeGreaterThan(3 * openAt(15))
+  })
+
+  test('says yes, no and nothing of features, is rated, pictured and leads to the door in three steps', async () => {
+    for (const feature of contract.featureNames)
+      expect(new Set(listed.map(({ features }) => features[feature])).size).toBe(3)
+    const Steps = z.object({ instructions: z.string() })
+    const steps = await world.db.transact((tx) =>
+      tx.many(Steps, `select instructions from locations`),
+    )
+    for (const { instructions } of steps)
+      expect(instructions).toMatch(/^(?:[^\n]{1,60}\n){0,2}[^\n]{1,60}$/)
+    for (const { photoUrls, rating, description } of listed) {
+      expect(new Set(photoUrls).size).toBe(photoUrls.length)
+      expect(photoUrls.length).toBeGreaterThan(0)
+      for (const url of photoUrls) expect(url).toMatch(/^\/illustrations\/room-(?:\d|1[0-7])\.svg$/)
+      expect(rating === null || rating >= 3.5).toBe(true)
+      expect(description.length).toBeGreaterThan(20)
+    }
+  })
+
+  test('has a guest and a partner who can sign in, and owners who cannot', async () => {
+    expect(await signIn(city.guest.email, city.guest.password, 'user')).toBe(200)
+    expect(await signIn(city.partner.email, city.partner.password, 'partner')).toBe(200)
+    for (const password of ['!', '', city.partner.password])
+      expect(await signIn('partner-2@pitstop.example', password, 'partner')).not.toBe(200)
+  })
+
+  test('lets its partner save the location as it stands, illustrations and all', async () => {
+    const body = { ...city.partner, userType: 'partner' as const }
+    const { token } = (await world.ask(login, { body })).reply
+    const before = (await world.ask(contract.myLocation, { token })).reply
+    expect(before?.name).toBe('Lantern Coffee House')
+    if (!before) return
+    const saved = await world.ask(contract.saveLocation, { token, body: before })
+    expect(saved.status).toBe(200)
+    expect(saved.reply).toEqual(before)
+  })
+
+  test('is the same every time, but for its passwords, and comes to an empty database only', async () => {
+    const again = await aWorld()
+    const twin = await seed(again)
+    const twins = (await again.ask(contract.activeLocations, {})).reply
+    const withoutIds = (locations: contract.Location[]) =>
+      locations.map(({ _id, ...location }) => location)
+    expect(withoutIds(twins)).toEqual(withoutIds(listed))
+    expect(twin.guest.password).not.toBe(city.guest.password)
+    await expect(seed(again)).rejects.toThrow('There is an account')
+    expect((await again.ask(contract.activeLocations, {})).reply).toHaveLength(listed.length)
+    await again.close()
+  })
+})
+
+/** Manhattan's shore from 14th to 110th Street, the piers left out. */
+const shore = [
+  [-74.0101, 40.7392],
+  [-74.0091, 40.7415],
+  [-74.0089, 40.7439],
+  [-74.0091, 40.7474],
+  [-74.005, 40.7584],
+  [-73.9994, 40.7644],
+  [-73.9934, 40.7732],
+  [-73.9904, 40.7776],
+  [-73.9678, 40.8106],
+  [-73.94, 40.7985],
+  [-73.9293, 40.7959],
+  [-73.9398, 40.7853],
+  [-73.9436, 40.7827],
+  [-73.942, 40.7762],
+  [-73.9429, 40.7747],
+  [-73.9714, 40.7438],
+  [-73.9744, 40.7353],
+  [-73.9721, 40.729],
+] as const
+
+function isOnLand({ lat, lng }: { lat: number; lng: number }) {
+  return shore.reduce((inside, [x, y], index) => {
+    const [beforeX, beforeY] = shore.at(index - 1) ?? [x, y]
+    const crosses = y > lat !== beforeY > lat
+    return crosses && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x ? !inside : inside
+  }, false)
+}
+
+test('the city is there within a second and a half', () => {
+  console.log(`seeded in ${Math.round(tookMs)} ms`)
+})

@@ -1,0 +1,20 @@
+import * as contract from '#contract/settings.ts'
+import type { Serve } from '#server/platform/http.ts'
+
+/** What this server was started with and the browser may know. */
+interface Started {
+  isTestSystem: boolean
+  googleMapsKey: string | undefined
+  hostFormUrl: string | undefined
+  contactEmail: string
+}
+
+export function settingsRoutes(serve: Serve, started: Started) {
+  const settings: contract.PublicSettings = {
+    isTestSystem: started.isTestSystem,
+    googleMapsKey: started.googleMapsKey ?? null,
+    hostFormUrl: started.hostFormUrl ?? null,
+    contactEmail: started.contactEmail,
+  }
+  serve(contract.publicSettings, async () => settings)
+}

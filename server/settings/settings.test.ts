@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicSettings } from '#contract/settings.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+test('the browser learns what it may know, and no more', async () => {
+  const { app } = world
+  const response = await app.inject({ method: 'GET', url: publicSettings.path })
+  expect(response.json()).toEqual({
+    isTestSystem: false,
+    googleMapsKey: null,
+    hostFormUrl: null,
+    contactEmail: 'hello@pitstop.example',
+  })
+})

@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import * as contract from '#contract/auth.ts'
+import type { World } from './world.ts'
+
+/** Every account of a test has this password, so that its slow sign-up hash is made once. */
+export const thePassword = 'a sea of tulips'
+export const itsSignUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
+
+export interface SignedUp {
+  token: string
+  id: string
+  email: string
+  password: string
+}
+
+/** Signs up as the form does, from a network address of its own. */
+export async function signUp(
+  world: World,
+  asked: { userType: contract.UserType; name?: string; email?: string },
+): Promise<SignedUp> {
+  const email = asked.email ?? `${randomUUID()}@pitstop.example`
+  const response = await world.app.inject({
+    method: 'POST',
+    url: contract.register.path,
+    remoteAddress: anAddress(),
+    payload: {
+      email,
+      password: itsSignUpHash,
+      userType: asked.userType,
+      name: asked.name ?? (asked.userType === 'user' ? 'Maya Rosen' : 'Lantern Coffee House'),
+    },
+  })
+  const { token, userId } = contract.SignedIn.parse(response.json())
+  return { token, id: userId, email, password: thePassword }
+}
+
+export const aGuest = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
+  anAccount(world, { userType: 'user', ...asked })
+
+export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
+  anAccount(world, { userType: 'partner', ...asked })
+
+async function anAccount(
+  world: World,
+  { proven = false, ...asked }: { userType: contract.UserType; proven?: boolean; name?: string },
+) {
+  const account = await signUp(world, asked)
+  if (proven) await openProof(world, account.email)
+  return account
+}
+
+/** Opens the newest proof link that was mailed to this address. */
+export async function openProof(world: World, email: string) {
+  const { status } = await world.ask(contract.proveEmail, {
+    body: { token: await mailedToken(world, email) },
+  })
+  if (status !== 200) throw new Error(`The proof link of ${email} answered ${status}`)
+}
+
+const Mail = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+
+/** What was mailed to this address, newest first. */
+export const mailsTo = (world: World, email: string) =>
+  world.db.transact((tx) =>
+    tx.many(
+      Mail,
+      `select subject, text_body as text, html_body as html from mails
+       where to_address = $1 order by written_at desc, id desc`,
+      [email],
+    ),
+  )
+
+/** The token in the newest mail to this address that carries one. */
+export async function mailedToken(world: World, email: string) {
+  for (const { text } of await mailsTo(world, email)) {
+    const [, token] = /[?&]token=([\w-]+)/.exec(text) ?? []
+    if (token) return token
+  }
+  throw new Error(`No link was mailed to ${email}`)
+}
+
+/** An IPv6 address in a block that nobody else has. */
+export const anAddress = () =>
+  `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)?.join(':') ?? '1:1'}::1`

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import * as contract from '#contract/checkout.ts'
+import type { PlanId } from '#contract/plans.ts'
+import { balances, check } from '#server/ledger/index.ts'
+import { aGuest } from './accounts.ts'
+import { aLocation } from './locations.ts'
+import { askFor } from './visits.ts'
+import type { World } from './world.ts'
+
+export type TestCard = 'pays' | 'bank_asks' | 'declined'
+
+interface Signed {
+  token: string
+}
+
+const PageAnswer = z.object({ next: z.string().optional(), declined: z.string().optional() })
+
+export const sessionOf = (url: string) => /cs_test_[\da-f]+/.exec(url)?.[0] ?? ''
+
+/** Presses `Pay` on the provider's page. Its messages are on their way when this answers. */
+export async function pressPay(world: World, checkout: string, card: TestCard = 'pays') {
+  const url = `/sandbox/checkout/${sessionOf(checkout)}`
+  const answer = await world.app.inject({ method: 'POST', url, payload: { card } })
+  return PageAnswer.parse(answer.json())
+}
+
+/** How the bank's own question is answered. */
+export async function confirmWith(world: World, checkout: string, choice: 'complete' | 'fail') {
+  const url = `/sandbox/checkout/${sessionOf(checkout)}/confirm`
+  const answer = await world.app.inject({ method: 'POST', url, payload: { answer: choice } })
+  await world.runJob('sandbox')
+  return PageAnswer.parse(answer.json())
+}
+
+/** Pays on the provider's page, and waits until its messages have arrived. */
+export async function payWith(world: World, checkout: string, card: TestCard = 'pays') {
+  const answer = await pressPay(world, checkout, card)
+  await world.runJob('sandbox')
+  return answer
+}
+
+export const buy = (world: World, guest: Signed, planId: PlanId, purchaseKey = randomUUID()) =>
+  world.ask(contract.buyPlan, { token: guest.token, body: { planId, purchaseKey } })
+
+/** The guest is back on the product's page and asks how it stands. */
+export const settle = (world: World, guest: Signed, checkout: string) =>
+  world.ask(contract.settleOrder, {
+    token: guest.token,
+    body: { sessionId: sessionOf(checkout) },
+  })
+
+/** A guest has bought and paid a plan. */
+export async function aPlanOf(world: World, guest: Signed, planId: PlanId) {
+  const { reply } = await buy(world, guest, planId)
+  await payWith(world, reply.url)
+  return reply
+}
+
+/** A guest stands on the provider's page to pay for a visit. */
+export async function aVisitToPay(world: World, { priceCents = 250 } = {}) {
+  const location = await aLocation(world, { priceCents })
+  const guest = await aGuest(world)
+  const { reply } = await askFor(world, guest, location.id, { shownCents: priceCents })
+  if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
+  return { location, guest, orderId: reply.orderId, url: reply.url }
+}
+
+/** A guest has paid for a visit by card, and holds its code. */
+export async function aPaidVisit(world: World, asked: { priceCents?: number } = {}) {
+  const toPay = await aVisitToPay(world, asked)
+  await payWith(world, toPay.url)
+  const { reply } = await settle(world, toPay.guest, toPay.url)
+  if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
+  return { ...toPay, visitId: reply.visitId }
+}
+
+/** Every account that is not at zero. */
+export const moneyOf = async (world: World) =>
+  Object.fromEntries(
+    (await world.db.transact((tx) => balances(tx))).map(({ account, cents }) => [account, cents]),
+  )
+
+/** What breaks a promise about money or visits; nothing does. */
+export const violationsIn = (world: World) => world.db.transact((tx) => check(tx))
+
+const Count = z.object({ count: z.number() })
+
+/** How many rows an order has left in a table that carries its id. */
+export async function rowsOf(
+  world: World,
+  table: 'visits' | 'passes' | 'refunds' | 'postings',
+  orderId: string,
+) {
+  const [row] = await world.db.transact((tx) =>
+    tx.many(Count, `select count(*) from ${table} where order_id = $1`, [orderId]),
+  )
+  return row?.count
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import * as doors from '#contract/doors.ts'
+import * as contract from '#contract/visits.ts'
+import { aGuest } from './accounts.ts'
+import { aLocation } from './locations.ts'
+import type { World } from './world.ts'
+
+/** Presses the button: asks for access at the price that was shown. */
+export const askFor = (
+  world: World,
+  guest: { token: string },
+  locationId: string,
+  { shownCents = 0, purchaseKey = randomUUID() } = {},
+) =>
+  world.ask(contract.requestAccess, {
+    token: guest.token,
+    body: { locationId, shownCents, purchaseKey },
+  })
+
+/** Asks for access at a free door, or by a pass, and reads the visit that was granted. */
+export async function aVisitAt(
+  world: World,
+  guest: { token: string },
+  locationId: string,
+  shownCents = 0,
+) {
+  const { reply, refusal } = await askFor(world, guest, locationId, { shownCents })
+  if (!('visitId' in reply)) throw new Error(`No visit: ${JSON.stringify(refusal)}`)
+  return visitOf(world, guest, reply.visitId)
+}
+
+export async function visitOf(world: World, guest: { token: string }, id: string) {
+  const { reply } = await world.ask(contract.oneVisit, { token: guest.token, params: { id } })
+  return reply
+}
+
+/** The code of a visit that is ready. */
+export function codeOn(visit: contract.Visit) {
+  if (visit.code === null) throw new Error(`The visit is ${visit.state}, and has no code`)
+  return visit.code
+}
+
+/** A partner types a code at their own door. */
+export const typeCode = (world: World, partner: { token: string }, code: string) =>
+  world.ask(doors.checkCode, { token: partner.token, body: { code } })
+
+/** A guest holds a code for a free door. */
+export async function aReadyVisit(world: World, asked: { name?: string } = {}) {
+  const location = await aLocation(world, { priceCents: 0 })
+  const guest = await aGuest(world, { proven: true, ...asked })
+  const visit = await aVisitAt(world, guest, location.id)
+  return { location, guest, visit, code: codeOn(visit) }
+}
+
+/** The guest has been inside. */
+export async function aUsedVisit(world: World, asked: { name?: string } = {}) {
+  const ready = await aReadyVisit(world, asked)
+  await typeCode(world, ready.location, ready.code)
+  return { ...ready, visit: await visitOf(world, ready.guest, ready.visit.id) }
+}

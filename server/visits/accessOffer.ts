@@ -1,0 +1,44 @@
+import type { AccessOffer } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { type Access, judgeAccess } from './judgeAccess.ts'
+import { locationNotOpen } from './refusals.ts'
+
+interface OfferDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
+export const accessOffer =
+  ({ transact, clock, doorMasters }: OfferDeps) =>
+  async (guestId: string, locationId: string): Promise<AccessOffer> => {
+    const asking = { guestId, locationId, now: clock.now() }
+    const access = await transact((tx) => judgeAccess(tx, doorMasters, asking))
+    return offerOf(access, locationId)
+  }
+
+function offerOf(access: Access, locationId: string): AccessOffer {
+  switch (access.kind) {
+    case 'unknown':
+      throw locationNotOpen()
+    case 'live':
+      return {
+        kind: 'live',
+        visitId: access.visit.id,
+        here: access.visit.locationId === locationId,
+      }
+    case 'refused': {
+      const { error, nextAt } = access.refused
+      return { kind: 'refused', error, nextAt: nextAt?.toISOString() ?? null }
+    }
+    case 'free':
+      return { kind: 'free' }
+    case 'covered':
+      return { kind: 'covered', planId: access.cover.planId, starts: access.cover.starts }
+    case 'card':
+      return { kind: 'card', cents: access.location.priceCents }
+  }
+}

@@ -1,0 +1,6 @@
+export { doorVisits } from './doorVisits.ts'
+export { expireVisits } from './expireVisits.ts'
+export { paidVisit } from './paidVisit.ts'
+export { visitRoutes, visitUses } from './routes.ts'
+export { findVisitsOf } from './store.ts'
+export { canRate, stateAt, type Visit } from './visit.ts'

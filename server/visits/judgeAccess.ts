@@ -1,0 +1,65 @@
+import { openStateAt } from '#contract/openingHours.ts'
+import { findAccount } from '#server/auth/index.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import { findLocation, type LocationRow } from '#server/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type Cover, findCover } from '#server/plans/index.ts'
+import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
+import { type FreePlace, nextFreeAt } from './slots.ts'
+import { findFreeVisits, findReadyVisit } from './store.ts'
+import { placeAt } from './placeAt.ts'
+import { isLive, type ReadyVisit } from './visit.ts'
+
+export type RefusedAccess =
+  | { error: 'location_hidden' | 'email_unproven'; nextAt: null }
+  | { error: 'location_closed' | 'busy'; nextAt: Date | null }
+  | { error: 'free_limit'; nextAt: Date }
+
+export type Access =
+  | { kind: 'live'; visit: ReadyVisit }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; location: LocationRow; refused: RefusedAccess }
+  | { kind: 'free'; location: LocationRow; place: FreePlace }
+  | { kind: 'covered'; location: LocationRow; place: FreePlace; cover: Cover }
+  | { kind: 'card'; location: LocationRow }
+
+interface Asking {
+  guestId: string
+  locationId: string
+  now: Date
+}
+
+/** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
+export async function judgeAccess(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  { guestId, locationId, now }: Asking,
+): Promise<Access> {
+  const held = await findReadyVisit(tx, guestId)
+  if (held && isLive(held, now)) return { kind: 'live', visit: held }
+
+  const location = await findLocation(tx, locationId)
+  if (!location) return { kind: 'unknown' }
+  const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
+  if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
+
+  const doors = openStateAt(location.openingHours, now)
+  if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
+
+  const isFree = location.priceCents === 0
+  const tooMany = isFree && (await freeRefusalOf(tx, { guestId, locationId, now }))
+  if (tooMany) return refuse(tooMany)
+
+  const place = await placeAt(tx, doorMasters, location, now)
+  if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
+  if (isFree) return { kind: 'free', location, place }
+
+  const cover = await findCover(tx, guestId, location.priceCents, now)
+  return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
+}
+
+async function freeRefusalOf(tx: Tx, { guestId, locationId, now }: Asking) {
+  const past = await findFreeVisits(tx, guestId, freeVisitsADay)
+  const account = await findAccount(tx, guestId)
+  return freeRefusal(past, { locationId, isProven: account?.emailProvenAt != null, now })
+}

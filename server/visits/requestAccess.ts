@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
+import type { startVisitOrder } from '#server/checkout/index.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Cover, usePass } from '#server/plans/index.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { type Access, judgeAccess } from './judgeAccess.ts'
+import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
+import { insertReady, lockDoor, lockGuest } from './store.ts'
+
+export interface RequestDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  startVisitOrder: ReturnType<typeof startVisitOrder>
+}
+
+type Asked = z.output<(typeof call)['body']>
+type Settled = Exclude<AccessOutcome, CheckoutStarted>
+
+/** One asking ends in a code, in the one the guest holds already, or at a checkout page. */
+export const requestAccess =
+  ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
+  async (guestId: string, asked: Asked): Promise<AccessOutcome> => {
+    const { locationId, purchaseKey, shownCents } = asked
+    const outcome = await transact(async (tx) => {
+      const now = clock.now()
+      await lockGuest(tx, guestId)
+      await endOverdueOf(tx, guestId, now)
+      await lockDoor(tx, locationId)
+      const access = await judgeAccess(tx, doorMasters, { guestId, locationId, now })
+      return settle(tx, access, { guestId, shownCents, now })
+    })
+    if (outcome.kind !== 'card') return outcome
+
+    // The provider is called after commit: a slow network must not hold the door's lock.
+    const { location } = outcome
+    return startVisitOrder({ guestId, purchaseKey, location, cents: shownCents })
+  }
+
+async function settle(
+  tx: Tx,
+  access: Access,
+  { guestId, shownCents, now }: { guestId: string; shownCents: number; now: Date },
+): Promise<Settled | Extract<Access, { kind: 'card' }>> {
+  if (access.kind === 'unknown') throw locationNotOpen()
+  if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
+  if (access.kind === 'refused') throw refusalOf(access.refused, access.location)
+  if (access.location.priceCents !== shownCents) throw priceChanged()
+  if (access.kind === 'card') return access
+
+  const visit = {
+    id: newId(now),
+    guestId,
+    locationId: access.location.id,
+    cents: access.location.priceCents,
+    orderId: null,
+    ...(access.kind === 'covered' ? await useCover(tx, access.cover, now) : withoutPass),
+  }
+  // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
+  if (!(await insertReady(tx, visit, access.place, now))) throw codeLive()
+  return { kind: 'granted', visitId: visit.id }
+}
+
+const withoutPass = { paidWith: 'free', passId: null } as const
+
+async function useCover(tx: Tx, { passId, planId }: Cover, now: Date) {
+  if (!(await usePass(tx, passId, now))) throw passGone()
+  return { paidWith: planId === 'price_3' ? 'membership' : 'pass', passId } as const
+}

@@ -1,0 +1,74 @@
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import { codeOf, type DoorMasters, digitsAt } from '#server/doors/index.ts'
+import { findLocation, type LocationRow } from '#server/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { visitNotFound } from './refusals.ts'
+import { findReadyVisit, findVisit } from './store.ts'
+import { canRate, isLive, stateAt, type Visit } from './visit.ts'
+
+interface ShowDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** One of the guest's own visits. Somebody else's does not exist for them. */
+export const oneVisit =
+  ({ transact, clock, doorMasters }: ShowDeps) =>
+  (guestId: string, id: string): Promise<WireVisit> =>
+    transact(async (tx) => {
+      const visit = await findVisit(tx, id)
+      if (visit?.guestId !== guestId) throw visitNotFound()
+      return show(tx, doorMasters, visit, clock.now())
+    })
+
+export const liveVisit =
+  ({ transact, clock, doorMasters }: ShowDeps) =>
+  (guestId: string): Promise<WireVisit | null> =>
+    transact(async (tx) => {
+      const visit = await findReadyVisit(tx, guestId)
+      const now = clock.now()
+      return visit && isLive(visit, now) ? show(tx, doorMasters, visit, now) : null
+    })
+
+/** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
+export async function show(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: Date) {
+  const location = await findLocation(tx, visit.locationId, { deleted: true })
+  if (!location) throw new Error(`Visit ${visit.id} is at no location`)
+  return toWire(visit, { location, doorMasters, now })
+}
+
+interface Shown {
+  location: LocationRow
+  doorMasters: DoorMasters
+  now: Date
+}
+
+function toWire(visit: Visit, { location, doorMasters, now }: Shown): WireVisit {
+  const live = isLive(visit, now) ? visit : undefined
+  const coded = visit.state === 'failed' ? undefined : visit
+  return {
+    id: visit.id,
+    state: stateAt(visit, now),
+    location: {
+      _id: location.id,
+      name: location.name,
+      address: location.address,
+      coordinates: { lat: location.lat, lng: location.lng },
+      photoUrl: location.photoUrls[0] ?? null,
+      openingHours: location.openingHours,
+    },
+    cents: visit.cents,
+    paidWith: visit.paidWith,
+    code: live ? codeOf(doorMasters, live, digitsAt(location)) : null,
+    instructions: live ? location.instructions : null,
+    validFrom: coded?.validFrom.toISOString() ?? null,
+    validUntil: coded?.validUntil.toISOString() ?? null,
+    usedAt: visit.state === 'used' ? visit.usedAt.toISOString() : null,
+    failure: visit.state === 'failed' ? visit.failure : null,
+    rating: visit.rating,
+    canRate: canRate(visit),
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import type { CodeSlot } from '#server/doors/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { FreePlace } from './slots.ts'
+import { type Failure, moves, Visit, VisitAtDoor } from './visit.ts'
+
+const columns = `
+  id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
+  order_id as "orderId", asked_at as "askedAt", rating, failure,
+  code_window as "window", code_slot as "slot", master_version as "masterVersion",
+  key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt"`
+
+const Id = z.object({ id: z.uuid() })
+
+/** A guest's askings happen one after the other: limits are counted, then acted on. */
+export async function lockGuest(tx: Tx, guestId: string) {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`guest ${guestId}`])
+}
+
+/** Codes of one door are issued one after the other: the next one must differ from all before it. */
+export async function lockDoor(tx: Tx, locationId: string) {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`door ${locationId}`])
+}
+
+export async function findVisit(tx: Tx, id: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where id = $1`, [id])
+  return visit
+}
+
+export async function findVisitOfOrder(tx: Tx, orderId: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where order_id = $1`, [
+    orderId,
+  ])
+  return visit
+}
+
+/** The one visit of a guest that has not ended, as far as it is written down. */
+export async function findReadyVisit(tx: Tx, guestId: string) {
+  const [visit] = await tx.many(
+    Visit,
+    `select ${columns} from visits where guest_id = $1 and state = $2`,
+    [guestId, moves.use.from],
+  )
+  return visit
+}
+
+export interface NewVisit {
+  id: string
+  guestId: string
+  locationId: string
+  cents: number
+  paidWith: 'free' | 'card' | 'pass' | 'membership'
+  orderId: string | null
+  passId: string | null
+}
+
+/** Zero rows: the guest holds a live code already. */
+export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now: Date) {
+  const [inserted] = await tx.many(
+    Id,
+    `insert into visits (
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     on conflict do nothing
+     returning id`,
+    [
+      visit.id,
+      visit.guestId,
+      visit.locationId,
+      visit.cents,
+      visit.paidWith,
+      visit.orderId,
+      visit.passId,
+      place.code.window,
+      place.code.slot,
+      place.code.masterVersion,
+      place.code.keyVersion,
+      place.validFrom,
+      place.validUntil,
+      now,
+    ],
+  )
+  return inserted !== undefined
+}
+
+export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, now: Date) {
+  await tx.run(
+    `insert into visits (
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at
+     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9)`,
+    [
+      visit.id,
+      visit.guestId,
+      visit.locationId,
+      visit.cents,
+      visit.paidWith,
+      visit.orderId,
+      visit.passId,
+      failure,
+      now,
+    ],
+  )
+}
+
+const Taken = z.object({
+  window: z.number(),
+  slot: z.number(),
+  masterVersion: z.number(),
+  keyVersion: z.number(),
+})
+
+/** The slots of a door that were given out since a window, whatever became of them. */
+export async function findTakenSlots(
+  tx: Tx,
+  locationId: string,
+  sinceWindow: number,
+): Promise<CodeSlot[]> {
+  const taken = await tx.many(
+    Taken,
+    `select code_window as "window", code_slot as "slot", master_version as "masterVersion",
+            key_version as "keyVersion"
+     from visits where location_id = $1 and code_window >= $2`,
+    [locationId, sinceWindow],
+  )
+  return taken.map((place) => ({ locationId, ...place }))
+}
+
+const FreeVisit = z.object({ locationId: z.uuid(), askedAt: z.date() })
+
+/** A guest's last free visits, newest first. */
+export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
+  return tx.many(
+    FreeVisit,
+    `select location_id as "locationId", asked_at as "askedAt" from visits
+     where guest_id = $1 and paid_with = 'free' and state <> 'failed'
+     order by asked_at desc limit $2`,
+    [guestId, most],
+  )
+}
+
+const EndedVisit = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  cents: z.number(),
+  orderId: z.uuid().nullable(),
+})
+export type EndedVisit = z.infer<typeof EndedVisit>
+
+// What was paid by card is earned in the same statement that ends the visit: once, like the move itself.
+const ended = `earned_at = case when paid_with = 'card' then $1::timestamptz end`
+const asEnded = `id, location_id as "locationId", cents, order_id as "orderId"`
+
+/** Visits of one guest, or of everybody where it is null. */
+export interface Overdue {
+  guestId: string | null
+  most: number
+}
+
+/** Ends visits whose code ran out. */
+export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
+  return tx.many(
+    EndedVisit,
+    `update visits set state = $2, ${ended}
+     where state = $3 and id in (
+       select id from visits
+       where state = $3 and valid_until <= $1 and ($4::uuid is null or guest_id = $4)
+       order by valid_until limit $5 for update
+     )
+     returning ${asEnded}`,
+    [now, moves.expire.to, moves.expire.from, guestId, most],
+  )
+}
+
+/** Zero rows: used before, or run out. */
+export async function useReady(tx: Tx, id: string, now: Date) {
+  const [used] = await tx.many(
+    EndedVisit,
+    `update visits set state = $2, used_at = $1, ${ended}
+     where id = $4 and state = $3 and valid_until > $1
+     returning ${asEnded}`,
+    [now, moves.use.to, moves.use.from, id],
+  )
+  return used
+}
+
+const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
+
+/** Gives or changes the stars of a guest's own visit that was used. */
+export async function rateUsed(
+  tx: Tx,
+  { id, guestId, stars }: { id: string; guestId: string; stars: number },
+  now: Date,
+) {
+  const [rated] = await tx.many(
+    Rated,
+    `update visits set rating = $3, rated_at = $4
+     from (select id as old_id, rating as previous from visits where id = $1 for update) old
+     where id = old_id and guest_id = $2 and state = $5
+     returning location_id as "locationId", previous`,
+    [id, guestId, stars, now, moves.use.to],
+  )
+  return rated
+}
+
+/** A guest's visits, newest first. */
+export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
+  return tx.many(
+    Visit,
+    `select ${columns} from visits where guest_id = $1
+     order by asked_at desc, id desc limit $2`,
+    [guestId, most],
+  )
+}
+
+/** Ready and used visits whose codes began in a window or after it. */
+export async function findVisitsAt(tx: Tx, locationId: string, sinceWindow: number) {
+  return tx.many(
+    VisitAtDoor,
+    `select ${columns} from visits
+     where location_id = $1 and code_window >= $2 and state in ($3, $4)
+     order by valid_from, id`,
+    [locationId, sinceWindow, moves.use.from, moves.use.to],
+  )
+}
+
+const UsedDay = z.object({ date: z.string(), visits: z.number() })
+
+/** Visits used at a location since a moment, by the day on its own calendar. */
+export async function countUsed(
+  tx: Tx,
+  { locationId, timeZone, since }: { locationId: string; timeZone: string; since: Date },
+) {
+  return tx.many(
+    UsedDay,
+    `select to_char(used_at at time zone $2, 'YYYY-MM-DD') as date, count(*) as visits
+     from visits where location_id = $1 and state = $4 and used_at >= $3
+     group by 1 order by 1`,
+    [locationId, timeZone, since, moves.use.to],
+  )
+}

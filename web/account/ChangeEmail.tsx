@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { TypedEmail } from '#web/data/credentials.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+const Typed = z.object({
+  email: TypedEmail,
+  password: z.string().min(1, 'passwordRequired'),
+})
+
+/** The new address counts once the link mailed to it was opened; until then nothing has changed. */
+export function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('account.email')
+  const common = useTranslations('common')
+  const { account } = useSource()
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const change = useMutation({
+    mutationFn: ({ email, password }: z.infer<typeof Typed>) =>
+      account.changeEmail(password, email),
+  })
+
+  if (change.isSuccess)
+    return (
+      <Notice tone="success" title={t('changeAsked')}>
+        {t('changeAskedText', { email: change.variables.email })}
+      </Notice>
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+      <fieldset disabled={change.isPending} className="grid gap-4">
+        <Field
+          label={t('new')}
+          type="email"
+          autoComplete="email"
+          error={errorOf(errors.email)}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          showLabel={common('showPassword')}
+          hideLabel={common('hidePassword')}
+          autoComplete="current-password"
+          error={errorOf(errors.password)}
+          {...form.register('password')}
+        />
+        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.isPending}>
+            {t('sendLink')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { BadgeCheck, MailQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Me } from '#contract/auth.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
+
+export function EmailCard({ me }: { me: Me }) {
+  const t = useTranslations('account.email')
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title')}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 font-semibold break-all">{me.email}</span>
+        {me.emailProven ? (
+          <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
+            {t('proven')}
+          </Badge>
+        ) : (
+          <Badge tone="warn" icon={<MailQuestion aria-hidden />}>
+            {t('unproven')}
+          </Badge>
+        )}
+      </div>
+      {!me.emailProven && <AskProof />}
+      {isChanging ? (
+        <ChangeEmail onClose={() => setIsChanging(false)} />
+      ) : (
+        <div>
+          <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
+            {t('change')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AskProof() {
+  const t = useTranslations('account.email')
+  const { account } = useSource()
+  const say = useRefusal()
+  const ask = useMutation({ mutationFn: () => account.askProof() })
+  return (
+    <>
+      <p className="text-sm text-muted">{t('whyProve')}</p>
+      {ask.isError && <Notice tone="error">{say(ask.error)}</Notice>}
+      {ask.isSuccess && <Notice tone="success">{t('asked')}</Notice>}
+      <div>
+        <Button look="soft" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
+          {t('ask')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { NewPassword } from '#web/data/credentials.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { sessionsKey } from './useSessions.ts'
+
+const Typed = z.object({
+  current: z.string().min(1, 'passwordRequired'),
+  next: NewPassword,
+})
+
+export function PasswordCard() {
+  const t = useTranslations('account.password')
+  const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title')}</h2>
+      {state === 'changed' && <Notice tone="success">{t('changed')}</Notice>}
+      {state === 'open' ? (
+        <ChangePassword onClose={() => setState('closed')} onChanged={() => setState('changed')} />
+      ) : (
+        <div>
+          <Button look="outline" size="small" onClick={() => setState('open')}>
+            {t('change')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const t = useTranslations('account.password')
+  const common = useTranslations('common')
+  const { account } = useSource()
+  const queries = useQueryClient()
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { current: '', next: '' } })
+  const { errors } = form.formState
+  const change = useMutation({
+    mutationFn: ({ current, next }: z.infer<typeof Typed>) => account.changePassword(current, next),
+    onSuccess: () => {
+      // The other devices were signed out with it.
+      void queries.invalidateQueries({ queryKey: sessionsKey })
+      onChanged()
+    },
+  })
+  const eyes = { showLabel: common('showPassword'), hideLabel: common('hidePassword') }
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+      <fieldset disabled={change.isPending} className="grid gap-4">
+        <p className="text-sm text-muted">{t('text')}</p>
+        <PasswordField
+          label={t('current')}
+          autoComplete="current-password"
+          error={errorOf(errors.current)}
+          {...eyes}
+          {...form.register('current')}
+        />
+        <PasswordField
+          label={t('new')}
+          autoComplete="new-password"
+          placeholder={t('placeholder')}
+          error={errorOf(errors.next)}
+          {...eyes}
+          {...form.register('next')}
+        />
+        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.isPending}>
+            {t('save')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

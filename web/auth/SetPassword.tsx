@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { NewPassword } from '#web/data/credentials.ts'
+import { Refused } from '#web/data/Refused.ts'
+import { forgetSession } from '#web/data/session.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+const Typed = z.object({ password: NewPassword })
+
+/** Where the mailed link leads. */
+export function SetPassword({ token }: { token: string }) {
+  const t = useTranslations('auth.reset')
+  const common = useTranslations('common')
+  const { auth } = useSource()
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '' } })
+  const save = useMutation({
+    mutationFn: ({ password }: { password: string }) => auth.resetPassword(token, password),
+    // The server ended every session of the account, and whether the one here is among them nobody can tell.
+    onSuccess: () => forgetSession('left'),
+  })
+
+  if (save.isSuccess)
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          title={t('doneTitle')}
+          action={<ButtonLink to="/auth">{t('signIn')}</ButtonLink>}
+        >
+          {t('doneText')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => save.mutate(typed))}>
+      <fieldset disabled={save.isPending} className="grid gap-4">
+        <h1>{t('setTitle')}</h1>
+        <p className="text-muted">{t('setText')}</p>
+        <PasswordField
+          label={t('newPassword')}
+          showLabel={common('showPassword')}
+          hideLabel={common('hidePassword')}
+          autoComplete="new-password"
+          placeholder={t('placeholder')}
+          error={errorOf(form.formState.errors.password)}
+          {...form.register('password')}
+        />
+        {save.isError && (
+          <Notice
+            tone="error"
+            action={
+              save.error instanceof Refused && (
+                <ButtonLink look="outline" size="small" to="/auth/reset">
+                  {t('newLink')}
+                </ButtonLink>
+              )
+            }
+          >
+            {say(save.error)}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={save.isPending}>
+          {t('set')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

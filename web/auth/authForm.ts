@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { nameLength, type UserType } from '#contract/auth.ts'
+import { NewPassword, TypedEmail, TypedPassword } from '#web/data/credentials.ts'
+
+export type AuthMode = 'sign_in' | 'sign_up'
+
+/** What is typed on `/auth`. The messages are words of `common.fieldErrors`. */
+export const AuthForm = (mode: AuthMode, userType: UserType) =>
+  z.object({
+    name: mode === 'sign_up' ? newName(userType) : z.string(),
+    email: TypedEmail,
+    password: mode === 'sign_up' ? NewPassword : TypedPassword,
+  })
+export type AuthForm = z.infer<ReturnType<typeof AuthForm>>
+
+const newName = (userType: UserType) =>
+  z
+    .string()
+    .trim()
+    .min(1, userType === 'partner' ? 'businessNameRequired' : 'nameRequired')
+    .max(nameLength, 'nameTooLong')

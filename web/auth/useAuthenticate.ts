@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SignedIn, UserType } from '#contract/auth.ts'
+import { Refused } from '#web/data/Refused.ts'
+import { keepSession } from '#web/data/session.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { describeAttempt, keepAuthDebug } from './authDebug.ts'
+import type { AuthForm, AuthMode } from './authForm.ts'
+
+interface Attempt {
+  mode: AuthMode
+  userType: UserType
+  typed: AuthForm
+}
+
+/** Signs in or up, and keeps the session on this device [A13]. */
+export function useAuthenticate(on: {
+  signedIn: (signedIn: SignedIn) => void
+  refused: (error: Refused) => void
+}) {
+  const { auth } = useSource()
+  return useMutation({
+    mutationFn: ({ mode, userType, typed: { name, email, password } }: Attempt) =>
+      mode === 'sign_up'
+        ? auth.signUp({ name, email, password, userType })
+        : auth.signIn({ email, password, userType }),
+    onSuccess: (signedIn, attempt) => {
+      const { token, userId, userType, name } = signedIn
+      keepSession({ token, userId, userType, userName: name }, new Date())
+      keepAuthDebug(describeAttempt(attemptOf(attempt), { status: 200, userType }))
+      on.signedIn(signedIn)
+    },
+    onError: (error, attempt) => {
+      const isAnswer = error instanceof Refused
+      const answer = isAnswer ? { status: error.status, message: error.message } : { status: null }
+      keepAuthDebug(describeAttempt(attemptOf(attempt), answer))
+      if (isAnswer) on.refused(error)
+    },
+  })
+}
+
+const attemptOf = ({ mode, userType, typed: { email } }: Attempt) => ({ mode, userType, email })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import {
+  byteLength,
+  emailLength,
+  emailPattern,
+  leastPasswordCharacters,
+  mostPasswordBytes,
+} from '#contract/auth.ts'
+
+// The messages of these schemas are words of `common.fieldErrors`.
+
+export const TypedEmail = z
+  .string()
+  .trim()
+  .max(emailLength, 'emailInvalid')
+  .regex(emailPattern, 'emailInvalid')
+
+/** A password is never trimmed. */
+export const TypedPassword = z.string().min(leastPasswordCharacters, 'passwordShort')
+
+/** bcrypt would cut a longer one, and then a part of it would open the account. */
+export const NewPassword = TypedPassword.refine(
+  (typed) => byteLength(typed) <= mostPasswordBytes,
+  'passwordLong',
+).refine((typed) => !typed.includes('\0'), 'passwordNul')

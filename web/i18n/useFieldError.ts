@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { en } from './en/index.ts'
+
+type Word = keyof typeof en.common.fieldErrors
+
+const isWord = (word: string): word is Word => word in en.common.fieldErrors
+
+/** The schema of a form names what is wrong by a word; this says it. */
+export function useFieldError() {
+  const say = useTranslations('common.fieldErrors')
+  return (error: { message?: string | undefined } | undefined) =>
+    error?.message && isWord(error.message) ? say(error.message) : undefined
+}

@@ -1,0 +1,28 @@
+import { MapPin, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { LandingMap } from './LandingMap.tsx'
+
+/** The product itself comes first: the map with its prices, and one way in. */
+export function Hero() {
+  const t = useTranslations('landing')
+  return (
+    <div className="wide:relative wide:h-[600px]">
+      <LandingMap className="h-[336px] wide:h-[600px]" />
+      <div className="relative z-10 -mt-8 rounded-t-sheet bg-surface px-5 pt-8 pb-7 shadow-sheet wide:absolute wide:top-28 wide:left-[max(24px,calc(50%-568px))] wide:mt-0 wide:w-[500px] wide:rounded-sheet wide:px-10 wide:pt-11 wide:pb-9 wide:shadow-card">
+        <h1 className="max-w-[9em] text-[42px] leading-[44px] tracking-tighter wide:text-[56px] wide:leading-[58px]">
+          {t('title')}
+        </h1>
+        <p className="mt-3.5 mb-6 text-lg text-balance text-muted">{t('lead')}</p>
+        <ButtonLink to="/home" size="large" wide icon={<MapPin aria-hidden />}>
+          {t('find')}
+        </ButtonLink>
+        <p className="mt-4 flex items-center justify-center gap-2.5 font-bold text-brand-ink wide:justify-start">
+          <ShieldCheck aria-hidden className="size-5.5" />
+          {t('promise')}
+        </p>
+        <p className="mt-0.5 text-center text-sm text-muted wide:text-left">{t('noAccount')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
+
+const timesSquare = { lat: 40.758, lng: -73.9855 }
+/** Enough to look like a city, few enough to be read. */
+const mostShown = 40
+
+/** A picture of what is there right now: real places, real prices. Without an answer it is a quiet map. */
+export function LandingMap({ className }: { className?: string }) {
+  const t = useTranslations('landing.map')
+  const points = usePricePills()
+  const isWide = useIsWide()
+  return (
+    <MapCanvas
+      className={className ?? ''}
+      label={t('label')}
+      centre={timesSquare}
+      zoom={isWide ? 14 : 13.6}
+      points={points}
+      interactive={false}
+      clusterLabel={(count) => t('cluster', { count })}
+      inViewLabel={(count) => t('cluster', { count })}
+      padding={isWide ? besideTheCard : aboveTheSheet}
+      attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
+      attributionInset={isWide ? 0 : 34}
+      failed={{ message: t('failed'), retry: t('retry') }}
+    />
+  )
+}
+
+const besideTheCard = { top: 90, right: 0, bottom: 0, left: 520 }
+const aboveTheSheet = { top: 72, right: 0, bottom: 36, left: 0 }
+
+function usePricePills() {
+  const t = useTranslations('landing.map')
+  const format = useFormatter()
+  const { locations } = useSource()
+  const active = useQuery({
+    queryKey: ['locations', 'landing'],
+    queryFn: () => locations.active({ near: timesSquare }),
+  })
+  return useMemo(
+    () =>
+      (active.data ?? []).slice(0, mostShown).flatMap(({ _id, name, price, coordinates }) => {
+        if (!coordinates || price === null) return []
+        const label =
+          price === 0
+            ? t('free')
+            : format.number(price, {
+                style: 'currency',
+                currency: 'USD',
+                minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
+              })
+        const tone = price === 0 ? ('soft' as const) : ('plain' as const)
+        return { id: _id, coordinates, label, accessibleName: name, tone }
+      }),
+    [active.data, format, t],
+  )
+}
+
+const wide = window.matchMedia('(min-width: 56.25rem)')
+
+const useIsWide = () =>
+  useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
+    () => wide.matches,
+  )

@@ -1,0 +1,63 @@
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { Header } from './Header.tsx'
+import { isPartnerPath } from './navFor.ts'
+import { Page } from './Page.tsx'
+import { PartnerBar } from './PartnerBar.tsx'
+import { TestSystemBanner } from './TestSystemBanner.tsx'
+
+/** Header and <main> around a screen. */
+export function Frame() {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TestSystemBanner />
+      <Header />
+      <main className="flex flex-1 flex-col">
+        <Screen />
+      </main>
+      {isPartnerPath(pathname) && <PartnerBar />}
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/**
+ * For a screen that brings its own header and <main>. With `fill` the screen is given exactly what is left
+ * of the window (`h-full`) and scrolls by itself.
+ */
+export function BareFrame({ fill }: { fill?: boolean }) {
+  return (
+    <div className={classes('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
+      <TestSystemBanner />
+      <div
+        className={classes('relative flex-1', fill ? 'min-h-0 overflow-y-auto' : 'flex flex-col')}
+      >
+        <Screen />
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+const Screen = () => (
+  <Suspense fallback={<ScreenWaiting />}>
+    <Outlet />
+  </Suspense>
+)
+
+function ScreenWaiting() {
+  const t = useTranslations('common')
+  return (
+    <Page>
+      <Waiting label={t('loading')} className="grid gap-4">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </Waiting>
+    </Page>
+  )
+}

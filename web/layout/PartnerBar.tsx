@@ -1,0 +1,37 @@
+import { ScanLine, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSession } from '#web/data/session.ts'
+import { type NavName, partnerBar } from './navFor.ts'
+
+/** On phones, the partner's screens at thumb's reach. What lies over it needs `z-40`. */
+export function PartnerBar() {
+  const t = useTranslations('nav')
+  if (useSession()?.userType !== 'partner') return null
+  return (
+    <nav
+      aria-label={t('partnerLabel')}
+      className="sticky bottom-0 z-30 flex justify-evenly border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
+    >
+      {partnerBar.map(({ name, to }) => (
+        <NavLink
+          key={name}
+          to={to}
+          end
+          className="group flex min-h-15 min-w-20 flex-col items-center justify-center gap-0.5 text-xs font-bold text-muted aria-[current=page]:text-brand-ink"
+        >
+          <span className="grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-brand-soft [&>svg]:size-5">
+            {icons[name]}
+          </span>
+          {t(name)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const icons: Partial<Record<NavName, ReactNode>> = {
+  door: <ScanLine aria-hidden />,
+  details: <Store aria-hidden />,
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, LogOut, Settings, Store, User } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Session, useSession } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/useSignOut.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { navFor } from './navFor.ts'
+
+/** The signed-in person's picture, and behind it everything about the account. */
+export function ProfileMenu() {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <div className="flex items-center">
+      <ProfileLink />
+      <AccountMenu session={session} />
+    </div>
+  )
+}
+
+/** The picture alone, leading to the profile; nothing while nobody is signed in. */
+export function ProfileLink({ className }: { className?: string }) {
+  const t = useTranslations('nav')
+  const session = useSession()
+  const { pathname } = useLocation()
+  const picture = session && navFor(pathname, session.userType).picture
+  if (!picture) return null
+  return (
+    <Link
+      to={picture}
+      aria-label={session.userType === 'partner' ? t('restroom') : t('profile')}
+      className={classes('grid size-11 shrink-0 place-items-center rounded-full', className)}
+    >
+      <Avatar name={session.userName} />
+    </Link>
+  )
+}
+
+/** The browser's own popover: it closes on Escape and on a press elsewhere, and gives focus back. */
+function AccountMenu({ session }: { session: Session }) {
+  const t = useTranslations('nav')
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const signOut = useSignOut()
+  const close = () => menu.current?.hidePopover()
+  const isPartner = session.userType === 'partner'
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('menu')}
+        className="-ml-1 grid h-11 w-8 place-items-center rounded-full text-muted hover:bg-sunken"
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-16 right-[max(0.75rem,calc((100vw-1136px)/2))] m-0 w-64 rounded-card bg-surface p-2 text-ink shadow-float wide:top-18"
+      >
+        <p className="truncate px-3 pt-2 pb-1 text-sm text-muted">
+          {t('signedInAs', { name: session.userName })}
+        </p>
+        <Link to={isPartner ? '/partner' : '/guest'} onClick={close} className={itemClass}>
+          {isPartner ? <Store aria-hidden /> : <User aria-hidden />}
+          {isPartner ? t('restroom') : t('profile')}
+        </Link>
+        <Link to="/account" onClick={close} className={itemClass}>
+          <Settings aria-hidden />
+          {t('account')}
+        </Link>
+        <button type="button" onClick={signOut} className={itemClass}>
+          <LogOut aria-hidden />
+          {t('signOut')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-sunken [&>svg]:size-5 [&>svg]:text-muted'

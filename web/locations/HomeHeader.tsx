@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import { useSession } from '#web/data/session.ts'
+import { Header, LogoLink, SignInLink } from '#web/layout/Header.tsx'
+import { ProfileMenu } from '#web/layout/ProfileMenu.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LogoMark } from '#web/ui/Logo.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import type { HomeQuery } from './homeQuery.ts'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import type { Suggestion } from './useSuggestions.ts'
+
+interface Props {
+  isWide: boolean
+  query: HomeQuery
+  change: (changed: Partial<HomeQuery>) => void
+  origin: Coordinates
+  /** A restroom was chosen by its name. */
+  onChosen: () => void
+}
+
+/** Search stands in the header; on a phone the header floats over the map and carries the filters too. */
+export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
+  const t = useTranslations('home')
+  const session = useSession()
+
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'words')
+      change({ words: suggestion.words, place: null, selectedId: null })
+    else if (suggestion.kind === 'place')
+      change({ place: suggestion.place, words: '', selectedId: null })
+    else {
+      change({ view: 'map', words: '', filters: [], selectedId: suggestion.location._id })
+      onChosen()
+    }
+  }
+  const search = (
+    <PlaceSearch
+      shown={query.place?.label ?? query.words}
+      near={origin}
+      onChoose={choose}
+      onClear={() => change({ place: null, words: '' })}
+      className={isWide ? 'w-[440px] rounded-full bg-sunken' : 'min-w-0 flex-1'}
+    />
+  )
+  if (isWide) return <Header middle={search} />
+  return (
+    <header
+      aria-label={t('title')}
+      className={classes(
+        'absolute inset-x-0 top-0 z-30 pt-3',
+        query.view === 'list' && 'border-b border-line bg-surface',
+      )}
+    >
+      <div className="relative mx-4 flex h-13 items-center gap-1 rounded-full bg-surface pr-1.5 pl-2 shadow-pill">
+        <LogoLink className="rounded-full">
+          <span className="grid size-11 place-items-center">
+            <LogoMark className="rounded-full!" />
+          </span>
+        </LogoLink>
+        {search}
+        {session ? <ProfileMenu /> : <SignInLink />}
+      </div>
+      <FilterChips
+        filters={query.filters}
+        onChange={(filters) => change({ filters })}
+        className="mt-1 px-4 pb-2"
+      />
+    </header>
+  )
+}

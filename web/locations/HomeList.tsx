@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import type { Snaps } from '#web/ui/sheetSnap.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { type HomeQuery, plainHome } from './homeQuery.ts'
+import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
+import { LocationList } from './LocationList.tsx'
+import type { ListedLocation } from './source.ts'
+
+interface Props {
+  isWide: boolean
+  query: HomeQuery
+  change: (changed: Partial<HomeQuery>) => void
+  locations: UseQueryResult<ListedLocation[]>
+  origin: Coordinates
+  select: (id: string) => void
+  onRaise: (id: string | null) => void
+  snaps: Snaps
+  /** On a phone the card of the selected restroom stands in the list's place. */
+  isCovered: boolean
+  /** Where there is room for it above the list. */
+  toggle: ReactNode
+}
+
+/** A column beside the map, a sheet over it, or, in List View, the whole screen. */
+export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
+  const t = useTranslations('home')
+  const { locations, origin, select, onRaise } = props
+  const isAlone = query.view === 'list'
+  const heading = <Heading query={query} count={locations.data?.length} />
+
+  const list = (
+    <LocationList
+      locations={locations}
+      shape={isAlone ? 'grid' : 'rows'}
+      isFiltered={query.filters.length > 0 || query.words !== ''}
+      onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
+    >
+      {(location) =>
+        isAlone ? (
+          <LargeLocationCard key={location._id} location={location} from={origin} />
+        ) : (
+          <LocationCard
+            key={location._id}
+            location={location}
+            from={origin}
+            isSelected={location._id === query.selectedId}
+            onSelect={() => select(location._id)}
+            onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
+          />
+        )
+      }
+    </LocationList>
+  )
+
+  if (isWide)
+    return (
+      <div
+        className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-[480px]')}
+      >
+        <FilterChips
+          filters={query.filters}
+          onChange={(filters) => change({ filters })}
+          className="px-6 pt-4"
+        />
+        <div className="flex items-center justify-between gap-3 px-6 pt-2 pb-3">
+          {heading}
+          {toggle}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto pt-1 pb-6">{list}</div>
+      </div>
+    )
+  if (isAlone)
+    return (
+      <div className="size-full overflow-y-auto pt-[132px] pb-28">
+        <div className="px-4 pb-3">{heading}</div>
+        {list}
+      </div>
+    )
+  return (
+    // Kept while it is covered: it comes back scrolled to where it was.
+    <div className={isCovered ? 'hidden' : undefined}>
+      <Sheet
+        label={t('list')}
+        expandLabel={t('expandList')}
+        collapseLabel={t('collapseList')}
+        snaps={snaps}
+        header={<div className="px-5 pb-2">{heading}</div>}
+      >
+        {list}
+      </Sheet>
+    </div>
+  )
+}
+
+function Heading({ query, count }: { query: HomeQuery; count: number | undefined }) {
+  const t = useTranslations('home')
+  const order = query.place ? t('nearestTo', { place: query.place.label }) : t('nearestFirst')
+  return (
+    <div className="min-w-0">
+      <h1 className="text-lg! leading-6!">
+        {count === undefined ? t('title') : t('heading', { count })}
+      </h1>
+      <p className="truncate text-xs text-muted">
+        {query.words ? t('matching', { words: query.words }) : order}
+      </p>
+    </div>
+  )
+}

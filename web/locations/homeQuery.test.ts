@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { filterOf, plainHome, readHomeQuery, writeHomeQuery } from './homeQuery.ts'
+
+const timesSquare = { lat: 40.758, lng: -73.9855 }
+
+test('what the address says is what was written into it', () => {
+  const query = {
+    view: 'list',
+    selectedId: 'a1',
+    filters: ['open', 'shower'],
+    place: { label: 'Bryant Park, 40th & 6th', coordinates: { lat: 40.7536, lng: -73.9832 } },
+    words: 'coffee & cake',
+  } as const
+  expect(readHomeQuery(new URLSearchParams(writeHomeQuery(query).toString()))).toEqual(query)
+})
+
+test('a plain home leaves the address empty', () => {
+  expect(writeHomeQuery(plainHome).toString()).toBe('')
+  expect(readHomeQuery(new URLSearchParams())).toEqual(plainHome)
+})
+
+test.each(['view=globe', 'only=gold,silver', 'near=here', 'near=91,0', 'near=40.7'])(
+  'a broken address (%s) counts as not said',
+  (written) => {
+    expect(readHomeQuery(new URLSearchParams(written))).toEqual(plainHome)
+  },
+)
+
+test('each filter becomes a question to the server', () => {
+  const query = {
+    ...plainHome,
+    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower'],
+  } as const
+  expect(filterOf(query, timesSquare)).toEqual({
+    near: timesSquare,
+    open: true,
+    maxPrice: 0,
+    minRating: 4.5,
+    features: ['wheelchair', 'babyChanging', 'shower'],
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Coordinates } from '#contract/locations.ts'
+import type { ActiveFilter } from './source.ts'
+
+export const filterNames = ['open', 'free', 'accessible', 'baby', 'top', 'shower'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What /home shows. It stands in the address, so that a reload and a shared link show the same. */
+export interface HomeQuery {
+  view: 'map' | 'list'
+  selectedId: string | null
+  filters: readonly FilterName[]
+  /** An address or landmark that was searched for. */
+  place: { label: string; coordinates: Coordinates } | null
+  /** Words that name or address must carry. */
+  words: string
+}
+
+export const plainHome: HomeQuery = {
+  view: 'map',
+  selectedId: null,
+  filters: [],
+  place: null,
+  words: '',
+}
+
+const topRating = 4.5
+
+const View = z.enum(['map', 'list']).catch('map')
+const Filters = z
+  .string()
+  .catch('')
+  .transform((written) => filterNames.filter((name) => written.split(',').includes(name)))
+const Place = z.tuple([z.coerce.number().min(-90).max(90), z.coerce.number().min(-180).max(180)])
+
+/** Anything broken in an address counts as not said. */
+export function readHomeQuery(params: URLSearchParams): HomeQuery {
+  const at = Place.safeParse(params.get('near')?.split(','))
+  return {
+    view: View.parse(params.get('view')),
+    selectedId: params.get('at'),
+    filters: Filters.parse(params.get('only')),
+    place: at.success
+      ? { label: params.get('place') ?? '', coordinates: { lat: at.data[0], lng: at.data[1] } }
+      : null,
+    words: params.get('q') ?? '',
+  }
+}
+
+export function writeHomeQuery({ view, selectedId, filters, place, words }: HomeQuery) {
+  return new URLSearchParams([
+    ...(view === 'list' ? [['view', view]] : []),
+    ...(selectedId ? [['at', selectedId]] : []),
+    ...(filters.length ? [['only', filters.join(',')]] : []),
+    ...(place ? [['near', `${place.coordinates.lat},${place.coordinates.lng}`]] : []),
+    ...(place ? [['place', place.label]] : []),
+    ...(words ? [['q', words]] : []),
+  ])
+}
+
+/** What the server is asked for; it filters and sorts, so that near means near among all. */
+export function filterOf({ filters, words }: HomeQuery, near: Coordinates): ActiveFilter {
+  const has = (name: FilterName) => filters.includes(name)
+  return {
+    near,
+    ...(has('open') ? { open: true } : {}),
+    ...(has('free') ? { maxPrice: 0 } : {}),
+    ...(has('top') ? { minRating: topRating } : {}),
+    features: [
+      ...(has('accessible') ? (['wheelchair'] as const) : []),
+      ...(has('baby') ? (['babyChanging'] as const) : []),
+      ...(has('shower') ? (['shower'] as const) : []),
+    ],
+    ...(words ? { q: words } : {}),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Coordinates, Place } from '#contract/locations.ts'
+import type { ListedLocation } from './source.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useActiveLocations, usePlaces } from './useLocations.ts'
+
+/** What one may mean by what one typed. */
+export type Suggestion =
+  | { kind: 'place'; place: Place }
+  | { kind: 'location'; location: ListedLocation }
+  | { kind: 'words'; words: string }
+
+const typingRestMs = 200
+const leastTyped = 2
+const mostByName = 3
+
+/** Addresses and landmarks first, then restrooms of that name, then the words themselves. */
+export function useSuggestions(typed: string, near: Coordinates) {
+  const rested = useDebounced(typed.trim(), typingRestMs)
+  const words = rested.length >= leastTyped ? rested : ''
+  const places = usePlaces(words)
+  const named = useActiveLocations({ near, q: words }, { enabled: words !== '' })
+  const hasNames = words !== '' && named.data !== undefined && named.data.length > 0
+
+  const suggestions: Suggestion[] = words
+    ? [
+        ...(places.data ?? []).map((place) => ({ kind: 'place' as const, place })),
+        ...(named.data ?? [])
+          .slice(0, mostByName)
+          .map((location) => ({ kind: 'location' as const, location })),
+        ...(hasNames ? [{ kind: 'words' as const, words }] : []),
+      ]
+    : []
+  return {
+    /** The words that the suggestions answer. */
+    words,
+    suggestions,
+    isWaiting: words !== '' && (places.isFetching || named.isFetching || words !== typed.trim()),
+    hasFailed: places.isError && named.isError,
+  }
+}

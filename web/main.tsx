@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createHashRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Words } from './i18n/Words.tsx'
+import { CrashBoundary } from './layout/CrashBoundary.tsx'
+import { routes } from './routes.tsx'
+import { CrashedScreen } from './screens/CrashedScreen.tsx'
+import './ui/theme.css'
+
+try {
+  mount()
+} catch (error) {
+  console.error(error)
+  // Nothing of ours may work here, words and styles included.
+  document.body.textContent = 'Critical Load Error. Please refresh or try again later'
+}
+
+function mount() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element to mount in')
+  createRoot(root).render(
+    <StrictMode>
+      <Words>
+        <CrashBoundary fallback={<CrashedScreen />}>
+          {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
+          <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
+        </CrashBoundary>
+      </Words>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,78 @@
+import { Check, Sparkles } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Plan } from '#contract/plans.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { splitPrice } from './planPrice.ts'
+
+interface Props {
+  plan: Plan
+  /** The guest has it: a membership is not bought twice, the others may be. */
+  isHeld: boolean
+  onGet: () => void
+}
+
+export function PlanCard({ plan, isHeld, onGet }: Props) {
+  const t = useTranslations('plans')
+  const { amount, period } = splitPrice(plan.price)
+  const isMember = isHeld && plan.id === 'price_3'
+  return (
+    <li
+      className={classes(
+        'relative grid content-start gap-3 rounded-card bg-surface p-5 shadow-card wide:grid-rows-[auto_1fr_auto_auto] wide:gap-5 wide:p-7',
+        plan.popular && 'pt-6.5 ring-[2.5px] ring-brand wide:-my-2 wide:py-9',
+      )}
+    >
+      {plan.popular && (
+        <p className="absolute -top-3.5 left-5 inline-flex h-7 items-center gap-1.5 rounded-full bg-brand px-3 text-xs font-bold text-on-brand">
+          <Sparkles aria-hidden className="size-[15px]" />
+          {t('mostPopular')}
+        </p>
+      )}
+      <div className="flex items-start justify-between gap-3 wide:block">
+        <h2 className="leading-8">{plan.name}</h2>
+        <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter whitespace-nowrap wide:mt-2 wide:text-left wide:text-[44px] wide:leading-[52px]">
+          {amount}{' '}
+          {period && (
+            <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted wide:inline">
+              {period}
+            </span>
+          )}
+        </p>
+      </div>
+      <Ticks items={plan.features} />
+      <p className="text-xs text-muted">{t(`note.${plan.id}`)}</p>
+      {isMember ? (
+        <p className="grid min-h-12 place-items-center rounded-full bg-ok-soft px-6 font-bold text-ok">
+          {t('member')}
+        </p>
+      ) : (
+        <div className="grid gap-2">
+          {isHeld && <p className="text-xs font-bold text-ok">{t('yours')}</p>}
+          <Button wide look={plan.popular ? 'primary' : 'soft'} onClick={onGet}>
+            {t('get', { word: firstWord(plan.name) })}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name
+
+/** What is in it, one tick each. */
+export const Ticks = ({ items, stacked }: { items: string[]; stacked?: boolean }) => (
+  <ul
+    className={classes(
+      'gap-x-4.5 gap-y-1',
+      stacked ? 'grid gap-y-2' : 'flex flex-wrap wide:grid wide:content-start wide:gap-y-2.5',
+    )}
+  >
+    {items.map((item) => (
+      <li key={item} className="flex items-start gap-2 text-[15px] leading-[22px]">
+        <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
+        {item}
+      </li>
+    ))}
+  </ul>
+)

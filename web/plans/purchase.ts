@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PurchaseKey } from '#contract/checkout.ts'
+import { LocationId } from '#contract/locations.ts'
+import { PlanId } from '#contract/plans.ts'
+
+const PlanPurchase = z.object({
+  planId: PlanId,
+  /** The restroom the plan is bought for, shown again once it is paid. */
+  forLocationId: LocationId.optional(),
+  purchaseKey: PurchaseKey.optional(),
+})
+export type PlanPurchase = z.infer<typeof PlanPurchase>
+
+const VisitPurchase = z.object({ locationId: LocationId, purchaseKey: PurchaseKey.optional() })
+export type VisitPurchase = z.infer<typeof VisitPurchase>
+
+/** What someone is about to pay for, as it travels in the navigation state of `/payment` [R13]. */
+const Purchase = z.union([PlanPurchase, VisitPurchase])
+export type Purchase = z.infer<typeof Purchase>
+
+/** History state outlives a new version of the product: what does not fit is no purchase. */
+export const readPurchase = (state: unknown): Purchase | undefined => Purchase.safeParse(state).data
+
+/** Under this prefix it is wiped with the session. */
+const keptKey = 'pitstop.kept.purchase'
+
+/** Outlives the provider's page, so that a cancelled or failed payment leads back to what was chosen. */
+export const keepPurchase = (purchase: Purchase) =>
+  localStorage.setItem(keptKey, JSON.stringify(purchase))
+
+export function keptPurchase(): Purchase | undefined {
+  try {
+    return readPurchase(JSON.parse(localStorage.getItem(keptKey) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+const KeptRestroom = z.object({ forLocationId: LocationId })
+
+/** The restroom that made someone look at the plans; they want to go there once a plan is theirs. */
+export const keptRestroom = (state: unknown) => KeptRestroom.safeParse(state).data

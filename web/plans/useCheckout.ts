@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AccessOutcome } from '#contract/visits.ts'
+import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
+import { Refused } from '#web/data/Refused.ts'
+import { keepPurchase, type Purchase } from './purchase.ts'
+
+/**
+ * Behind the pay button. However often it is pressed, retried or come back to, one key stands for one order:
+ * it is made when the button is first shown.
+ */
+export function useCheckout(
+  purchase: Purchase,
+  ask: (purchaseKey: string) => Promise<AccessOutcome>,
+) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
+
+  const checkout = useMutation({
+    mutationFn: () => ask(purchaseKey),
+    onSuccess: (outcome) => {
+      void queries.invalidateQueries({ queryKey: ['visits'] })
+      if (outcome.kind !== 'checkout') {
+        void navigate(`/visits/${outcome.visitId}`, { replace: true })
+        return
+      }
+      keepPurchase({ ...purchase, purchaseKey })
+      window.location.assign(outcome.url)
+    },
+    onError: (error) => {
+      if (isOutOfReach(error))
+        void navigate('/payment-error', { replace: true, state: { ...purchase, purchaseKey } })
+      else if (error instanceof Refused && error.error === 'purchase_key_used')
+        setPurchaseKey(newPurchaseKey())
+    },
+  })
+
+  const { reset } = checkout
+  useEffect(() => {
+    // Who comes back from the provider's page may find this one as it was left: busy.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [reset])
+
+  return {
+    pay: () => checkout.mutate(),
+    /** Also while the browser is on its way to the provider's page. */
+    isBusy: checkout.isPending || checkout.isSuccess,
+    refusal:
+      checkout.error instanceof Refused && !isOutOfReach(checkout.error) ? checkout.error : null,
+  }
+}
+
+/** Neither a page to pay on nor a reason why not. */
+const isOutOfReach = (error: Error) => !(error instanceof Refused) || error.status >= 500

@@ -1,0 +1,47 @@
+import { DoorOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { type GuestProfile, mostHistory } from '#contract/guests.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { type PastVisit, PastVisitRow } from './PastVisitRow.tsx'
+
+interface Props {
+  history: GuestProfile['bathroomHistory']
+  /** The stars to give, for a visit that may have them. */
+  rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+}
+
+/** Where the guest has been, newest first [G3]. */
+export function BathroomHistory({ history, rateForm }: Props) {
+  const t = useTranslations('profile')
+  const count = history.length
+  return (
+    <Card aria-label={t('history')} className="wide:px-7 wide:py-6">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2>{t('history')}</h2>
+        {count > 0 && (
+          <p className="text-sm text-muted">
+            {count < mostHistory ? t('visits', { count }) : t('newest', { count })}
+          </p>
+        )}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          icon={<DoorOpen aria-hidden />}
+          title={t('noVisits')}
+          action={<ButtonLink to="/home">{t('findRestroom')}</ButtonLink>}
+        >
+          {t('noVisitsHint')}
+        </EmptyState>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {history.map((visit) => (
+            <PastVisitRow key={visit.id} visit={visit} rateForm={rateForm} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { GuestProfile } from '#contract/guests.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+
+export type PastVisit = GuestProfile['bathroomHistory'][number]
+
+interface Props {
+  visit: PastVisit
+  rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+}
+
+export function PastVisitRow({ visit, rateForm }: Props) {
+  const t = useTranslations('profile')
+  return (
+    <li className="grid grid-cols-[84px_1fr] gap-3.5 py-4">
+      <Photo src={visit.photo ?? undefined} alt="" className="size-21 rounded-photo" />
+      <div className="min-w-0">
+        <div className="flex justify-between gap-2">
+          <h3>
+            <Link to={`/visits/${visit.id}`} className="underline-offset-2 hover:underline">
+              {visit.name}
+            </Link>
+          </h3>
+          <PaidWith visit={visit} />
+        </div>
+        <p className="truncate text-sm text-muted">{visit.address}</p>
+        <p className="text-sm text-muted">
+          <LocalTime date={visit.date} time={visit.time} />
+        </p>
+        <Ending visit={visit} />
+        {visit.rating !== null && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm">
+            <Stars value={visit.rating} label={t('rated', { stars: visit.rating })} />
+            <b aria-hidden>{visit.rating}</b>
+          </p>
+        )}
+        {visit.review && <p className="mt-0.5 text-sm">{t('quoted', { review: visit.review })}</p>}
+        {visit.canRate && visit.rating === null && <Rate visit={visit} rateForm={rateForm} />}
+      </div>
+    </li>
+  )
+}
+
+function PaidWith({ visit: { paidWith, price } }: { visit: PastVisit }) {
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const said = {
+    pass: () => t('paidWith.pass'),
+    membership: () => t('paidWith.membership'),
+    free: () => common('free'),
+    card: () => format.number(price, { style: 'currency', currency: 'USD' }),
+  }
+  return <b className="text-sm whitespace-nowrap">{said[paidWith]()}</b>
+}
+
+/** As the clock at that door showed it: its own zone is in the words already. */
+function LocalTime({ date, time }: { date: string; time: string }) {
+  const format = useFormatter()
+  return format.dateTime(new Date(`${date}T${time}:00Z`), {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+}
+
+/** Said where a visit did not simply take place. */
+function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
+  const t = useTranslations('profile')
+  switch (state) {
+    case 'used':
+      return null
+    case 'ready':
+      return (
+        <ButtonLink size="small" look="soft" className="mt-2" to={`/visits/${id}`}>
+          {t('showCode')}
+        </ButtonLink>
+      )
+    case 'expired':
+      return <Badge className="mt-1.5">{t('state.expired')}</Badge>
+    case 'failed':
+      return (
+        <Badge className="mt-1.5">
+          {paidWith === 'card' ? t('state.failed') : t('state.failedFree')}
+        </Badge>
+      )
+  }
+}
+
+function Rate({ visit, rateForm }: Props) {
+  const t = useTranslations('profile')
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <div className="mt-2">{rateForm(visit, () => setIsOpen(false))}</div>
+  return (
+    <Button
+      size="small"
+      look="soft"
+      className="mt-2"
+      icon={<Star aria-hidden />}
+      aria-label={t('rateNamed', { name: visit.name })}
+      onClick={() => setIsOpen(true)}
+    >
+      {t('rate')}
+    </Button>
+  )
+}

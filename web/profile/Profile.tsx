@@ -1,0 +1,66 @@
+import { Bike, ChevronRight, LogOut, Luggage, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { GuestProfile } from '#contract/guests.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+
+/** Who the guest is: name, picture, type [G1]. */
+export function ProfileHead({ profile }: { profile: GuestProfile }) {
+  const t = useTranslations('profile')
+  const Icon = profile.userType === 'tourist' ? Luggage : Bike
+  return (
+    <section className="flex items-center gap-4">
+      <Avatar
+        size="large"
+        name={profile.name}
+        picture={profile.profilePicture ?? undefined}
+        label={profile.name}
+      />
+      <div className="min-w-0">
+        <h1 className="mb-1 text-2xl break-words">{profile.name}</h1>
+        <Badge tone="brand" icon={<Icon aria-hidden />}>
+          {t(`kind.${profile.userType}`)}
+        </Badge>
+      </div>
+    </section>
+  )
+}
+
+/** To read only [G4]. */
+export function Preferences({ preferences }: { preferences: GuestProfile['preferences'] }) {
+  const t = useTranslations('profile')
+  return (
+    <Card aria-label={t('preferences')}>
+      <h2>{t('preferences')}</h2>
+      <div className="mt-1 grid gap-1 font-semibold">
+        <Checkbox label={t('promotions')} checked={preferences.promotions} readOnly disabled />
+        <Checkbox label={t('newBathrooms')} checked={preferences.newBathrooms} readOnly disabled />
+      </div>
+    </Card>
+  )
+}
+
+export function ProfileLinks({ onSignOut }: { onSignOut: () => void }) {
+  const t = useTranslations('profile')
+  return (
+    <nav
+      aria-label={t('more')}
+      className="divide-y divide-line rounded-card bg-surface px-2 py-1 shadow-card"
+    >
+      <Link to="/account" className={rowClass}>
+        <Settings aria-hidden />
+        {t('account')}
+        <ChevronRight aria-hidden className="ml-auto text-muted" />
+      </Link>
+      <button type="button" onClick={onSignOut} className={rowClass}>
+        <LogOut aria-hidden />
+        {t('signOut')}
+      </button>
+    </nav>
+  )
+}
+
+const rowClass = 'flex min-h-13 w-full items-center gap-3.5 px-3 text-left font-bold [&>svg]:size-5'

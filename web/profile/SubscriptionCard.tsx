@@ -1,0 +1,114 @@
+import { Check, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { GuestProfile } from '#contract/guests.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+
+type Subscription = NonNullable<GuestProfile['currentSubscription']>
+
+const dayMs = 24 * 3_600_000
+
+/** What the guest holds: plan, price, expiry, bathrooms allowed, benefits [G2]. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
+  const t = useTranslations('profile')
+  return (
+    <section
+      aria-label={t('subscription')}
+      className="overflow-hidden rounded-card bg-surface shadow-card"
+    >
+      {subscription ? <Held subscription={subscription} /> : <None />}
+      <div className="px-5 pb-5">
+        <ButtonLink wide look="soft" to="/subscription">
+          {t('seePlans')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function None() {
+  const t = useTranslations('profile')
+  return (
+    <div className="flex gap-3.5 p-5">
+      <Ticket aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+      <div>
+        <h2 className="text-sm!">{t('subscription')}</h2>
+        <p className="font-bold">{t('noSubscription')}</p>
+        <p className="text-sm text-muted">{t('noSubscriptionHint')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Held({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const { plan, price, bathroomsAllowed, benefits } = subscription
+  return (
+    <>
+      <div className="bg-brand p-5 text-on-brand">
+        <h2 className="text-sm! font-bold tracking-normal">{t('subscription')}</h2>
+        <p className="mt-1 mb-3 flex items-baseline justify-between gap-3 text-[26px] leading-[34px] font-extrabold tracking-tighter">
+          <span>{plan}</span>
+          <span>
+            <span className="sr-only">{t('price')} </span>
+            {format.number(price, { style: 'currency', currency: 'USD' })}
+          </span>
+        </p>
+        <Expiry expires={subscription.expires} />
+      </div>
+      <dl className="px-5 pt-4">
+        <dt className="text-xs text-muted">{t('allowed')}</dt>
+        <dd className="font-bold">
+          {bathroomsAllowed === 'unlimited' ? t('unlimited') : format.number(bathroomsAllowed)}
+        </dd>
+      </dl>
+      <ul aria-label={t('benefits')} className="grid gap-2 px-5 pt-3 pb-5">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-2.5 text-[15px] leading-[22px]">
+            <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Expiry({ expires }: { expires: string | null }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  // As it was when the screen opened: the hours of a day are not counted in seconds.
+  const [now] = useState(() => Date.now())
+  if (!expires)
+    return (
+      <p className="text-sm font-semibold">
+        {t('notStarted')} <span className="block">{t('notStartedHint')}</span>
+      </p>
+    )
+  const end = new Date(expires)
+  const leftMs = end.getTime() - now
+  const until = format.dateTime(end, {
+    dateStyle: 'medium',
+    ...(leftMs < dayMs ? { timeStyle: 'short' } : {}),
+  })
+  const minutes = Math.max(0, Math.floor(leftMs / 60_000))
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm font-semibold">
+        {leftMs < dayMs && (
+          <span>{t('hoursLeft', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</span>
+        )}
+        <span>{t('until', { time: until })}</span>
+      </p>
+      {leftMs < dayMs && (
+        <ProgressBar
+          value={leftMs / dayMs}
+          label={t('timeLeft')}
+          className="mt-2 bg-on-brand/30! [&>div]:bg-on-brand"
+        />
+      )}
+    </>
+  )
+}

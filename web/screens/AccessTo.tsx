@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { openStateAt } from '#contract/openingHours.ts'
+import { askSignIn } from '#web/data/returnTo.ts'
+import { useNameOf } from '#web/locations/LocationFacts.tsx'
+import { NearestOpen } from '#web/locations/NearestOpen.tsx'
+import { timesSquare } from '#web/locations/origin.ts'
+import { ReachWarning } from '#web/locations/ReachWarning.tsx'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { useNow } from '#web/locations/useNow.ts'
+import { usePosition } from '#web/locations/usePosition.ts'
+import { GetAccess } from '#web/visits/GetAccess.tsx'
+
+/** Joins what is known of a restroom with the guest's way to its code. */
+export function AccessTo({ location }: { location: ListedLocation }) {
+  const navigate = useNavigate()
+  const nameOf = useNameOf()
+  const position = usePosition()
+  const from = position.kind === 'known' ? position.coordinates : timesSquare
+  const { _id: id, price, openingHours } = location
+
+  const signIn = () =>
+    navigate('/auth', {
+      state: askSignIn({
+        returnTo: { pathname: `/home/${id}` },
+        userType: 'user',
+        place: {
+          name: nameOf(location),
+          ...(location.photoUrls[0] ? { photoUrl: location.photoUrls[0] } : {}),
+          ...(price === null ? {} : { price }),
+        },
+      }),
+    })
+  return (
+    <GetAccess
+      // A purchase key belongs to one restroom.
+      key={id}
+      location={{ id, price, timeZone: openingHours?.timeZone }}
+      shut={useShut(location)}
+      warning={<ReachWarning location={location} />}
+      alternative={<NearestOpen location={location} from={from} />}
+      onSignIn={() => void signIn()}
+      onPay={() => void navigate('/payment', { state: { locationId: id } })}
+      onCode={(visitId) => void navigate(`/visits/${visitId}`)}
+    />
+  )
+}
+
+/** What can be told without asking the server: hidden, or closed by its own hours. */
+function useShut({ isActive, openingHours }: ListedLocation) {
+  const open = openStateAt(openingHours, useNow())
+  if (!isActive) return { error: 'location_hidden', nextAt: null } as const
+  if (open.state !== 'closed') return null
+  return { error: 'location_closed', nextAt: open.opensAt?.toISOString() ?? null } as const
+}

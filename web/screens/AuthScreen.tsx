@@ -1,0 +1,88 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { UserType } from '#contract/auth.ts'
+import { AuthForm } from '#web/auth/AuthForm.tsx'
+import { forgetAuthDebug } from '#web/auth/authDebug.ts'
+import { KeptPlaceCard } from '#web/auth/KeptPlaceCard.tsx'
+import { landingAreas, type ReturnTo, readAuthState } from '#web/data/returnTo.ts'
+import { howSessionEnded, readSession } from '#web/data/session.ts'
+import { Header } from '#web/layout/Header.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export function AuthScreen() {
+  const t = useTranslations('auth')
+  const navigate = useNavigate()
+  const { returnTo, place, userType, mode } = readAuthState(useLocation().state)
+
+  useEffect(forgetAuthDebug, [])
+
+  const goOn = ({ userType: signedIn }: { userType: UserType }) => {
+    const { to, state } = wayOn(returnTo, signedIn)
+    void navigate(to, { replace: true, state })
+  }
+
+  return (
+    <div className="grid flex-1 bg-surface wide:grid-cols-2">
+      <Title>{t('signInTitle')}</Title>
+      <div className="flex flex-col">
+        <Header look="plain" />
+        <main className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col px-5 pt-2 pb-6 wide:justify-center wide:pb-10">
+          <AuthForm
+            initialMode={mode ?? (place ? 'sign_up' : 'sign_in')}
+            initialUserType={userType ?? 'user'}
+            onSignedIn={goOn}
+          >
+            {place && <KeptPlaceCard place={place} />}
+            <SessionNotice returnTo={returnTo} />
+          </AuthForm>
+          <p className="mt-auto flex items-center justify-center gap-2.5 pt-4 font-bold text-brand-ink wide:hidden">
+            <ShieldCheck aria-hidden className="size-5" />
+            {t('promise')}
+          </p>
+        </main>
+      </div>
+      <aside
+        aria-hidden
+        className="relative m-4 ml-0 overflow-hidden rounded-sheet max-wide:hidden"
+      >
+        <img src="/illustrations/room-2.svg" alt="" className="absolute size-full object-cover" />
+        <p className="absolute bottom-6 left-6 flex items-center gap-3.5 rounded-card bg-surface px-6 py-5 font-bold shadow-card">
+          <ShieldCheck className="size-5 text-brand" />
+          {t('promise')}
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+/** Back to the screen that asked; to the landing area when none did [A12, L8]. */
+const wayOn = (returnTo: ReturnTo | undefined, userType: UserType) =>
+  returnTo
+    ? { to: { pathname: returnTo.pathname, search: returnTo.search }, state: returnTo.state }
+    : { to: landingAreas[userType], state: undefined }
+
+function SessionNotice({ returnTo }: { returnTo: ReturnTo | undefined }) {
+  const t = useTranslations('auth')
+  // As it was when the screen opened: a sign-in that just worked is on its way already.
+  const [session] = useState(readSession)
+  if (session) {
+    const { to, state } = wayOn(returnTo, session.userType)
+    return (
+      <Notice
+        action={
+          <ButtonLink look="outline" size="small" to={to} state={state} replace>
+            {t('goOn')}
+          </ButtonLink>
+        }
+      >
+        {t('alreadyIn', { name: session.userName })}
+      </Notice>
+    )
+  }
+  if (returnTo && howSessionEnded() === 'expired') return <Notice>{t('sessionEnded')}</Notice>
+  return null
+}

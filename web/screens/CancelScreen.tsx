@@ -1,0 +1,42 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Title } from '#web/layout/Title.tsx'
+import { OutcomePage } from '#web/plans/OutcomePage.tsx'
+import { keptPurchase } from '#web/plans/purchase.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { WhatIsBought } from './WhatIsBought.tsx'
+
+/** Where the provider's page leads those who leave it unpaid [R15]. */
+export function CancelScreen() {
+  const t = useTranslations('checkout')
+  const [purchase] = useState(keptPurchase)
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <OutcomePage
+        icon={<Undo2 aria-hidden strokeWidth={2.5} />}
+        look="calm"
+        title={t('cancelled.title')}
+        text={<p>{purchase ? t('cancelled.text') : t('cancelled.textPlain')}</p>}
+        actions={
+          <>
+            <ButtonLink
+              wide
+              size="large"
+              to={purchase ? '/payment' : '/subscription'}
+              state={purchase}
+            >
+              {purchase ? t('back') : t('toPlans')}
+            </ButtonLink>
+            <ButtonLink wide look="soft" to="/home">
+              {t('findRestroom')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {purchase && <WhatIsBought purchase={purchase} />}
+      </OutcomePage>
+    </>
+  )
+}

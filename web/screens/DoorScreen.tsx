@@ -1,0 +1,2 @@
+/** Stands in until the screen is built. */
+export const DoorScreen = () => <h1>Door</h1>

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Title } from '#web/layout/Title.tsx'
+import { HomeHeader } from '#web/locations/HomeHeader.tsx'
+import { HomeList } from '#web/locations/HomeList.tsx'
+import { InfoWindow } from '#web/locations/InfoWindow.tsx'
+import { LocateButton } from '#web/locations/LocateButton.tsx'
+import { cardButtonId } from '#web/locations/LocationCard.tsx'
+import { LocationsMap } from '#web/locations/LocationsMap.tsx'
+import { filterOf } from '#web/locations/homeQuery.ts'
+import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
+import { phoneLayout } from '#web/locations/phoneLayout.ts'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { useHeight } from '#web/locations/useHeight.ts'
+import { useHomeQuery } from '#web/locations/useHomeQuery.ts'
+import { useIsWide } from '#web/locations/useIsWide.ts'
+import { useActiveLocations } from '#web/locations/useLocations.ts'
+import { usePosition } from '#web/locations/usePosition.ts'
+import { ViewToggle } from '#web/locations/ViewToggle.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { AccessTo } from './AccessTo.tsx'
+
+const none: ListedLocation[] = []
+
+/** The map and the list of every restroom; each can do what the other can. */
+export function HomeScreen() {
+  const t = useTranslations('home')
+  const isWide = useIsWide()
+  const { height, measure } = useHeight()
+  const { query, change } = useHomeQuery()
+  const { origin, isClose } = useOrigin(query.place?.coordinates)
+  const [raisedId, setRaisedId] = useState<string | null>(null)
+  const [isByKeyboard, setIsByKeyboard] = useState(false)
+  const [recentre, setRecentre] = useState(0)
+
+  const locations = useActiveLocations(filterOf(query, origin))
+  const isMap = query.view === 'map'
+  const selected = isMap ? locations.data?.find(({ _id }) => _id === query.selectedId) : undefined
+  const phone = phoneLayout(height, selected !== undefined)
+
+  const select = (selectedId: string | null) => {
+    setIsByKeyboard(document.activeElement?.matches(':focus-visible') ?? false)
+    change({ selectedId })
+  }
+  const close = (id: string) => {
+    change({ selectedId: null })
+    // Once the list is back: who came from a card goes on from there.
+    requestAnimationFrame(() =>
+      document.getElementById(cardButtonId(id))?.focus({ preventScroll: true }),
+    )
+  }
+  const toggle = <ViewToggle view={query.view} onChange={(view) => change({ view })} />
+  const locateButton = (
+    <LocateButton
+      onLocated={() => {
+        change({ place: null })
+        setRecentre(recentre + 1)
+      }}
+    />
+  )
+  const infoWindow = selected && (
+    <InfoWindow
+      location={selected}
+      from={origin}
+      shape={isWide ? 'popup' : 'card'}
+      takesFocus={isByKeyboard}
+      onClose={() => close(selected._id)}
+      access={<AccessTo location={selected} />}
+    />
+  )
+  const list = (
+    <HomeList
+      key="list"
+      isWide={isWide}
+      query={query}
+      change={change}
+      locations={locations}
+      origin={origin}
+      select={select}
+      snaps={phone.snaps}
+      isCovered={selected !== undefined && !isWide}
+      toggle={isWide ? toggle : undefined}
+      onRaise={setRaisedId}
+    />
+  )
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden wide:min-h-[570px]">
+      <Title>{t('title')}</Title>
+      <HomeHeader
+        isWide={isWide}
+        query={query}
+        change={change}
+        origin={origin}
+        onChosen={() => setIsByKeyboard(true)}
+      />
+      <main ref={measure} className="relative flex min-h-0 flex-1 overflow-hidden">
+        {isWide && list}
+        <div
+          key="map"
+          className={classes(
+            // Hidden, not taken away: starting a map again costs seconds.
+            !isMap && 'hidden',
+            isWide ? 'relative min-w-0 flex-1' : 'absolute inset-x-0 top-0',
+          )}
+          style={{ height: isWide ? undefined : phone.mapHeight }}
+        >
+          <LocationsMap
+            centre={origin}
+            zoom={isClose ? closeZoom : openingZoom}
+            recentre={recentre}
+            locations={locations.data ?? none}
+            selectedId={selected?._id ?? null}
+            raisedId={raisedId}
+            onSelect={select}
+            padding={isWide ? undefined : phone.padding}
+            attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
+            attributionInset={isWide ? 0 : phone.attributionInset}
+            infoWindow={isWide ? infoWindow : undefined}
+          />
+          {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
+        </div>
+        {!isWide && list}
+        {!isWide && (
+          <div
+            className="pointer-events-none absolute inset-x-0 z-10 flex flex-col gap-3 px-3 *:pointer-events-auto"
+            style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
+          >
+            <div className="pointer-events-none! flex items-center justify-center gap-3 *:pointer-events-auto">
+              {toggle}
+              {isMap && locateButton}
+            </div>
+            {infoWindow}
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Near what: the searched place, else the person, else Times Square. */
+function useOrigin(searched: { lat: number; lng: number } | undefined) {
+  const position = usePosition()
+  const known = searched ?? (position.kind === 'known' ? position.coordinates : undefined)
+  return { origin: known ?? timesSquare, isClose: known !== undefined }
+}

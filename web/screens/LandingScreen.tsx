@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Hero } from '#web/landing/Hero.tsx'
+import { HostCard } from '#web/landing/HostCard.tsx'
+import { Steps } from '#web/landing/Steps.tsx'
+import { Header } from '#web/layout/Header.tsx'
+import { Title } from '#web/layout/Title.tsx'
+
+export function LandingScreen() {
+  const t = useTranslations('landing')
+  return (
+    <>
+      <Title>{t('name')}</Title>
+      <Header look="floating" />
+      <main>
+        <Hero />
+        <Steps />
+        <HostCard />
+      </main>
+      <footer className="flex flex-wrap justify-center gap-5 px-5 pt-7 pb-9 text-sm text-muted">
+        <Link to="/subscription" className="grid min-h-11 place-items-center px-2 hover:text-ink">
+          {t('plans')}
+        </Link>
+      </footer>
+    </>
+  )
+}

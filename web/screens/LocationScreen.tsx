@@ -1,0 +1,105 @@
+import { ArrowLeft, MapPinX } from 'lucide-react'
+import { Link, useLocation as useRoute, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { Refused } from '#web/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { LocationDetails } from '#web/locations/LocationDetails.tsx'
+import { useNameOf } from '#web/locations/LocationFacts.tsx'
+import { useLocation } from '#web/locations/useLocations.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { AccessTo } from './AccessTo.tsx'
+
+/** One restroom; also what the QR code on a door opens. */
+export function LocationScreen() {
+  const t = useTranslations('location')
+  const { id = '' } = useParams()
+  return (
+    <Page className="pt-2!">
+      <Link
+        to={useBackTo()}
+        className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        {t('backToAll')}
+      </Link>
+      <Found id={id} />
+    </Page>
+  )
+}
+
+function Found({ id }: { id: string }) {
+  const t = useTranslations('location')
+  const common = useTranslations('common')
+  const nameOf = useNameOf()
+  const refusal = useRefusal()
+  const location = useLocation(id)
+
+  if (location.isPending) return <LocationWaiting />
+  if (location.isError && isUnknown(location.error))
+    return (
+      <EmptyState
+        icon={<MapPinX aria-hidden />}
+        title={t('missing')}
+        action={<ButtonLink to="/home">{t('findOther')}</ButtonLink>}
+      >
+        {t('missingHint')}
+      </EmptyState>
+    )
+  if (location.isError)
+    return (
+      <Notice
+        tone="error"
+        title={common('error', { message: refusal(location.error) })}
+        action={
+          <Button
+            size="small"
+            look="outline"
+            busy={location.isFetching}
+            onClick={() => void location.refetch()}
+          >
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <Title>{nameOf(location.data)}</Title>
+      {!location.data.isActive && (
+        <Notice tone="warn" className="mb-4">
+          {t('hidden')}
+        </Notice>
+      )}
+      <LocationDetails location={location.data} access={<AccessTo location={location.data} />} />
+    </>
+  )
+}
+
+/** A cut-short link is no better than one to a restroom that is gone. */
+const isUnknown = (error: Error) =>
+  error instanceof Refused && [400, 404, 422].includes(error.status)
+
+const BackState = z.object({ backTo: z.string().startsWith('/home') })
+
+function useBackTo() {
+  const { state } = useRoute()
+  return BackState.safeParse(state).data?.backTo ?? '/home'
+}
+
+function LocationWaiting() {
+  const t = useTranslations('location')
+  return (
+    <Waiting label={t('loading')} className="grid gap-4">
+      <Skeleton className="aspect-3/2 w-full rounded-sheet wide:aspect-3/1" />
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-40 w-full" />
+    </Waiting>
+  )
+}

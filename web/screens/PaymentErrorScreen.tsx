@@ -1,0 +1,45 @@
+import { CloudAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Title } from '#web/layout/Title.tsx'
+import { OutcomePage } from '#web/plans/OutcomePage.tsx'
+import { keptPurchase, readPurchase } from '#web/plans/purchase.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { WhatIsBought } from './WhatIsBought.tsx'
+
+/** No page to pay on could be reached [R16]. Trying again sends the same purchase key: one order, whatever was lost. */
+export function PaymentErrorScreen() {
+  const t = useTranslations('checkout')
+  const { state } = useLocation()
+  const [purchase] = useState(() => readPurchase(state) ?? keptPurchase())
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <OutcomePage
+        icon={<CloudAlert aria-hidden strokeWidth={2.5} />}
+        look="calm"
+        title={t('failed.title')}
+        text={<p>{t('failed.text')}</p>}
+        actions={
+          <>
+            <ButtonLink
+              wide
+              size="large"
+              replace
+              to={purchase ? '/payment' : '/subscription'}
+              state={purchase}
+            >
+              {t('tryAgain')}
+            </ButtonLink>
+            <ButtonLink wide look="soft" to="/home">
+              {t('findRestroom')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {purchase && <WhatIsBought purchase={purchase} />}
+      </OutcomePage>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Navigate, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { RequireRole } from '#web/layout/RequireRole.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { readPurchase } from '#web/plans/purchase.ts'
+import { PayPlan } from './PayPlan.tsx'
+import { PayVisit } from './PayVisit.tsx'
+
+/** What is to be bought comes with the navigation, and so outlives signing in and a reload [R13]. */
+export function PaymentScreen() {
+  const t = useTranslations('checkout')
+  const purchase = readPurchase(useLocation().state)
+  if (!purchase) return <Navigate to="/subscription" replace />
+  return (
+    <RequireRole role="user">
+      <Title>{t('title')}</Title>
+      {'planId' in purchase ? (
+        <PayPlan key={purchase.planId} purchase={purchase} />
+      ) : (
+        <PayVisit key={purchase.locationId} purchase={purchase} />
+      )}
+    </RequireRole>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useSession } from '#web/data/session.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { PlanList } from '#web/plans/PlanList.tsx'
+import { keptRestroom } from '#web/plans/purchase.ts'
+import { RefundPromise } from '#web/plans/RefundPromise.tsx'
+import { useProfile } from '#web/profile/useProfile.ts'
+
+export function PlansScreen() {
+  const t = useTranslations('plans')
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const session = useSession()
+  const profile = useProfile({ enabled: session?.userType === 'user' })
+  return (
+    <Page className="wide:py-12!">
+      <Title>{t('title')}</Title>
+      <div className="wide:text-center">
+        <h1 className="wide:text-4xl">{t('title')}</h1>
+        <p className="mt-1 text-[17px] text-muted">{t('subtitle')}</p>
+      </div>
+      <PlanList
+        heldPlan={session ? profile.data?.currentSubscription?.plan : undefined}
+        onGet={(planId) => void navigate('/payment', { state: { planId, ...keptRestroom(state) } })}
+      />
+      <RefundPromise className="mt-6 wide:mt-9" />
+    </Page>
+  )
+}

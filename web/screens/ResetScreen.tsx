@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AskReset } from '#web/auth/AskReset.tsx'
+import { SetPassword } from '#web/auth/SetPassword.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+
+export function ResetScreen() {
+  const t = useTranslations('auth.reset')
+  const token = useSearchParams()[0].get('token')
+  return (
+    <Page width="narrow">
+      <Title>{token ? t('setTitle') : t('askTitle')}</Title>
+      {token ? <SetPassword token={token} /> : <AskReset />}
+    </Page>
+  )
+}

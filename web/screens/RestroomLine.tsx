@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Dot, OpenLine, useNameOf, Walk } from '#web/locations/LocationFacts.tsx'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { usePosition } from '#web/locations/usePosition.ts'
+import { Photo } from '#web/ui/Photo.tsx'
+
+type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours'> & {
+  photoUrl: string | undefined
+}
+
+/** A restroom in a few lines: what is bought, what was kept, where the code is for. */
+export function RestroomLine({
+  place,
+  label,
+  children,
+}: {
+  place: Place
+  /** Stands above the name. */
+  label?: string
+  children?: ReactNode
+}) {
+  const nameOf = useNameOf()
+  const position = usePosition()
+  return (
+    <div className="flex items-center gap-3.5">
+      <Photo src={place.photoUrl} alt="" eager className="size-18 rounded-photo" />
+      <div className="min-w-0">
+        {label && <p className="text-xs font-bold text-brand">{label}</p>}
+        <h2 className="text-lg! leading-6!">{nameOf(place)}</h2>
+        {place.address && <p className="truncate text-sm text-muted">{place.address}</p>}
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          {position.kind === 'known' && place.coordinates && (
+            <>
+              <Walk from={position.coordinates} location={place} />
+              <Dot />
+            </>
+          )}
+          <span>
+            <OpenLine location={place} />
+          </span>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export const placeOf = (location: ListedLocation): Place => ({
+  ...location,
+  photoUrl: location.photoUrls[0],
+})

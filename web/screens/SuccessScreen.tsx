@@ -1,0 +1,138 @@
+import { CircleHelp, Hourglass, SearchX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Refused } from '#web/data/Refused.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { OutcomePage } from '#web/plans/OutcomePage.tsx'
+import { useSettled } from '#web/plans/useSettled.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { SettledMoneyBack, SettledNotPaid, SettledPlan } from './SettledOrder.tsx'
+
+/** Grants nothing: it asks how the order stands, and shows it [R14]. */
+export function SuccessScreen() {
+  const t = useTranslations('checkout')
+  const [query] = useSearchParams()
+  const sessionId = query.get('session_id')
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      {sessionId ? <Settling sessionId={sessionId} /> : <NoPurchase />}
+    </>
+  )
+}
+
+function Settling({ sessionId }: { sessionId: string }) {
+  const t = useTranslations('checkout')
+  const refusal = useRefusal()
+  const settled = useSettled(sessionId)
+  const again = <AskAgain isBusy={settled.isFetching} onAsk={() => void settled.refetch()} />
+
+  if (settled.isPending) return <Asking />
+  if (settled.isError)
+    return isUnknown(settled.error) ? (
+      <Stays icon={<SearchX aria-hidden />} title={t('unknown.title')} text={t('unknown.text')}>
+        <WayHome />
+      </Stays>
+    ) : (
+      <Stays
+        icon={<WifiOff aria-hidden />}
+        title={t('noAnswer.title')}
+        text={
+          <>
+            <p>{refusal(settled.error)}</p>
+            <p>{t('noAnswer.text')}</p>
+          </>
+        }
+      >
+        {again}
+      </Stays>
+    )
+
+  const outcome = settled.data
+  switch (outcome.kind) {
+    case 'open':
+      return (
+        <Stays icon={<Hourglass aria-hidden />} title={t('open.title')} text={t('open.text')}>
+          {again}
+        </Stays>
+      )
+    case 'visit_ready':
+      return <Navigate to={`/visits/${outcome.visitId}`} replace />
+    case 'plan_ready':
+      return <SettledPlan planId={outcome.planId} />
+    case 'money_back':
+      return <SettledMoneyBack outcome={outcome} />
+    case 'not_paid':
+      return <SettledNotPaid outcome={outcome} />
+  }
+}
+
+const isUnknown = (error: Error) =>
+  error instanceof Refused && (error.status === 404 || error.status === 400)
+
+function Asking() {
+  const t = useTranslations('checkout')
+  return (
+    <Page width="narrow" className="grid flex-1 content-center justify-items-center text-center">
+      <Waiting label={t('asking')} className="grid justify-items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <p aria-hidden className="text-xl font-extrabold">
+          {t('asking')}
+        </p>
+        <p className="text-muted">{t('askingHint')}</p>
+      </Waiting>
+    </Page>
+  )
+}
+
+const Stays = ({
+  children,
+  ...page
+}: {
+  icon: ReactNode
+  title: string
+  text: ReactNode
+  children: ReactNode
+}) => <OutcomePage look="calm" {...page} actions={children} />
+
+function AskAgain({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
+  const t = useTranslations('checkout')
+  const common = useTranslations('common')
+  return (
+    <>
+      <Button wide size="large" busy={isBusy} onClick={onAsk}>
+        {common('retry')}
+      </Button>
+      <ButtonLink wide look="soft" to="/guest">
+        {t('toProfile')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function WayHome() {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <ButtonLink wide size="large" to="/home">
+        {t('findRestroom')}
+      </ButtonLink>
+      <ButtonLink wide look="soft" to="/guest">
+        {t('toProfile')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoPurchase() {
+  const t = useTranslations('checkout')
+  return (
+    <Stays icon={<CircleHelp aria-hidden />} title={t('nothing.title')} text={t('nothing.text')}>
+      <WayHome />
+    </Stays>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import type { PlanId } from '#contract/plans.ts'
+import { useLocation } from '#web/locations/useLocations.ts'
+import { Ticks } from '#web/plans/PlanCard.tsx'
+import { splitPrice } from '#web/plans/planPrice.ts'
+import type { Purchase } from '#web/plans/purchase.ts'
+import { usePlans } from '#web/plans/usePlans.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { placeOf, RestroomLine } from './RestroomLine.tsx'
+
+/** The plan or restroom a payment was about. It helps, but nothing waits for it. */
+export const WhatIsBought = ({ purchase }: { purchase: Purchase }) =>
+  'planId' in purchase ? (
+    <PlanBought planId={purchase.planId} />
+  ) : (
+    <RestroomCard locationId={purchase.locationId} />
+  )
+
+function PlanBought({ planId }: { planId: PlanId }) {
+  const t = useTranslations('plans')
+  const plans = usePlans()
+  const plan = plans.data?.find(({ id }) => id === planId)
+  if (plans.isPending) return <Skeleton className="h-36 rounded-card" />
+  if (!plan) return null
+  const { amount, period } = splitPrice(plan.price)
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="leading-8">{plan.name}</h2>
+        <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter">
+          {amount}{' '}
+          {period && (
+            <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted">
+              {period}
+            </span>
+          )}
+        </p>
+      </div>
+      <Ticks stacked items={plan.features} />
+      <p className="text-sm text-muted">{t(`note.${plan.id}`)}</p>
+    </Card>
+  )
+}
+
+export function RestroomCard({
+  locationId,
+  label,
+  note,
+}: {
+  locationId: string
+  label?: string
+  note?: (location: { isPremium: boolean }) => string
+}) {
+  const location = useLocation(locationId)
+  if (location.isPending) return <Skeleton className="h-28 rounded-card" />
+  if (location.isError) return null
+  return (
+    <Card className="p-3.5!">
+      <RestroomLine place={placeOf(location.data)} {...(label ? { label } : {})}>
+        {note && <p className="text-sm text-muted">{note(location.data)}</p>}
+      </RestroomLine>
+    </Card>
+  )
+}

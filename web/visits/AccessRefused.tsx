@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AccessOffer } from '#contract/visits.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+export type Refusal = Pick<Extract<AccessOffer, { kind: 'refused' }>, 'error' | 'nextAt'>
+
+interface Props {
+  refusal: Refusal
+  location: { timeZone: string | undefined }
+  alternative: ReactNode
+  onAgain?: () => void
+}
+
+/** Why there is no code here now, when there is, and where else. */
+export function AccessRefused({
+  refusal: { error, nextAt },
+  location,
+  alternative,
+  onAgain,
+}: Props) {
+  const t = useTranslations('access')
+  const doorTime = useDoorTime()
+  const when = whenWords[error]
+  const hint =
+    nextAt && when
+      ? t(when, { time: doorTime(new Date(nextAt), new Date(), location.timeZone) })
+      : t(`hint.${error}`)
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t(`refused.${error}`)}
+        action={
+          error === 'email_unproven' ? (
+            <ButtonLink to="/account" size="small" look="outline">
+              {t('proveEmail')}
+            </ButtonLink>
+          ) : (
+            onAgain && (
+              <Button size="small" look="outline" onClick={onAgain}>
+                {t('checkAgain')}
+              </Button>
+            )
+          )
+        }
+      >
+        {hint}
+      </Notice>
+      {alternative}
+    </>
+  )
+}
+
+const whenWords = {
+  location_hidden: undefined,
+  location_closed: 'opensAt',
+  busy: 'nextAt',
+  free_limit: 'freeAgainAt',
+  email_unproven: undefined,
+} as const satisfies Record<Refusal['error'], string | undefined>

@@ -1,0 +1,97 @@
+import { CircleCheck, Clock, CloudOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { codeLifetimeMinutes, type Visit } from '#contract/visits.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { classes } from '#web/ui/classes.ts'
+import { CountdownRing } from '#web/ui/CountdownRing.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { codeGroups, minutesAndSeconds, spokenCode } from './visitPhase.ts'
+
+interface Props {
+  visit: Visit
+  code: string
+  phase: 'live' | 'starts_later'
+  now: Date
+  isSaved: boolean
+}
+
+/** The pass is paper: white with black digits in both themes, so that sun, scanners and staff read it the same. */
+export function CodeCard({ visit, code, phase, now, isSaved }: Props) {
+  const t = useTranslations('visit')
+  const doorTime = useDoorTime()
+  const zone = zoneOf(visit.location.openingHours)
+  const isLive = phase === 'live'
+  const turn = new Date((isLive ? visit.validUntil : visit.validFrom) ?? now)
+  const time = doorTime(turn, now, zone)
+  return (
+    <section
+      aria-label={t('title')}
+      className="overflow-hidden rounded-sheet bg-white text-[#0b1f24] shadow-card"
+    >
+      <h1 className="flex items-center justify-between gap-3 bg-[#0b6b63] px-5 py-3.5 text-base leading-6 font-bold tracking-normal text-white wide:px-7 wide:py-4.5 wide:text-lg">
+        <span className="flex items-center gap-2">
+          {isLive ? (
+            <CircleCheck aria-hidden strokeWidth={2.6} className="size-[22px]" />
+          ) : (
+            <Clock aria-hidden strokeWidth={2.6} className="size-[22px]" />
+          )}
+          {t('title')}
+        </span>
+        <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
+      </h1>
+      <Digits code={code} />
+      <div className="mx-3 grid grid-cols-2 place-items-center border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7">
+        <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
+        <QrCode text={code} label={t('qr')} className="size-[148px] wide:size-48" />
+      </div>
+      {isSaved && (
+        <p className="flex items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {t('saved')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Digits({ code }: { code: string }) {
+  const t = useTranslations('visit')
+  return (
+    <p className="px-2 pt-5 pb-3.5 wide:pt-9 wide:pb-6">
+      <span className="sr-only">{t('code', { digits: spokenCode(code) })}</span>
+      <span
+        aria-hidden
+        className={classes(
+          'flex justify-center gap-[min(18px,4.4vw)] leading-none font-extrabold tracking-[-0.015em] text-black',
+          code.length > 6
+            ? 'text-[min(64px,16vw)] wide:text-[98px]'
+            : 'text-[min(88px,22vw)] wide:text-[138px]',
+        )}
+      >
+        {codeGroups(code).map((group, place) => (
+          <span key={place}>{group}</span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function Ring({ isLive, leftMs }: { isLive: boolean; leftMs: number }) {
+  const t = useTranslations('visit')
+  const minutes = Math.max(0, Math.floor(leftMs / 60_000))
+  return (
+    <CountdownRing
+      fraction={leftMs / (codeLifetimeMinutes * 60_000)}
+      label={isLive ? t('minutesLeft', { minutes }) : t('minutesToGo', { minutes })}
+      className="w-[124px] text-[#0b6b63] wide:w-42"
+    >
+      <b className="block text-[27px] leading-7 font-extrabold tracking-tighter text-[#0b1f24] wide:text-[40px] wide:leading-[42px]">
+        {minutesAndSeconds(leftMs)}
+      </b>
+      <span className="text-xs font-bold text-[#3b4e54] wide:text-base">
+        {isLive ? t('left') : t('toGo')}
+      </span>
+    </CountdownRing>
+  )
+}

@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Ticket } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
+import type { AccessOffer } from '#contract/visits.ts'
+import { useSession } from '#web/data/session.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { AccessRefused, type Refusal } from './AccessRefused.tsx'
+import { useOffer } from './useOffer.ts'
+
+export interface AccessProps {
+  location: {
+    id: string
+    /** In dollars; null while unknown. */
+    price: number | null
+    timeZone: string | undefined
+  }
+  /** What this screen already knows: a visitor need not sign up to learn that the door is shut. */
+  shut: Refusal | null
+  /** Said before paying: the way is long, or the door closes before one gets there. */
+  warning: ReactNode
+  /** The nearest open door, shown where this one is refused. */
+  alternative: ReactNode
+  onSignIn: () => void
+  onPay: () => void
+  onCode: (visitId: string) => void
+}
+
+/** The one button that leads to a code. Its words say what it will cost this guest. */
+export function GetAccess(props: AccessProps) {
+  const t = useTranslations('access')
+  const session = useSession()
+  const offer = useOffer(props.location.id)
+  const refusal = useRefusal()
+  const common = useTranslations('common')
+
+  if (!session && props.shut) return <AccessRefused {...props} refusal={props.shut} />
+  if (!session) return <Visitor {...props} />
+  if (session.userType !== 'user')
+    return (
+      <Notice
+        action={
+          <Button size="small" look="outline" onClick={props.onSignIn}>
+            {t('signInAsGuest')}
+          </Button>
+        }
+      >
+        {t('asPartner')}
+      </Notice>
+    )
+  if (offer.isPending)
+    return (
+      <Button wide busy>
+        {t('get')}
+        <span className="sr-only">{t('loading')}</span>
+      </Button>
+    )
+  if (offer.isError)
+    return (
+      <Notice
+        tone="error"
+        title={refusal(offer.error)}
+        action={
+          <Button
+            size="small"
+            look="outline"
+            busy={offer.isFetching}
+            onClick={() => void offer.refetch()}
+          >
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  return <Offered {...props} offer={offer.data} onAgain={() => void offer.refetch()} />
+}
+
+function Visitor({ location, warning, onSignIn }: AccessProps) {
+  const label = useGetLabel()
+  return (
+    <>
+      {warning}
+      <Button wide icon={<KeyRound aria-hidden />} onClick={onSignIn}>
+        {label(location.price)}
+      </Button>
+    </>
+  )
+}
+
+function Offered({
+  offer,
+  onAgain,
+  ...props
+}: AccessProps & { offer: AccessOffer; onAgain: () => void }) {
+  const t = useTranslations('access')
+  const label = useGetLabel()
+
+  switch (offer.kind) {
+    case 'live':
+      return <Live visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
+    case 'refused':
+      return <AccessRefused {...props} refusal={offer} onAgain={onAgain} />
+    case 'card':
+      return (
+        <>
+          {props.warning}
+          <Button wide icon={<KeyRound aria-hidden />} onClick={props.onPay}>
+            {label(offer.cents / 100)}
+          </Button>
+        </>
+      )
+    case 'free':
+      return <TakeNow {...props} label={label(0)} onAgain={onAgain} />
+    case 'covered':
+      return (
+        <TakeNow
+          {...props}
+          label={t('getWith', { plan: t(`plan.${offer.planId}`) })}
+          hint={
+            offer.starts || offer.planId !== 'price_2' ? t(`starts.${offer.planId}`) : undefined
+          }
+          onAgain={onAgain}
+        />
+      )
+  }
+}
+
+/** Nothing to pay: one press, one code, however often it is pressed. */
+function TakeNow({
+  location,
+  warning,
+  label,
+  hint,
+  onAgain,
+  onCode,
+  onPay,
+}: AccessProps & { label: string; hint?: string | undefined; onAgain: () => void }) {
+  const { visits } = useSource()
+  const queries = useQueryClient()
+  const refusal = useRefusal()
+  const [purchaseKey] = useState(() => crypto.randomUUID())
+  const access = useMutation({
+    mutationFn: () =>
+      visits.requestAccess({
+        locationId: location.id,
+        purchaseKey,
+        shownCents: centsOf(location.price ?? 0),
+      }),
+    onSuccess: (outcome) => {
+      void queries.invalidateQueries({ queryKey: ['visits'] })
+      if (outcome.kind === 'checkout') onPay()
+      else onCode(outcome.visitId)
+    },
+    onError: () => {
+      // Price, hours or codes have changed since the button was shown: show what holds now.
+      void queries.invalidateQueries({ queryKey: ['locations'] })
+      onAgain()
+    },
+  })
+  return (
+    <>
+      {warning}
+      {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
+      <Button
+        wide
+        busy={access.isPending || access.isSuccess}
+        icon={<KeyRound aria-hidden />}
+        onClick={() => access.mutate()}
+      >
+        {label}
+      </Button>
+      {hint && <p className="text-center text-xs text-muted">{hint}</p>}
+    </>
+  )
+}
+
+/** One live code at a time: here it is shown, from elsewhere one is led to it. */
+function Live({
+  visitId,
+  here,
+  onCode,
+}: {
+  visitId: string
+  here: boolean
+  onCode: (visitId: string) => void
+}) {
+  const t = useTranslations('access')
+  const { visits } = useSource()
+  const live = useQuery({
+    queryKey: ['visits', 'one', visitId],
+    queryFn: () => visits.one(visitId),
+    enabled: !here,
+  })
+  const name = live.data?.location.name
+  return (
+    <>
+      {!here && <Notice>{name ? t('liveElsewhere', { name }) : t('liveSomewhere')}</Notice>}
+      <Button wide icon={<Ticket aria-hidden />} onClick={() => onCode(visitId)}>
+        {here ? t('show') : t('showOther')}
+      </Button>
+    </>
+  )
+}
+
+function useGetLabel() {
+  const t = useTranslations('access')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  return (price: number | null) => {
+    if (price === null) return t('get')
+    return t('getFor', {
+      price:
+        price === 0 ? common('free') : format.number(price, { style: 'currency', currency: 'USD' }),
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Visit } from '#contract/visits.ts'
+import { Refused } from '#web/data/Refused.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
+
+/** The door may use a code at any moment; its guest sees it within this time. */
+const followEveryMs = 4_000
+
+/** A visit that is still `ready` this long after its end is not followed any further. */
+const followAfterEndMs = 2 * 60_000
+
+/** A visit as the server last told it, or as this device keeps it while nobody answers. */
+export function useVisit(id: string) {
+  const { visits } = useSource()
+  const [held] = useState(() => readHeld(id))
+
+  const answer = useQuery({
+    queryKey: ['visits', 'one', id],
+    queryFn: async () => {
+      try {
+        const visit = await visits.one(id)
+        holdVisit({ visit, receivedAt: Date.now() })
+        return visit
+      } catch (error) {
+        if (isUnknown(error)) releaseVisit(id)
+        throw error
+      }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isFollowed(state.data ?? held?.visit, Date.now()) ? followEveryMs : false,
+  })
+
+  const error = answer.error
+  const visit = answer.data ?? (isUnknown(error) ? undefined : held?.visit)
+  const receivedAt = answer.data ? answer.dataUpdatedAt : held?.receivedAt
+  return {
+    visit,
+    error,
+    isUnknown: isUnknown(error),
+    isAsking: answer.isFetching,
+    ask: () => void answer.refetch(),
+    /** How far the server's clock is ahead of this device's. */
+    aheadMs: visit && receivedAt !== undefined ? Date.parse(visit.now) - receivedAt : 0,
+    isSaved: isHeld(id),
+  }
+}
+
+/** No such visit, or not this guest's: both are answered alike. */
+const isUnknown = (error: unknown) =>
+  error instanceof Refused && (error.status === 404 || error.status === 400)
+
+function isFollowed(visit: Visit | undefined, now: number) {
+  if (!visit) return false
+  if (visit.state === 'requested' || visit.state === 'awaiting_payment') return true
+  return (
+    visit.state === 'ready' &&
+    visit.validUntil !== null &&
+    now < Date.parse(visit.validUntil) + followAfterEndMs
+  )
+}
+
+/** The server's time, second by second. */
+export function useServerTime(aheadMs: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date(now + aheadMs)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { codeGroups, minutesAndSeconds, phaseAt, spokenCode, stepsOf } from './visitPhase.ts'
+
+const at = (time: string) => new Date(`2026-11-20T${time}Z`)
+const ready = {
+  state: 'ready',
+  validFrom: '2026-11-20T14:30:00Z',
+  validUntil: '2026-11-20T15:00:00Z',
+} as const
+
+test('a ready code starts and ends by the clock alone', () => {
+  expect(phaseAt(ready, at('14:29:59'))).toBe('starts_later')
+  expect(phaseAt(ready, at('14:30:00'))).toBe('live')
+  expect(phaseAt(ready, at('14:59:59'))).toBe('live')
+  expect(phaseAt(ready, at('15:00:00'))).toBe('expired')
+})
+
+test('a used code stays used, whatever the time', () => {
+  expect(phaseAt({ ...ready, state: 'used' }, at('14:00:00'))).toBe('used')
+})
+
+test('a code is shown in halves and said digit by digit', () => {
+  expect(codeGroups('482913')).toEqual(['482', '913'])
+  expect(codeGroups('48291307')).toEqual(['4829', '1307'])
+  expect(spokenCode('482913')).toBe('4 8 2, 9 1 3')
+})
+
+test('the countdown never falls below zero', () => {
+  expect(minutesAndSeconds(24 * 60_000 + 18_000)).toBe('24:18')
+  expect(minutesAndSeconds(900)).toBe('0:01')
+  expect(minutesAndSeconds(-5_000)).toBe('0:00')
+})
+
+test('instructions become steps: line by line, else sentence by sentence', () => {
+  expect(stepsOf('Go left.\n\n Show the code. Then knock. ')).toEqual([
+    'Go left.',
+    'Show the code. Then knock.',
+  ])
+  expect(stepsOf('Go to the counter. Show the code.')).toEqual([
+    'Go to the counter.',
+    'Show the code.',
+  ])
+  expect(stepsOf('  ')).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Visit, VisitState } from '#contract/visits.ts'
+
+/** A visit's state, told finer where the clock moves it on. */
+export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later'
+
+/** How a visit stands at this moment, also while nobody can be asked. */
+export function phaseAt(
+  visit: Pick<Visit, 'state' | 'validFrom' | 'validUntil'>,
+  now: Date,
+): VisitPhase {
+  if (visit.state !== 'ready') return visit.state
+  if (visit.validUntil && now >= new Date(visit.validUntil)) return 'expired'
+  return visit.validFrom && now < new Date(visit.validFrom) ? 'starts_later' : 'live'
+}
+
+/** In two halves, as people say and type them. */
+export function codeGroups(code: string): [string, string] {
+  const half = Math.ceil(code.length / 2)
+  return [code.slice(0, half), code.slice(half)]
+}
+
+/** Digit by digit, with a breath between the halves: a screen reader must not make a number of it. */
+export const spokenCode = (code: string) =>
+  codeGroups(code)
+    .map((group) => [...group].join(' '))
+    .join(', ')
+
+/** `24:18`. */
+export function minutesAndSeconds(ms: number) {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The partner's way to the door as steps: its lines, or the sentences of a single one. */
+export function stepsOf(instructions: string): string[] {
+  const lines = trimmed(instructions.split('\n'))
+  if (lines.length !== 1) return lines
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(instructions)
+  return trimmed(Array.from(sentences, ({ segment }) => segment))
+}
+
+const trimmed = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)
