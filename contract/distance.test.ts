@@ -11,7 +11,10 @@ test('Times Square is 914 m from Grand Central, both ways', () => {
 
 test('a place is no distance from itself, and its antipode is half the earth away', () => {
   expect(metersBetween(timesSquare, timesSquare)).toBe(0)
-  expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_008.8, 3)
+  expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(
+    Math.PI * 6_371_008.8,
+    3,
+  )
 })
 
 test('the date line is no wall', () => {

@@ -1,60 +1,21 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { hash } from 'bcryptjs'
+import type { Request } from '@playwright/test'
+import { z } from 'zod'
+import {
+  anAccount,
+  at,
+  field,
+  flipTo,
+  freshEmail,
+  openSignUp,
+  password,
+  signIn,
+  stored,
+  submit,
+} from './people.ts'
 import { expect, test } from './test.ts'
 
-const password = 'a long enough one'
-const passwordHash = hash(password, 10)
-
-type UserType = 'user' | 'partner'
-
-let count = 0
-const freshEmail = () => `person${process.pid}-${(count += 1)}@example.com`
-
-/** An account that exists already, made the way the sign-up form makes it. */
-async function anAccount(request: APIRequestContext, userType: UserType = 'user') {
-  const account = { email: freshEmail(), userType, name: 'Ana K.' }
-  const reply = await request.post('/api/auth/register', {
-    data: { ...account, password: await passwordHash },
-  })
-  expect(reply.status()).toBe(200)
-  return account
-}
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const submit = (page: Page) => page.locator('button[type=submit]')
-const flipTo = (page: Page, mode: 'Sign In' | 'Sign Up') =>
-  page.locator('button[type=button]', { hasText: mode }).click()
-const at = (path: string) => (url: URL) => url.hash === `#${path}`
-
-async function openSignUp(page: Page) {
-  await page.goto('/#/auth')
-  await flipTo(page, 'Sign Up')
-}
-
-async function signIn(page: Page, email: string, typed = password) {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(typed)
-  await submit(page).click()
-}
-
-async function signedIn(page: Page, request: APIRequestContext, userType: UserType = 'user') {
-  const account = await anAccount(request, userType)
-  await page.goto('/#/auth')
-  if (userType === 'partner') await page.getByRole('button', { name: 'Partner' }).click()
-  await signIn(page, account.email)
-  await page.waitForURL(at(userType === 'user' ? '/home' : '/partner'))
-  return account
-}
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-/** The link in the newest mail to someone, from the page that stands in for their mailbox. */
-async function linkMailedTo(page: Page, output: string, email: string, subject: RegExp) {
-  const [outbox = ''] = /http\S+\/outbox\?key=\S+/.exec(output) ?? []
-  await page.goto(outbox)
-  const mail = page.locator('article').filter({ hasText: email }).filter({ hasText: subject })
-  return (await mail.first().getByRole('link').first().getAttribute('href')) ?? ''
-}
+const passwordIn = (sent: Request) =>
+  z.object({ password: z.string() }).parse(sent.postDataJSON()).password
 
 test.describe('the form', () => {
   test('two toggles choose the account type, and signing in or up [A1] [R2]', async ({ page }) => {
@@ -141,8 +102,7 @@ test.describe('the form', () => {
   })
 
   test('a request in flight disables everything [A11]', async ({ page }) => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
     await page.route('**/api/auth/login', async (route) => {
       await answered
       await route.fulfill({ status: 500, body: '' })
@@ -152,7 +112,7 @@ test.describe('the form', () => {
     await expect(submit(page)).toHaveText('Processing...')
     const controls = page.locator('main').locator('button, input')
     for (const control of await controls.all()) await expect(control).toBeDisabled()
-    answer()
+    answer(undefined)
     await expect(submit(page)).toHaveText('Sign In')
     for (const control of await controls.all()) await expect(control).toBeEnabled()
   })
@@ -283,169 +243,14 @@ test.describe('signing in and up', () => {
     await field(page, 'Full Name').fill('Ana K.')
     const registering = sentTo('register')
     await signIn(page, email)
-    expect((await registering).postDataJSON().password).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/)
+    expect(passwordIn(await registering)).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/)
     await page.waitForURL(at('/home'))
 
     await page.evaluate(() => localStorage.clear())
     await page.goto('/#/auth')
     const loggingIn = sentTo('login')
     await signIn(page, email)
-    expect((await loggingIn).postDataJSON().password).toBe(password)
-    await page.waitForURL(at('/home'))
-  })
-})
-
-test.describe('the session', () => {
-  test('an expired session leads to signing in, and back to where one was [C10]', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await signedIn(page, request)
-    const authorization = `Bearer ${await stored(page, 'token')}`
-    await request.post('/api/auth/sign-out', { headers: { authorization } })
-
-    await page.goto('/#/account?from=a-link')
-    await page.waitForURL(at('/auth'))
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    await signIn(page, email)
-    await page.waitForURL(at('/account?from=a-link'))
-    await expect(page.getByText(email)).toBeVisible()
-  })
-
-  test('the screens of the other role are told to be so, with a way home', async ({
-    page,
-    request,
-  }) => {
-    await signedIn(page, request)
-    await page.goto('/#/partner')
-    await expect(page.getByText('This screen is for partners')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to my screens' }).click()
-    await page.waitForURL(at('/home'))
-  })
-
-  test('signing out takes everything from the device, also without a connection', async ({
-    page,
-    request,
-    context,
-  }) => {
-    await signedIn(page, request)
-    await page.goto('/#/account')
-    await page.evaluate(() => localStorage.setItem('pitstop.kept.visit.1', '123456'))
-    await expect(page.getByText('Where you are signed in')).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).first().click()
-    await page.waitForURL(at('/'))
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  })
-
-  test('signing out ends the session on the server', async ({ page, request }) => {
-    await signedIn(page, request)
-    const authorization = `Bearer ${await stored(page, 'token')}`
-    const told = page.waitForResponse('**/api/auth/sign-out')
-    await page.goto('/#/account')
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).first().click()
-    expect((await told).status()).toBe(200)
-    const me = await request.get('/api/auth/me', { headers: { authorization } })
-    expect(me.status()).toBe(401)
-  })
-
-  test('the account screen lists the sessions and ends another one', async ({ page, request }) => {
-    const { email } = await signedIn(page, request)
-    const elsewhere = await request.post('/api/auth/login', {
-      data: { email, password, userType: 'user' },
-    })
-    const { token } = await elsewhere.json()
-    await page.goto('/#/account')
-    await expect(page.getByText('This device')).toBeVisible()
-    const others = page.getByRole('button', { name: /^End the session on/ })
-    const before = await others.count()
-    await others.first().click()
-    await expect(others).toHaveCount(before - 1)
-    while ((await others.count()) > 0) {
-      const left = await others.count()
-      await others.first().click()
-      await expect(others).toHaveCount(left - 1)
-    }
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await request.get('/api/auth/me', { headers })).status()).toBe(401)
-  })
-})
-
-test.describe('by mail', () => {
-  test('a forgotten password is replaced through the mailed link, once [C11]', async ({
-    page,
-    request,
-    product,
-  }) => {
-    const { email } = await anAccount(request)
-    await page.goto('/#/auth')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await field(page, 'Email').fill(email)
-    await submit(page).click()
-    await expect(page.getByText('Look into your mail')).toBeVisible()
-
-    const link = await linkMailedTo(page, product.output(), email, /password/i)
-    await page.goto(link)
-    await field(page, 'New password').fill('quite another one')
-    await submit(page).click()
-    await expect(page.getByText('Your new password is set')).toBeVisible()
-
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, email)
-    await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
-    await field(page, 'Password').fill('quite another one')
-    await submit(page).click()
-    await page.waitForURL(at('/home'))
-
-    await page.goto(link)
-    await field(page, 'New password').fill('and a third one')
-    await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText('This link was used already')
-    await expect(field(page, 'New password')).toHaveValue('and a third one')
-  })
-
-  test('the mailed link proves the address', async ({ page, request, product }) => {
-    const { email } = await signedIn(page, request)
-    await page.goto('/#/account')
-    await expect(page.getByText('Not confirmed yet')).toBeVisible()
-    const link = await linkMailedTo(page, product.output(), email, /./)
-    await page.goto(link)
-    await expect(page.getByText('Your email is confirmed')).toBeVisible()
-    await page.getByRole('link', { name: 'To my account' }).click()
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
-  })
-
-  test('email and password are changed on the account screen [C11]', async ({
-    page,
-    request,
-    product,
-  }) => {
-    const { email } = await signedIn(page, request)
-    const next = freshEmail()
-    await page.goto('/#/account')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await field(page, 'Current password').fill('not the password')
-    await field(page, 'New password').fill('quite another one')
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await field(page, 'Current password').fill(password)
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Change email' }).click()
-    await field(page, 'New email').fill(next)
-    await field(page, 'Your password').fill('quite another one')
-    await page.getByRole('button', { name: 'Send a link there' }).click()
-    await expect(page.getByText('Look into your new mailbox')).toBeVisible()
-    await expect(page.getByText(email, { exact: true })).toBeVisible()
-    await page.goto(await linkMailedTo(page, product.output(), next, /./))
-    await expect(page.getByText('Your email is confirmed')).toBeVisible()
-
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/#/auth')
-    await signIn(page, next, 'quite another one')
+    expect(passwordIn(await loggingIn)).toBe(password)
     await page.waitForURL(at('/home'))
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { login } from '#contract/auth.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { addressBlock, takeAttempt } from '#server/limits/index.ts'
-import { aGuest, anAddress, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, anAddress, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { wrongPasswords } from './limits.ts'
 
@@ -95,14 +95,18 @@ test('one network tries twenty wrong passwords a minute, whatever it claims to b
   expect((await attempt(email, thePassword, { from })).statusCode).toBe(200)
 })
 
-test('the right password is not counted', async () => {
+test('the right password is not counted, even where the type is wrong', async () => {
   world.clock.moveTo(8 * hour)
   const { email } = await aGuest(world)
   const from = anAddress()
   for (let i = 0; i < 7; i++)
     expect((await attempt(email, thePassword, { from })).statusCode).toBe(200)
-  const kinds = (await counted()).filter(({ key }) => key === email || key === addressBlock(from))
-  expect(kinds.map(({ kind }) => kind)).toEqual(['mail'])
+  const partner = await aPartner(world)
+  for (let i = 0; i < 7; i++)
+    expect((await attempt(partner.email, thePassword, { from })).statusCode).toBe(409)
+  const keys = [email, partner.email, addressBlock(from)]
+  const kinds = (await counted()).filter(({ key }) => keys.includes(key))
+  expect(kinds.map(({ kind }) => kind)).toEqual(['mail', 'mail'])
 })
 
 test('counted attempts are forgotten after a day, when no limit looks at them any more', async () => {

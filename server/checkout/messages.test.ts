@@ -1,12 +1,10 @@
-import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hour, minute, second } from '#server/platform/clock.ts'
+import { minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import {
   aPlanOf,
   aVisitToPay,
-  buy,
   moneyOf,
   payWith,
   pressPay,
@@ -15,6 +13,7 @@ import {
   settle,
   violationsIn,
 } from '#server/testing/payments.ts'
+import { secretOf, signedAt } from '#server/testing/signing.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -28,28 +27,10 @@ afterAll(async () => {
 })
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
+const signed = (payload: string, secret: string, at = world.clock.now()) =>
+  signedAt(at, payload, secret)
 const lettersAbout = (text: string) =>
   world.postman.letters.filter(({ payload }) => payload.includes(text))
-
-const secretOf = async () => {
-  const [row] = await world.db.transact((tx) =>
-    tx.many(
-      z.object({ secret: z.string() }),
-      `select body ->> 'value' as secret from sandbox.objects where id = 'webhook_secret'`,
-    ),
-  )
-  return row?.secret ?? ''
-}
-
-const { webhooks } = new Stripe('sk_test_any')
-const signed = (payload: string, secret: string, at = world.clock.now()) => ({
-  payload,
-  signature: webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    timestamp: Math.floor(at.getTime() / second),
-  }),
-})
 
 const storedMessages = async () => {
   const [row] = await world.db.transact((tx) =>
@@ -190,7 +171,7 @@ describe('a message that is not the provider’s', () => {
     })
 
   test('unsigned, tampered, old, of a wrong secret or of the other mode: 400, and nothing is written', async () => {
-    const secret = await secretOf()
+    const secret = await secretOf(world)
     const good = signed(event(), secret)
     const before = await storedMessages()
     const forged = [
@@ -207,7 +188,7 @@ describe('a message that is not the provider’s', () => {
   })
 
   test('a signed one of an unknown kind is taken and left alone', async () => {
-    const secret = await secretOf()
+    const secret = await secretOf(world)
     const before = await storedMessages()
     expect(await world.postman.bring(signed(event({ type: 'price.created' }), secret))).toBe(200)
     expect(await storedMessages()).toBe(before)
@@ -215,95 +196,7 @@ describe('a message that is not the provider’s', () => {
 
   test('a signed one about a checkout that is not ours changes nothing', async () => {
     const money = await moneyOf(world)
-    expect(await world.postman.bring(signed(event(), await secretOf()))).toBe(200)
+    expect(await world.postman.bring(signed(event(), await secretOf(world)))).toBe(200)
     expect(await moneyOf(world)).toEqual(money)
-  })
-})
-
-describe('a membership at the provider', () => {
-  const membershipOf = async (guest: { token: string }) => {
-    const { reply } = await buy(world, guest, 'price_3')
-    await payWith(world, reply.url)
-    const [pass] = await world.db.transact((tx) =>
-      tx.many(
-        z.object({ id: z.string(), endsAt: z.date() }),
-        `select subscription_id as id, ends_at as "endsAt" from passes where order_id = $1`,
-        [reply.orderId],
-      ),
-    )
-    if (!pass) throw new Error('There is no membership')
-    return { ...pass, orderId: reply.orderId }
-  }
-  const passOf = async (subscriptionId: string) => {
-    const [pass] = await world.db.transact((tx) =>
-      tx.many(
-        z.object({
-          endsAt: z.date(),
-          cancelsAtEnd: z.boolean(),
-          closedAt: z.date().nullable(),
-        }),
-        `select ends_at as "endsAt", cancels_at_end as "cancelsAtEnd", closed_at as "closedAt"
-         from passes where subscription_id = $1`,
-        [subscriptionId],
-      ),
-    )
-    return pass
-  }
-  const renewal = (subscription: string, id: string, invoice: string) =>
-    JSON.stringify({
-      id,
-      object: 'event',
-      livemode: false,
-      type: 'invoice.paid',
-      data: {
-        object: {
-          id: invoice,
-          billing_reason: 'subscription_cycle',
-          amount_paid: 1999,
-          parent: { subscription_details: { subscription } },
-        },
-      },
-    })
-
-  test('runs for a month, and a paid renewal makes it longer and its money counts once', async () => {
-    const guest = await aGuest(world)
-    const bought = await membershipOf(guest)
-    const months = bought.endsAt.getTime() - world.clock.now().getTime()
-    expect(Math.round(months / (24 * hour))).toBe(30)
-
-    const before = await moneyOf(world)
-    const nextEnd = Math.floor(bought.endsAt.getTime() / second) + 30 * 86_400
-    await world.db.transact((tx) =>
-      tx.run(
-        `update sandbox.objects
-         set body = jsonb_set(body, '{items,data,0,current_period_end}', $2::jsonb) where id = $1`,
-        [bought.id, String(nextEnd)],
-      ),
-    )
-    const secret = await secretOf()
-    await world.postman.bring(signed(renewal(bought.id, 'evt_1', 'in_1'), secret))
-    await world.postman.bring(signed(renewal(bought.id, 'evt_2', 'in_1'), secret))
-    expect((await passOf(bought.id))?.endsAt.getTime()).toBe(nextEnd * second)
-    const after = await moneyOf(world)
-    expect((after['unearned'] ?? 0) - (before['unearned'] ?? 0)).toBe(1999)
-  })
-
-  test('that ended there ends here', async () => {
-    const guest = await aGuest(world)
-    const bought = await membershipOf(guest)
-    await world.db.transact((tx) =>
-      tx.run(`update sandbox.objects set body = body || '{"status": "canceled"}' where id = $1`, [
-        bought.id,
-      ]),
-    )
-    const ended = JSON.stringify({
-      id: 'evt_ended',
-      object: 'event',
-      livemode: false,
-      type: 'customer.subscription.deleted',
-      data: { object: { id: bought.id } },
-    })
-    await world.postman.bring(signed(ended, await secretOf()))
-    expect((await passOf(bought.id))?.closedAt).not.toBeNull()
   })
 })

@@ -35,9 +35,10 @@ describe('every cent goes to someone', () => {
   test('a partner never gets more than 70 %, and less by under one cent', () => {
     fc.assert(
       fc.property(anyPrice, (cents) => {
-        const share = earningLegs(cents, 'p').find(({ account }) => account === 'partner:p')
-        expect(share?.cents).toBeLessThanOrEqual(cents * 0.7)
-        expect(share?.cents).toBeGreaterThan(cents * 0.7 - 1)
+        const partner = earningLegs(cents, 'p').find(({ account }) => account === 'partner:p')
+        const tenths = (partner?.cents ?? 0) * 10
+        expect(tenths).toBeLessThanOrEqual(cents * 7)
+        expect(tenths).toBeGreaterThan(cents * 7 - 10)
       }),
     )
   })
@@ -50,7 +51,7 @@ describe('every cent goes to someone', () => {
 describe('the way of a sale through the books', () => {
   test('a card visit: paid, the fee known, used; then every account says so', async () => {
     const before = await moneyOf(world)
-    const { guest, visitId, location, orderId } = await aPaidVisit(world)
+    const { guest, visitId, location } = await aPaidVisit(world)
     const partner = `partner:${location.partnerId}`
     const change = async () => {
       const now = await moneyOf(world)
@@ -66,7 +67,6 @@ describe('the way of a sale through the books', () => {
     const visit = await visitOf(world, guest, visitId)
     await typeCode(world, location, codeOn(visit))
     expect(await change()).toEqual([-213, 0, 75, -37, 175])
-    expect(orderId).toBeTruthy()
     expect(await inTransaction(check)).toEqual([])
   })
 

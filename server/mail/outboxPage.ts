@@ -15,13 +15,13 @@ export function serveOutboxPage(
   app: FastifyInstance,
   { transact, outboxKey }: { transact: Transact; outboxKey: string },
 ) {
-  app.route({
+  app.route<{ Querystring: { key: string } }>({
     method: 'GET',
     url: '/outbox',
     schema: { querystring: z.object({ key: z.string().max(200).default('') }) },
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const { key } = request.query as { key: string }
+      const { key } = request.query
       if (!timingSafeEqual(digest(key), digest(outboxKey)))
         throw new Problem(404, 'not_found', 'There is nothing here.')
       const mails = await transact((tx) => newestMails(tx, mostShown))

@@ -209,7 +209,7 @@ describe('what is not a photo is refused [PR22]', () => {
         'content-type': 'multipart/form-data; boundary=x',
       },
     })
-    expect([400, 415]).toContain(statusCode)
+    expect(statusCode).toBe(415)
   })
 
   test('a form without a boundary', async () => {
@@ -219,7 +219,7 @@ describe('what is not a photo is refused [PR22]', () => {
       payload: 'x',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data' },
     })
-    expect([400, 415]).toContain(statusCode)
+    expect(statusCode).toBe(415)
   })
 
   test('a form with two files', async () => {

@@ -54,25 +54,27 @@ export async function photoRoutes(
 
 async function sentPhoto(request: FastifyRequest) {
   if (!request.isMultipart()) throw notAPhoto()
-  const { RequestFileTooLargeError, FilesLimitError, PartsLimitError, FieldsLimitError } =
-    request.server.multipartErrors
+  const [photo] = await readForm(request)
+  if (photo?.field !== 'photo') throw notAPhoto()
+  return photo
+}
+
+async function readForm(request: FastifyRequest) {
+  const sent: { field: string; name: string; bytes: Buffer }[] = []
   try {
-    const sent: { field: string; name: string; bytes: Buffer }[] = []
     // Read to the form's end, and whatever the field: what is left unread would hold the request open.
     for await (const file of request.files())
       sent.push({ field: file.fieldname, name: file.filename, bytes: await file.toBuffer() })
-    const [photo] = sent
-    if (photo?.field !== 'photo') throw notAPhoto()
-    return photo
+    return sent
   } catch (error) {
-    if (error instanceof RequestFileTooLargeError)
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError)
       throw new Problem(
         413,
         'photo_too_large',
         `A photo may have ${mostPhotoBytes / 1024 / 1024} MB at most.`,
       )
-    const others = [FilesLimitError, PartsLimitError, FieldsLimitError]
-    throw others.some((limit) => error instanceof limit) ? notAPhoto() : error
+    // Cut off, without a boundary, or with more than the one file: the reader's errors are the sender's.
+    throw notAPhoto()
   }
 }
 

@@ -12,16 +12,13 @@ import { type SeededCity, seedCity } from './index.ts'
 
 let world: World
 let city: SeededCity
-let tookMs: number
 let listed: contract.Location[]
 const seed = ({ db, clock }: World) =>
   seedCity({ transact: db.transact, clock, geocoder: offlineGeocoder })
 
 beforeAll(async () => {
   world = await aWorld()
-  const start = performance.now()
   city = await seed(world)
-  tookMs = performance.now() - start
   listed = (await world.ask(contract.activeLocations, {})).reply
 })
 afterAll(() => world.close())
@@ -69,17 +66,15 @@ describe('the sample city', () => {
     expect(listed.filter(({ isPremium }) => isPremium).length).toBeGreaterThan(3)
   })
 
-  test('is partly open at any hour, and partly closed', () => {
+  test('is partly open at any hour of the week, and mostly at noon', () => {
     const openAt = (hours: number) =>
       listed.filter(
         ({ openingHours }) =>
           'until' in openStateAt(openingHours, new Date(fridayNoon.getTime() + hours * hour)),
       ).length
-    for (let hours = 0; hours < 7 * 24; hours++) {
-      expect(openAt(hours)).toBeGreaterThan(4)
-      expect(openAt(hours)).toBeLessThan(listed.length)
-    }
+    for (let hours = 0; hours < 7 * 24; hours++) expect(openAt(hours)).toBeGreaterThan(4)
     expect(openAt(0)).toBeGreaterThan(3 * openAt(15))
+    expect(openAt(0)).toBeLessThan(listed.length)
   })
 
   test('says yes, no and nothing of features, is rated, pictured and leads to the door in three steps', async () => {
@@ -123,7 +118,7 @@ describe('the sample city', () => {
     const twin = await seed(again)
     const twins = (await again.ask(contract.activeLocations, {})).reply
     const withoutIds = (locations: contract.Location[]) =>
-      locations.map(({ _id, ...location }) => location)
+      locations.map((location) => ({ ...location, _id: null }))
     expect(withoutIds(twins)).toEqual(withoutIds(listed))
     expect(twin.guest.password).not.toBe(city.guest.password)
     await expect(seed(again)).rejects.toThrow('There is an account')
@@ -161,7 +156,3 @@ function isOnLand({ lat, lng }: { lat: number; lng: number }) {
     return crosses && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x ? !inside : inside
   }, false)
 }
-
-test('the city is there within a second and a half', () => {
-  console.log(`seeded in ${Math.round(tookMs)} ms`)
-})

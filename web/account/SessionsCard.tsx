@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Session } from '#contract/auth.ts'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,19 +34,7 @@ function SessionList() {
         <Skeleton className="h-14" />
       </Waiting>
     )
-  if (sessions.isError)
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button look="outline" size="small" onClick={() => void sessions.refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      >
-        {common('error', { message: say(sessions.error) })}
-      </Notice>
-    )
+  if (sessions.isError) return <ReadFailed query={sessions} />
   // Without a session of one's own this list could not be asked for: it is never empty.
   return (
     <>

@@ -43,11 +43,15 @@ export function BareFrame({ fill }: { fill?: boolean }) {
   )
 }
 
-const Screen = () => (
-  <Suspense fallback={<ScreenWaiting />}>
-    <Outlet />
-  </Suspense>
-)
+function Screen() {
+  const { pathname } = useLocation()
+  // By its address: React would keep the last screen alive, unseen, until the code of this one is there.
+  return (
+    <Suspense key={pathname} fallback={<ScreenWaiting />}>
+      <Outlet />
+    </Suspense>
+  )
+}
 
 function ScreenWaiting() {
   const t = useTranslations('common')

@@ -8,7 +8,11 @@ import { usePosition } from './usePosition.ts'
 import { usePrice } from './usePrice.ts'
 
 /** A look at the surroundings; the way there is what Get Directions is for. */
-export function PlaceMap({ location }: { location: ListedLocation }) {
+export function PlaceMap({
+  location,
+}: {
+  location: Pick<ListedLocation, '_id' | 'name' | 'coordinates' | 'price'>
+}) {
   const t = useTranslations('location')
   const home = useTranslations('home')
   const common = useTranslations('common')

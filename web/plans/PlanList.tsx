@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PlanId } from '#contract/plans.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { usePlans } from './usePlans.ts'
@@ -15,8 +13,6 @@ interface Props {
 
 export function PlanList({ heldPlan, onGet }: Props) {
   const t = useTranslations('plans')
-  const common = useTranslations('common')
-  const refusal = useRefusal()
   const plans = usePlans()
 
   if (plans.isPending)
@@ -27,24 +23,7 @@ export function PlanList({ heldPlan, onGet }: Props) {
         ))}
       </Waiting>
     )
-  if (plans.isError)
-    return (
-      <Notice
-        tone="error"
-        className="mt-7"
-        title={common('error', { message: refusal(plans.error) })}
-        action={
-          <Button
-            look="outline"
-            size="small"
-            busy={plans.isFetching}
-            onClick={() => void plans.refetch()}
-          >
-            {common('retry')}
-          </Button>
-        }
-      />
-    )
+  if (plans.isError) return <ReadFailed query={plans} className="mt-7" />
   return (
     <ul className={gridClass}>
       {plans.data.map((plan) => (

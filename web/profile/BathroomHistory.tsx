@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type GuestProfile, mostHistory } from '#contract/guests.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type PastVisit, PastVisitRow } from './PastVisitRow.tsx'
 
@@ -11,14 +12,15 @@ interface Props {
   history: GuestProfile['bathroomHistory']
   /** The stars to give, for a visit that may have them. */
   rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+  className?: string
 }
 
 /** Where the guest has been, newest first [G3]. */
-export function BathroomHistory({ history, rateForm }: Props) {
+export function BathroomHistory({ history, rateForm, className }: Props) {
   const t = useTranslations('profile')
   const count = history.length
   return (
-    <Card aria-label={t('history')} className="wide:px-7 wide:py-6">
+    <Card aria-label={t('history')} className={classes('wide:px-7 wide:py-6', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <h2>{t('history')}</h2>
         {count > 0 && (

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 /** Who the guest is: name, picture, type [G1]. */
 export function ProfileHead({ profile }: { profile: GuestProfile }) {
@@ -30,10 +31,16 @@ export function ProfileHead({ profile }: { profile: GuestProfile }) {
 }
 
 /** To read only [G4]. */
-export function Preferences({ preferences }: { preferences: GuestProfile['preferences'] }) {
+export function Preferences({
+  preferences,
+  className,
+}: {
+  preferences: GuestProfile['preferences']
+  className?: string
+}) {
   const t = useTranslations('profile')
   return (
-    <Card aria-label={t('preferences')}>
+    <Card aria-label={t('preferences')} {...(className ? { className } : {})}>
       <h2>{t('preferences')}</h2>
       <div className="mt-1 grid gap-1 font-semibold">
         <Checkbox label={t('promotions')} checked={preferences.promotions} readOnly disabled />
@@ -43,12 +50,21 @@ export function Preferences({ preferences }: { preferences: GuestProfile['prefer
   )
 }
 
-export function ProfileLinks({ onSignOut }: { onSignOut: () => void }) {
+export function ProfileLinks({
+  onSignOut,
+  className,
+}: {
+  onSignOut: () => void
+  className?: string
+}) {
   const t = useTranslations('profile')
   return (
     <nav
       aria-label={t('more')}
-      className="divide-y divide-line rounded-card bg-surface px-2 py-1 shadow-card"
+      className={classes(
+        'divide-y divide-line rounded-card bg-surface px-2 py-1 shadow-card',
+        className,
+      )}
     >
       <Link to="/account" className={rowClass}>
         <Settings aria-hidden />

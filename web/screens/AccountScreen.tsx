@@ -6,13 +6,12 @@ import { PasswordCard } from '#web/account/PasswordCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useMe } from '#web/account/useMe.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
 export function AccountScreen() {
@@ -33,7 +32,6 @@ export function AccountScreen() {
 
 function About() {
   const common = useTranslations('common')
-  const say = useRefusal()
   const me = useMe()
 
   if (me.isPending)
@@ -43,19 +41,7 @@ function About() {
         <Skeleton className="h-40" />
       </Waiting>
     )
-  if (me.isError)
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button look="outline" size="small" onClick={() => void me.refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      >
-        {common('error', { message: say(me.error) })}
-      </Notice>
-    )
+  if (me.isError) return <ReadFailed query={me} />
   return (
     <>
       <Who me={me.data} />

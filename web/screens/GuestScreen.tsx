@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#web/data/useSignOut.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { BathroomHistory } from '#web/profile/BathroomHistory.tsx'
 import { Preferences, ProfileHead, ProfileLinks } from '#web/profile/Profile.tsx'
 import { SubscriptionCard } from '#web/profile/SubscriptionCard.tsx'
 import { useProfile } from '#web/profile/useProfile.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { RateVisit } from '#web/visits/RateVisit.tsx'
 
@@ -24,8 +22,6 @@ export function GuestScreen() {
 
 function ShownProfile() {
   const t = useTranslations('profile')
-  const common = useTranslations('common')
-  const refusal = useRefusal()
   const signOut = useSignOut()
   const profile = useProfile()
 
@@ -43,44 +39,27 @@ function ShownProfile() {
   if (profile.isError)
     return (
       <div className="grid gap-5">
-        <Notice
-          tone="error"
-          title={common('error', { message: refusal(profile.error) })}
-          action={
-            <Button
-              look="outline"
-              size="small"
-              busy={profile.isFetching}
-              onClick={() => void profile.refetch()}
-            >
-              {common('retry')}
-            </Button>
-          }
-        />
+        <ReadFailed query={profile} />
         <ProfileLinks onSignOut={signOut} />
       </div>
     )
   const guest = profile.data
   return (
     <div className="grid gap-5 wide:grid-cols-[392px_1fr] wide:items-start wide:gap-6">
-      <div className="grid gap-5">
+      <div className="grid gap-5 max-wide:contents">
         <ProfileHead profile={guest} />
         <SubscriptionCard subscription={guest.currentSubscription} />
-        <div className="max-wide:hidden">
-          <Preferences preferences={guest.preferences} />
-        </div>
+        <Preferences preferences={guest.preferences} className="max-wide:order-2" />
       </div>
-      <div className="grid gap-5">
+      <div className="grid gap-5 max-wide:contents">
         <BathroomHistory
           history={guest.bathroomHistory}
           rateForm={(visit, onRated) => (
             <RateVisit visitId={visit.id} name={visit.name} onRated={onRated} />
           )}
+          className="max-wide:order-1"
         />
-        <div className="wide:hidden">
-          <Preferences preferences={guest.preferences} />
-        </div>
-        <ProfileLinks onSignOut={signOut} />
+        <ProfileLinks onSignOut={signOut} className="max-wide:order-3" />
       </div>
     </div>
   )

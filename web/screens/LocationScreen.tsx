@@ -88,8 +88,7 @@ const isUnknown = (error: Error) =>
 const BackState = z.object({ backTo: z.string().startsWith('/home') })
 
 function useBackTo() {
-  const { state } = useRoute()
-  return BackState.safeParse(state).data?.backTo ?? '/home'
+  return BackState.safeParse(useRoute().state).data?.backTo ?? '/home'
 }
 
 function LocationWaiting() {

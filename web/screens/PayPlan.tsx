@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { PayButton } from '#web/plans/PayButton.tsx'
 import { splitPrice } from '#web/plans/planPrice.ts'
 import type { PlanPurchase } from '#web/plans/purchase.ts'
 import { useCheckout } from '#web/plans/useCheckout.ts'
 import { usePlans } from '#web/plans/usePlans.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { PaymentFailed, PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
+import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
 export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
@@ -16,21 +17,25 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const { pay, isBusy, refusal } = useCheckout(purchase, (key) => source.buy(purchase.planId, key))
 
   if (plans.isPending) return <PaymentWaiting />
-  if (plans.isError) return <PaymentFailed query={plans} />
-  const plan = plans.data.find(({ id }) => id === purchase.planId)
+  const plan = plans.data?.find(({ id }) => id === purchase.planId)
   return (
     <PaymentPage heading={t('heading.plan')}>
-      <WhatIsBought purchase={purchase} />
-      <PayButton
-        price={splitPrice(plan?.price ?? '').amount}
-        isBusy={isBusy}
-        refusal={refusal}
-        onPay={pay}
-      >
-        <ButtonLink look="plain" size="small" to="/subscription">
-          {t('otherPlan')}
-        </ButtonLink>
-      </PayButton>
+      {plans.isError && <ReadFailed query={plans} />}
+      {plan && (
+        <>
+          <WhatIsBought purchase={purchase} />
+          <PayButton
+            price={splitPrice(plan.price).amount}
+            isBusy={isBusy}
+            refusal={refusal}
+            onPay={pay}
+          >
+            <ButtonLink look="plain" size="small" to="/subscription">
+              {t('otherPlan')}
+            </ButtonLink>
+          </PayButton>
+        </>
+      )}
     </PaymentPage>
   )
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import { zoneOf } from '#contract/openingHours.ts'
 import { codeLifetimeMinutes } from '#contract/visits.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { ReachWarning } from '#web/locations/ReachWarning.tsx'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { PayButton } from '#web/plans/PayButton.tsx'
 import { Ticks } from '#web/plans/PlanCard.tsx'
@@ -15,53 +16,49 @@ import { useCheckout } from '#web/plans/useCheckout.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { GetAccess } from '#web/visits/GetAccess.tsx'
 import { useOffer } from '#web/visits/useOffer.ts'
-import { PaymentFailed, PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
+import { AccessTo } from './AccessTo.tsx'
+import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { RestroomCard } from './WhatIsBought.tsx'
 
-export function PayVisit({ purchase: { locationId, ...kept } }: { purchase: VisitPurchase }) {
+export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const t = useTranslations('checkout')
-  const navigate = useNavigate()
+  const { locationId } = purchase
   const location = useLocation(locationId)
   const offer = useOffer(locationId)
 
-  if (location.isError)
-    return isGone(location.error) ? <Gone /> : <PaymentFailed query={location} />
   if (location.isPending || offer.isPending) return <PaymentWaiting />
-  if (offer.isError) return <PaymentFailed query={offer} />
+  if (location.isError && isGone(location.error)) return <Gone />
   return (
     <PaymentPage heading={t('heading.visit')}>
       <RestroomCard locationId={locationId} />
-      {offer.data.kind === 'card' ? (
-        <PayByCard purchase={{ locationId, ...kept }} cents={offer.data.cents} />
-      ) : (
+      {location.isError && <ReadFailed query={location} />}
+      {offer.isError && <ReadFailed query={offer} />}
+      {offer.data?.kind === 'card' && (
+        <PayByCard
+          purchase={purchase}
+          cents={offer.data.cents}
+          warning={location.data && <ReachWarning location={location.data} />}
+        />
+      )}
+      {offer.data && offer.data.kind !== 'card' && location.data && (
         // Nothing to pay here after all: a pass, a code held already, or a door that has closed.
         <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
-          <GetAccess
-            location={{
-              id: locationId,
-              price: location.data.price,
-              timeZone: zoneOf(location.data.openingHours),
-            }}
-            shut={null}
-            warning={null}
-            alternative={
-              <ButtonLink wide look="soft" to="/home">
-                {t('findOther')}
-              </ButtonLink>
-            }
-            onSignIn={() => void navigate('/auth')}
-            onPay={() => void offer.refetch()}
-            onCode={(visitId) => void navigate(`/visits/${visitId}`, { replace: true })}
-          />
+          <AccessTo location={location.data} />
         </div>
       )}
     </PaymentPage>
   )
 }
 
-function PayByCard({ purchase, cents }: { purchase: VisitPurchase; cents: number }) {
+interface CardProps {
+  purchase: VisitPurchase
+  cents: number
+  /** Said before paying: the way is long, or the door closes before one gets there. */
+  warning: ReactNode
+}
+
+function PayByCard({ purchase, cents, warning }: CardProps) {
   const t = useTranslations('checkout')
   const format = useFormatter()
   const queries = useQueryClient()
@@ -87,6 +84,7 @@ function PayByCard({ purchase, cents }: { purchase: VisitPurchase; cents: number
         </div>
         <Ticks stacked items={[t('code', { minutes: codeLifetimeMinutes }), t('onlyHere')]} />
       </Card>
+      {warning}
       <PayButton price={price} isBusy={isBusy} refusal={refusal} onPay={pay}>
         <ButtonLink
           look="plain"

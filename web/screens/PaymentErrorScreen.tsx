@@ -11,8 +11,8 @@ import { WhatIsBought } from './WhatIsBought.tsx'
 /** No page to pay on could be reached [R16]. Trying again sends the same purchase key: one order, whatever was lost. */
 export function PaymentErrorScreen() {
   const t = useTranslations('checkout')
-  const { state } = useLocation()
-  const [purchase] = useState(() => readPurchase(state) ?? keptPurchase())
+  const route = useLocation()
+  const [purchase] = useState(() => readPurchase(route.state) ?? keptPurchase())
   return (
     <>
       <Title>{t('title')}</Title>

@@ -11,7 +11,7 @@ import { useProfile } from '#web/profile/useProfile.ts'
 export function PlansScreen() {
   const t = useTranslations('plans')
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const route = useLocation()
   const session = useSession()
   const profile = useProfile({ enabled: session?.userType === 'user' })
   return (
@@ -23,7 +23,9 @@ export function PlansScreen() {
       </div>
       <PlanList
         heldPlan={session ? profile.data?.currentSubscription?.plan : undefined}
-        onGet={(planId) => void navigate('/payment', { state: { planId, ...keptRestroom(state) } })}
+        onGet={(planId) =>
+          void navigate('/payment', { state: { planId, ...keptRestroom(route.state) } })
+        }
       />
       <RefundPromise className="mt-6 wide:mt-9" />
     </Page>

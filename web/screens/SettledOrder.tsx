@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { PlanId } from '#contract/plans.ts'
+import { NearestOpen } from '#web/locations/NearestOpen.tsx'
+import { timesSquare } from '#web/locations/origin.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { MoneyBack } from '#web/plans/MoneyBack.tsx'
 import { OutcomePage } from '#web/plans/OutcomePage.tsx'
@@ -81,10 +83,15 @@ function VisitMoneyBack({
     <MoneyBack
       outcome={outcome}
       timeZone={location.data && zoneOf(location.data.openingHours)}
-      restroom={<RestroomCard locationId={locationId} />}
+      restroom={
+        <>
+          <RestroomCard locationId={locationId} />
+          {location.data && <NearestOpen location={location.data} from={timesSquare} />}
+        </>
+      }
       actions={
         <>
-          <ButtonLink wide size="large" to="/home?open=1">
+          <ButtonLink wide size="large" to="/home?only=open">
             {t('findOther')}
           </ButtonLink>
           <ButtonLink wide look="soft" to={`/home/${locationId}`}>

@@ -1,12 +1,16 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { DirectionsLink } from '#web/locations/DirectionsLink.tsx'
+import { PlaceMap } from '#web/locations/PlaceMap.tsx'
+import { useIsWide } from '#web/locations/useIsWide.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,7 +20,6 @@ import { DoorSteps } from '#web/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/visits/EndedVisit.tsx'
 import { useServerTime, useVisit } from '#web/visits/useVisit.ts'
 import { phaseAt } from '#web/visits/visitPhase.ts'
-import { PaymentFailed } from './PaymentPage.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
 
 export function VisitScreen() {
@@ -51,13 +54,16 @@ function OneVisit({ id }: { id: string }) {
         <ShownVisit visit={visit} aheadMs={aheadMs} isSaved={isSaved} />
       </Page>
     )
-  if (error) return <PaymentFailed query={{ error, isFetching: isAsking, refetch: ask }} />
   return (
     <Page>
-      <Waiting label={t('loading')} className="grid gap-4 wide:grid-cols-2">
-        <Skeleton className="h-96 rounded-sheet" />
-        <Skeleton className="h-40 rounded-card" />
-      </Waiting>
+      {error ? (
+        <ReadFailed query={{ error, isFetching: isAsking, refetch: ask }} />
+      ) : (
+        <Waiting label={t('loading')} className="grid gap-4 wide:grid-cols-2">
+          <Skeleton className="h-96 rounded-sheet" />
+          <Skeleton className="h-40 rounded-card" />
+        </Waiting>
+      )}
     </Page>
   )
 }
@@ -72,32 +78,40 @@ function ShownVisit({
   isSaved: boolean
 }) {
   const now = useServerTime(aheadMs)
+  const isWide = useIsWide()
   const phase = phaseAt(visit, now)
-  const { location } = visit
-  const place = { ...location, photoUrl: location.photoUrl ?? undefined }
-  const hasCode = (phase === 'live' || phase === 'starts_later') && visit.code !== null
+  const place = placeOfVisit(visit)
   return (
     <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
       <Announcement visit={visit} phase={phase} now={now} />
-      {(phase === 'live' || phase === 'starts_later') && visit.code !== null ? (
-        <CodeCard visit={visit} code={visit.code} phase={phase} now={now} isSaved={isSaved} />
-      ) : (
-        phase !== 'live' &&
-        phase !== 'starts_later' && <EndedVisit visit={visit} phase={phase} now={now} />
-      )}
-      <div className="flex flex-1 flex-col gap-4 wide:justify-center wide:gap-5">
-        {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
-        <RestroomLine place={place} />
-        {hasCode && (
-          <>
+      {phase === 'live' || phase === 'starts_later' ? (
+        <>
+          <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
+          <div className="flex flex-1 flex-col gap-4 wide:gap-5">
+            {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
+            <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} />
             <DirectionsLink location={place} look="filled" className="mt-auto wide:mt-0" />
-          </>
-        )}
-      </div>
+            {isWide && <PlaceMap location={place} />}
+          </div>
+        </>
+      ) : (
+        <>
+          <EndedVisit visit={visit} phase={phase} now={now} />
+          <div className="-order-1 wide:order-none">
+            <RestroomLine place={place} />
+          </div>
+        </>
+      )}
     </div>
   )
 }
+
+const placeOfVisit = ({ location, cents }: Visit) => ({
+  ...location,
+  photoUrl: location.photoUrl ?? undefined,
+  price: priceOf(cents),
+})
 
 /** Read out when the state changes, never each second. */
 function Announcement({

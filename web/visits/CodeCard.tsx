@@ -10,14 +10,13 @@ import { codeGroups, minutesAndSeconds, spokenCode } from './visitPhase.ts'
 
 interface Props {
   visit: Visit
-  code: string
   phase: 'live' | 'starts_later'
   now: Date
   isSaved: boolean
 }
 
 /** The pass is paper: white with black digits in both themes, so that sun, scanners and staff read it the same. */
-export function CodeCard({ visit, code, phase, now, isSaved }: Props) {
+export function CodeCard({ visit, phase, now, isSaved }: Props) {
   const t = useTranslations('visit')
   const doorTime = useDoorTime()
   const zone = zoneOf(visit.location.openingHours)
@@ -40,10 +39,12 @@ export function CodeCard({ visit, code, phase, now, isSaved }: Props) {
         </span>
         <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
       </h1>
-      <Digits code={code} />
+      {visit.code && <Digits code={visit.code} />}
       <div className="mx-3 grid grid-cols-2 place-items-center border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7">
         <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
-        <QrCode text={code} label={t('qr')} className="size-[148px] wide:size-48" />
+        {visit.code && (
+          <QrCode text={visit.code} label={t('qr')} className="size-[148px] wide:size-48" />
+        )}
       </div>
       {isSaved && (
         <p className="flex items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">

@@ -22,7 +22,7 @@ export function codeGroups(code: string): [string, string] {
 /** Digit by digit, with a breath between the halves: a screen reader must not make a number of it. */
 export const spokenCode = (code: string) =>
   codeGroups(code)
-    .map((group) => [...group].join(' '))
+    .map((group) => group.split('').join(' '))
     .join(', ')
 
 /** `24:18`. */

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startProduct } from '../e2e/server.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { payInBrowser } from './payInBrowser.ts'
+
+/**
+ * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
+ * control measured in the same minute, since machines differ and are shared. Usage: npm run bench
+ */
+const root = join(import.meta.dirname, '..')
+const startRounds = 5
+
+const middle = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
+
+const shown: string[][] = []
+const show = (what: string, value: string, bound: string, control = '') => {
+  shown.push([what, value, bound, control])
+  console.log(`${what}: ${value} (bound ${bound})${control ? `, control ${control}` : ''}`)
+}
+const ms = (value: number) => `${Math.round(value)} ms`
+
+/** The control: how long this machine takes to start a Node process that does nothing. */
+async function bareStart() {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['-e', '0'])
+  await once(child, 'exit')
+  return performance.now() - began
+}
+
+async function timedStart(dataDir: string, env: Record<string, string> = {}) {
+  const began = performance.now()
+  const product = await startProduct({ dataDir, env })
+  return { product, took: performance.now() - began }
+}
+
+/** Megabytes of resident memory, some seconds after the start. */
+async function memoryOf(dataDir: string) {
+  await delay(3_000)
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { pid: number }
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+async function measureStarts() {
+  const first: number[] = []
+  const again: number[] = []
+  const control: number[] = []
+  let memory = 0
+  for (let round = 0; round < startRounds; round++) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
+    const fresh = await timedStart(dataDir)
+    first.push(fresh.took)
+    await fresh.product.end('SIGTERM')
+    const restarted = await timedStart(dataDir)
+    again.push(restarted.took)
+    if (round === 0) memory = await memoryOf(dataDir)
+
+    const second = performance.now()
+    await startProduct({ dataDir }).catch(() => undefined)
+    if (round === 0)
+      show('a second process on the folder exits', ms(performance.now() - second), '2000 ms')
+    control.push(await bareStart())
+    await restarted.product.remove()
+  }
+  const bare = ms(middle(control))
+  show('ready, very first start with the sample city', ms(middle(first)), '6000 ms', bare)
+  show('ready, on existing data', ms(middle(again)), '2500 ms', bare)
+  show('memory after start, embedded', `${Math.round(memory)} MB`, '500 MB')
+}
+
+async function measurePostgres() {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    show('memory after start, PostgreSQL', `not measured: ${postgres.missing}`, '220 MB')
+    return
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
+  const key = Buffer.alloc(32, 1).toString('base64url')
+  const { product, took } = await timedStart(dataDir, {
+    DATABASE_URL: postgres.url,
+    PITSTOP_DEMO: '1',
+    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
+  })
+  show('ready, PostgreSQL', ms(took), '2500 ms', ms(await bareStart()))
+  show('memory after start, PostgreSQL', `${Math.round(await memoryOf(dataDir))} MB`, '220 MB')
+  await product.remove()
+  await postgres.stop()
+}
+
+function measureInstall() {
+  const folder = mkdtempSync(join(tmpdir(), 'pitstop-install-'))
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(root, file), join(folder, file))
+  const npm = ['ci', '--omit=dev', '--ignore-scripts']
+  const { status } = spawnSync('npm', npm, { cwd: folder, stdio: 'inherit' })
+  const { stdout } = spawnSync(
+    'du',
+    ['-sm', '--exclude=node_modules/node', '--exclude=node_modules/node-bin-*', 'node_modules'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
+  const size = status === 0 ? `${Number.parseInt(stdout, 10)} MB` : 'not measured: npm ci failed'
+  show('node_modules for running, without the pinned Node', size, '200 MB')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+await measureStarts()
+await measurePostgres()
+await payInBrowser((what, took, bound) => show(what, ms(took), bound))
+measureInstall()
+console.table(shown)
