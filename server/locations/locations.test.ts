@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const listed = async () =>
   (await world.ask(contract.activeLocations, {})).reply.map(({ _id }) => _id)
-const save = (token: string, draft: Partial<contract.LocationDraft> | { photos: [] } = {}) =>
+const save = (token: string, draft: Partial<contract.LocationDraft> | { photos: string[] } = {}) =>
   world.ask(contract.saveLocation, { token, body: { ...aDraft, ...draft } })
 const mine = async (token: string) => (await world.ask(contract.myLocation, { token })).reply
 const show = (token: string, isActive: boolean) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -79,11 +80,11 @@ const linkClass =
 /** Leads to signing in and back to where it stands. */
 export function SignInLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   return (
     <Link
       to="/auth"
-      state={pathname === '/' ? undefined : { returnTo: { pathname, search } }}
+      state={pathname === '/' ? undefined : askSignIn({ returnTo: { pathname, search, state } })}
       className={classes(
         'grid min-h-11 shrink-0 place-items-center rounded-full px-3 text-sm font-bold text-brand hover:bg-sunken',
         className,

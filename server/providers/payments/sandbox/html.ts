@@ -40,7 +40,7 @@ function page(session: Session, features: string[], card: string) {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/assets/checkout.css">
 <script src="/sandbox/assets/checkout.js" defer></script></head>
-<body><p class="strip">${icon('flask')}Test system: no real money, no real doors</p>
+<body><header class="strip">${icon('flask')}Test system: no real money, no real doors</header>
 <main class="wrap"><section aria-label="What you pay for">
 <a class="back" href="${escaped(session.cancel_url)}">${icon('back')}Back to Pitstop</a>
 <div class="sum"><p><b>${escaped(item?.description ?? '')}</b><br>

@@ -1,0 +1,87 @@
+import type { Interval, OpeningHours } from '#contract/openingHours.ts'
+
+/** How a partner speaks of opening hours; guests read `unknown` as it is. */
+export type HoursKind = 'unknown' | 'always' | 'weekly'
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export const mostIntervalsADay = 4
+export const mostSpecialDays = 60
+
+const wholeDay: Interval = { opens: '00:00', closes: '24:00' }
+const usualDay: Interval = { opens: '07:00', closes: '22:00' }
+/** A second opening of a day, for those who close over noon. */
+const laterThatDay: Interval = { opens: '17:00', closes: '22:00' }
+
+export function kindOf(hours: OpeningHours | null): HoursKind {
+  if (!hours) return 'unknown'
+  const isAlways = weekdays.every((day) => {
+    const [interval, ...more] = intervalsOn(hours, day)
+    return interval && more.length === 0 && isWholeDay(interval)
+  })
+  return isAlways ? 'always' : 'weekly'
+}
+
+const isWholeDay = ({ opens, closes }: Interval) =>
+  opens === wholeDay.opens && closes === wholeDay.closes
+
+export const usualWeek = (timeZone: string): OpeningHours => ({
+  timeZone,
+  weekly: weekdays.map((day) => ({ day, ...usualDay })),
+  exceptions: [],
+})
+
+export const alwaysOpen = ({ timeZone, exceptions }: OpeningHours): OpeningHours => ({
+  timeZone,
+  weekly: weekdays.map((day) => ({ day, ...wholeDay })),
+  exceptions,
+})
+
+export const intervalsOn = ({ weekly }: OpeningHours, day: number): Interval[] =>
+  weekly.flatMap(({ day: on, opens, closes }) => (on === day ? [{ opens, closes }] : []))
+
+export const withDay = (hours: OpeningHours, day: number, intervals: Interval[]): OpeningHours => ({
+  ...hours,
+  weekly: weekdays.flatMap((on) =>
+    (on === day ? intervals : intervalsOn(hours, on)).map((interval) => ({ day: on, ...interval })),
+  ),
+})
+
+/** The first day that is open sets all seven. */
+export function sameEveryDay(hours: OpeningHours): OpeningHours {
+  const first = weekdays.find((day) => intervalsOn(hours, day).length > 0)
+  if (!first) return { ...hours, weekly: usualWeek(hours.timeZone).weekly }
+  const intervals = intervalsOn(hours, first)
+  return {
+    ...hours,
+    weekly: weekdays.flatMap((day) => intervals.map((interval) => ({ day, ...interval }))),
+  }
+}
+
+export const withMore = (intervals: Interval[]): Interval[] => [
+  ...intervals,
+  intervals.length === 0 ? usualDay : laterThatDay,
+]
+
+/** Tomorrow, or the first day after it that nothing was said of yet. */
+export function withSpecialDay(hours: OpeningHours, today: Date): OpeningHours {
+  const taken = new Set(hours.exceptions.map(({ date }) => date))
+  const day = new Date(`${dateIn(hours.timeZone, today)}T00:00:00Z`)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (taken.has(day.toISOString().slice(0, 10)))
+  const date = day.toISOString().slice(0, 10)
+  return { ...hours, exceptions: [...hours.exceptions, { date, intervals: [] }] }
+}
+
+/** Canada writes its dates the ISO way. */
+const dateIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+
+/** A field for a time knows no 24:00; as a closing time its 00:00 means the end of the day. */
+export const closingTyped = (typed: string) => (typed === '00:00' ? '24:00' : typed)
+export const closingShown = (closes: string) => (closes === '24:00' ? '00:00' : closes)
+
+export const runsOverMidnight = ({ opens, closes }: Interval) =>
+  opens !== '' && closes !== '' && closes <= opens
+
+export const hasDistinctDates = ({ exceptions }: OpeningHours) =>
+  new Set(exceptions.map(({ date }) => date)).size === exceptions.length

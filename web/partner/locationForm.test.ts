@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { LocationDraft, type OwnLocation } from '#contract/locations.ts'
+import { draftOf, formOf, LocationForm } from './locationForm.ts'
+
+const lantern: OwnLocation = {
+  _id: '01980000-0000-7000-8000-000000000000',
+  name: 'Lantern Coffee House',
+  address: '218 W 46th St',
+  description: 'At the back.',
+  photoUrls: ['/photos/locations/1-door.webp'],
+  isActive: true,
+  coordinates: { lat: 40.7592, lng: -73.9868 },
+  price: 2.5,
+  features: LocationForm.shape.features.parse({
+    ...formOf(null).features,
+    wheelchair: 'yes',
+    shower: 'no',
+  }),
+  openingHours: null,
+  rating: 4.5,
+  ratingCount: 2,
+  entry: 'staff',
+  asksFirst: false,
+  isPremium: false,
+  capacity: 4,
+  instructions: 'Through the glass door.\nPast the counter.',
+}
+
+test('what was saved comes back the same from an untouched form, and the contract takes it', () => {
+  const { coordinates, photoUrls } = lantern
+  const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls })
+  const { name, address, description, price, features, openingHours, instructions } = lantern
+  const expected = { name, address, description, price, features, openingHours, instructions }
+  expect(draft).toEqual({ ...expected, coordinates, photoUrls })
+  expect(LocationDraft.safeParse(draft).success).toBe(true)
+})
+
+test('a new form says nothing of features and hours, and is free', () => {
+  const form = formOf(null)
+  expect(new Set(Object.values(form.features))).toEqual(new Set(['unknown']))
+  expect(form).toMatchObject({ cents: 0, hours: null, pin: null, steps: ['', '', ''] })
+})
+
+test('steps beyond the third are kept', () => {
+  const { steps } = formOf({ ...lantern, instructions: 'One\n\nTwo\nThree\nFour' })
+  expect(steps).toEqual(['One', 'Two', 'Three Four'])
+})
+
+test('name and address must not be empty, nor only spaces', () => {
+  const typed = LocationForm.safeParse({ ...formOf(lantern), name: ' ', address: '' })
+  const words = typed.error?.issues.map(({ message }) => message)
+  expect(words).toEqual(['locationNameRequired', 'addressRequired'])
+})

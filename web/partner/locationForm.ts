@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  Coordinates,
+  addressLength,
+  descriptionLength,
+  Features,
+  featureNames,
+  instructionsLength,
+  type LocationDraft,
+  nameLength,
+  type OwnLocation,
+} from '#contract/locations.ts'
+import { Cents, centsOf, priceOf } from '#contract/money.ts'
+import { OpeningHours } from '#contract/openingHours.ts'
+import { hasDistinctDates } from './hours.ts'
+
+/** From the street to the door. */
+export const mostSteps = 3
+const stepLength = Math.floor((instructionsLength - mostSteps) / mostSteps)
+
+/** A pin belongs to the address it was placed for: another address asks for another one. */
+const Pin = z.object({ address: z.string(), coordinates: Coordinates })
+export type Pin = z.infer<typeof Pin>
+
+/** What a partner fills in. The messages are words of `common.fieldErrors`. */
+export const LocationForm = z.object({
+  name: z.string().trim().min(1, 'locationNameRequired').max(nameLength, 'tooLong'),
+  address: z.string().trim().min(1, 'addressRequired').max(addressLength, 'tooLong'),
+  /** Where the partner has put it; null leaves it to the geocoder. */
+  pin: Pin.nullable(),
+  cents: Cents,
+  features: Features,
+  hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
+  description: z.string().trim().max(descriptionLength, 'tooLong'),
+  steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(mostSteps),
+})
+export type LocationForm = z.infer<typeof LocationForm>
+
+export const formOf = (location: OwnLocation | null): LocationForm => ({
+  name: location?.name ?? '',
+  address: location?.address ?? '',
+  pin: location && { address: location.address, coordinates: location.coordinates },
+  cents: location ? centsOf(location.price) : 0,
+  features: location?.features ?? nothingSaid(),
+  hours: location?.openingHours ?? null,
+  description: location?.description ?? '',
+  steps: stepsOf(location?.instructions ?? ''),
+})
+
+const nothingSaid = () => Features.parse(Object.fromEntries(featureNames.map((name) => [name, 'unknown'])))
+
+/** One step a line; lines beyond the last field are kept in it. */
+function stepsOf(instructions: string): string[] {
+  const lines = writtenSteps(instructions)
+  const last = lines.slice(mostSteps - 1).join(' ')
+  return [...lines.slice(0, mostSteps - 1), last, '', ''].slice(0, mostSteps)
+}
+
+export const writtenSteps = (instructions: string) =>
+  instructions
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What is sent on a save [P11]. */
+export const draftOf = (
+  { name, address, cents, features, hours, description, steps }: LocationForm,
+  { coordinates, photoUrls }: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls'>>,
+): LocationDraft => ({
+  name,
+  address,
+  coordinates,
+  photoUrls,
+  price: priceOf(cents),
+  features,
+  openingHours: hours,
+  description,
+  instructions: steps.filter(Boolean).join('\n'),
+})

@@ -1,0 +1,23 @@
+import { mostPhotoBytes, photoTypes } from '#contract/locations.ts'
+
+export interface PickedPhotos {
+  taken: File[]
+  /** Fitting pictures that found no free slot. */
+  cut: number
+  /** Not a picture, or of a kind that cannot be shown everywhere. */
+  unfit: number
+  tooLarge: number
+}
+
+/** What of a selection is uploaded: pictures only, and no more than there are free slots [P9]. */
+export function pickPhotos(files: readonly File[], freeSlots: number): PickedPhotos {
+  const pictures = files.filter(({ type }) => photoTypes.some((allowed) => allowed === type))
+  const fitting = pictures.filter(({ size }) => size <= mostPhotoBytes)
+  const taken = fitting.slice(0, Math.max(0, freeSlots))
+  return {
+    taken,
+    cut: fitting.length - taken.length,
+    unfit: files.length - pictures.length,
+    tooLarge: pictures.length - fitting.length,
+  }
+}

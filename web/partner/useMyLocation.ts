@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSource } from '#web/data/SourceProvider.tsx'
+
+const mineKey = ['locations', 'mine'] as const
+
+/** The partner's own location; null before the first save. */
+export function useMyLocation() {
+  const { locations } = useSource()
+  return useQuery({ queryKey: mineKey, queryFn: () => locations.mine() })
+}
+
+/** Keeps what the server answered to a change as the newest that is known. */
+export function useKeepMine() {
+  const queries = useQueryClient()
+  return async (location: Awaited<ReturnType<ReturnType<typeof useSource>['locations']['save']>>) => {
+    // A question asked before the change must not overwrite its answer.
+    await queries.cancelQueries({ queryKey: mineKey })
+    queries.setQueryData(mineKey, location)
+  }
+}
+
+/** Saved at once; what is shown changes only once the server has agreed [P12]. */
+export function useSetVisibility() {
+  const { locations } = useSource()
+  const keepMine = useKeepMine()
+  return useMutation({
+    mutationFn: (isActive: boolean) => locations.setVisibility(isActive),
+    onSuccess: keepMine,
+    onError: (error) => console.error('The visibility could not be saved', error),
+  })
+}

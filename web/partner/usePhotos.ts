@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { mostPhotos } from '#contract/locations.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { type PickedPhotos, pickPhotos } from './pickPhotos.ts'
+
+/** A picture of the listing on its way to the server, or there. */
+export type EditedPhoto =
+  | { state: 'kept'; key: string; url: string }
+  | { state: 'sending'; key: string; file: File; preview: string; share: number }
+  | { state: 'failed'; key: string; file: File; preview: string; error: unknown }
+
+/** A picture could not be sent, so a save would leave it out. */
+export class PhotosUnsent extends Error {}
+
+/** The pictures of a listing while it is edited: each is uploaded as soon as it is chosen. */
+export function usePhotos(saved: readonly string[]) {
+  const { locations } = useSource()
+  const [photos, setPhotos] = useState(() => saved.map(keptPhoto))
+  const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'taken'>>()
+  // A save waits for uploads, and must then see them as they are, not as they were when it began.
+  const latest = useRef(photos)
+  const uploads = useRef(new Map<string, Promise<void>>())
+
+  function change(to: (photos: EditedPhoto[]) => EditedPhoto[]) {
+    latest.current = to(latest.current)
+    setPhotos(latest.current)
+  }
+  const replace = (key: string, photo: EditedPhoto) =>
+    change((all) => all.map((one) => (one.key === key ? photo : one)))
+
+  function send(key: string, file: File, preview: string) {
+    const sending = { state: 'sending', key, file, preview } as const
+    replace(key, { ...sending, share: 0 })
+    const upload = locations
+      .uploadPhoto(file, (share) => replace(key, { ...sending, share }))
+      .then(
+        (url) => {
+          replace(key, { state: 'kept', key, url })
+          URL.revokeObjectURL(preview)
+        },
+        (error: unknown) => replace(key, { state: 'failed', key, file, preview, error }),
+      )
+    uploads.current.set(key, upload)
+  }
+
+  return {
+    photos,
+    leftOut,
+    freeSlots: mostPhotos - photos.length,
+    isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
+    add(files: readonly File[]) {
+      const { taken, ...others } = pickPhotos(files, mostPhotos - latest.current.length)
+      setLeftOut(others)
+      for (const file of taken) {
+        const photo = newPhoto(file)
+        change((all) => [...all, photo])
+        send(photo.key, file, photo.preview)
+      }
+    },
+    remove(key: string) {
+      const removed = latest.current.find((photo) => photo.key === key)
+      if (removed && removed.state !== 'kept') URL.revokeObjectURL(removed.preview)
+      uploads.current.delete(key)
+      setLeftOut(undefined)
+      change((all) => all.filter((photo) => photo.key !== key))
+    },
+    retry({ key, file, preview }: Extract<EditedPhoto, { state: 'failed' }>) {
+      send(key, file, preview)
+    },
+    /** The addresses of all pictures, once every upload has come to its end. */
+    async settledUrls(): Promise<string[]> {
+      await Promise.all(uploads.current.values())
+      return latest.current.map((photo) => {
+        if (photo.state !== 'kept') throw new PhotosUnsent()
+        return photo.url
+      })
+    },
+  }
+}
+export type PhotosEditing = ReturnType<typeof usePhotos>
+
+const keptPhoto = (url: string): EditedPhoto => ({ state: 'kept', key: url, url })
+
+const newPhoto = (file: File) => ({
+  state: 'sending' as const,
+  key: crypto.randomUUID(),
+  file,
+  preview: URL.createObjectURL(file),
+  share: 0,
+})
+
+const urlOf = (photo: EditedPhoto) => (photo.state === 'kept' ? photo.url : photo.key)
