@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '#web/data/session.ts'
 import { type NavName, partnerBar } from './navFor.ts'
 
-/** On phones, the partner's screens at thumb's reach. What lies over it needs `z-40`. */
+/** On phones, the partner's screens at thumb's reach. It makes room for what carries `data-takes-bottom-bar`. */
 export function PartnerBar() {
   const t = useTranslations('nav')
   if (useSession()?.userType !== 'partner') return null
   return (
     <nav
       aria-label={t('partnerLabel')}
-      className="sticky bottom-0 z-30 flex justify-evenly border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
+      className="sticky bottom-0 z-30 flex justify-evenly border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden in-[:has([data-takes-bottom-bar])]:hidden"
     >
       {partnerBar.map(({ name, to }) => (
         <NavLink

@@ -10,7 +10,7 @@ export function WeekHours({ hours }: { hours: OpeningHours }) {
   const now = useNow()
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] text-sm">
         {weekOf(hours, now).map((day) => (
           <DayRow key={day.date} day={day} />
         ))}
@@ -31,7 +31,7 @@ function DayRow({ day }: { day: Day }) {
   const cell = classes('border-b border-line py-2', day.isToday && 'font-bold')
   return (
     <>
-      <dt className={cell} aria-current={day.isToday ? 'date' : undefined}>
+      <dt className={classes(cell, 'pr-6')} aria-current={day.isToday ? 'date' : undefined}>
         {weekday}
         {day.isToday && <span className="ml-2 text-xs text-brand-ink">{t('today')}</span>}
       </dt>

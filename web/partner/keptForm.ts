@@ -1,15 +1,20 @@
 import type { LocationForm } from './locationForm.ts'
 
-let kept: { userId: string; form: LocationForm } | undefined
-
-/** For a session that ends while someone saves: what they typed waits, in this page alone, for their return. */
-export function keepForm(userId: string, form: LocationForm) {
-  kept = { userId, form }
+interface Unsaved {
+  form: LocationForm
+  photoUrls: string[]
 }
 
-export const keptFormOf = (userId: string | undefined) =>
-  kept?.userId === userId ? kept?.form : undefined
+let kept: (Unsaved & { userId: string }) | undefined
 
-export function forgetKeptForm() {
+/** For a session that ends while someone saves: what they typed waits, in this page alone, for their return. */
+export function keepUnsaved(userId: string, unsaved: Unsaved) {
+  kept = { ...unsaved, userId }
+}
+
+export const unsavedOf = (userId: string | undefined): Unsaved | undefined =>
+  kept?.userId === userId ? kept : undefined
+
+export function forgetUnsaved() {
   kept = undefined
 }

@@ -47,7 +47,8 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
   steps: stepsOf(location?.instructions ?? ''),
 })
 
-const nothingSaid = () => Features.parse(Object.fromEntries(featureNames.map((name) => [name, 'unknown'])))
+const nothingSaid = () =>
+  Features.parse(Object.fromEntries(featureNames.map((name) => [name, 'unknown'])))
 
 /** One step a line; lines beyond the last field are kept in it. */
 function stepsOf(instructions: string): string[] {

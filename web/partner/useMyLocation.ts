@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnLocation } from '#contract/locations.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 
 const mineKey = ['locations', 'mine'] as const
@@ -12,7 +13,7 @@ export function useMyLocation() {
 /** Keeps what the server answered to a change as the newest that is known. */
 export function useKeepMine() {
   const queries = useQueryClient()
-  return async (location: Awaited<ReturnType<ReturnType<typeof useSource>['locations']['save']>>) => {
+  return async (location: OwnLocation) => {
     // A question asked before the change must not overwrite its answer.
     await queries.cancelQueries({ queryKey: mineKey })
     queries.setQueryData(mineKey, location)

@@ -13,9 +13,9 @@ export type EditedPhoto =
 export class PhotosUnsent extends Error {}
 
 /** The pictures of a listing while it is edited: each is uploaded as soon as it is chosen. */
-export function usePhotos(saved: readonly string[]) {
+export function usePhotos(saved: readonly string[], unsaved: readonly string[] = saved) {
   const { locations } = useSource()
-  const [photos, setPhotos] = useState(() => saved.map(keptPhoto))
+  const [photos, setPhotos] = useState(() => unsaved.map(keptPhoto))
   const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'taken'>>()
   // A save waits for uploads, and must then see them as they are, not as they were when it began.
   const latest = useRef(photos)
@@ -47,6 +47,7 @@ export function usePhotos(saved: readonly string[]) {
     photos,
     leftOut,
     freeSlots: mostPhotos - photos.length,
+    keptUrls: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
     add(files: readonly File[]) {
       const { taken, ...others } = pickPhotos(files, mostPhotos - latest.current.length)

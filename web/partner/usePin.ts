@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Coordinates, OwnLocation } from '#contract/locations.ts'
 import { Refused } from '#web/data/Refused.ts'
+import type { Source } from '#web/data/Source.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
-import type { LocationsSource } from '#web/locations/source.ts'
 import type { LocationForm } from './locationForm.ts'
 
 export type Finding = 'nothing_asked' | 'looking' | 'found' | 'roughly' | 'missing' | 'failed'
@@ -53,7 +53,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
 }
 export type PinEditing = ReturnType<typeof usePin>
 
-const placesOf = (locations: LocationsSource, address: string) =>
+const placesOf = (locations: Source['locations'], address: string) =>
   queryOptions({
     queryKey: ['places', address],
     queryFn: () => locations.places(address),

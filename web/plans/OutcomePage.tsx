@@ -32,6 +32,6 @@ export const OutcomePage = ({ icon, look = 'good', title, text, children, action
       <div className="grid gap-2 text-[17px] leading-[26px] text-balance text-muted">{text}</div>
     </section>
     <div className="grid content-end gap-4">{children}</div>
-    <div className="mt-auto grid gap-2 pt-2 wide:mt-0 wide:pt-0">{actions}</div>
+    <div className="mt-auto grid content-start gap-2 pt-2 wide:mt-0 wide:pt-0">{actions}</div>
   </Page>
 )

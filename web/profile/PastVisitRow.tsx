@@ -41,8 +41,8 @@ export function PastVisitRow({ visit, rateForm }: Props) {
           </p>
         )}
         {visit.review && <p className="mt-0.5 text-sm">{t('quoted', { review: visit.review })}</p>}
-        {visit.canRate && visit.rating === null && <Rate visit={visit} rateForm={rateForm} />}
       </div>
+      {visit.canRate && visit.rating === null && <Rate visit={visit} rateForm={rateForm} />}
     </li>
   )
 }
@@ -96,12 +96,12 @@ function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
 function Rate({ visit, rateForm }: Props) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return <div className="mt-2">{rateForm(visit, () => setIsOpen(false))}</div>
+  if (isOpen) return <div className="col-span-2">{rateForm(visit, () => setIsOpen(false))}</div>
   return (
     <Button
       size="small"
       look="soft"
-      className="mt-2"
+      className="col-start-2 justify-self-start"
       icon={<Star aria-hidden />}
       aria-label={t('rateNamed', { name: visit.name })}
       onClick={() => setIsOpen(true)}

@@ -1,2 +1,48 @@
-/** Stands in until the screen is built. */
-export const DoorScreen = () => <h1>Door</h1>
+import { DoorClosed } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
+import { CodeCheck } from '#web/doors/CodeCheck.tsx'
+import { DoorStatus } from '#web/doors/DoorStatus.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** Where staff check the codes of guests. */
+export function DoorScreen() {
+  const t = useTranslations('door')
+  const mine = useMyLocation()
+  // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
+  if (mine.data === null) return <NoDoor />
+  const timeZone = mine.data?.openingHours?.timeZone
+  return (
+    <Page className="pt-3! wide:pt-6!">
+      <Title>{t('title')}</Title>
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
+        <h1 className="text-2xl!">{t('title')}</h1>
+        <DoorStatus />
+      </div>
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
+        <CodeCheck timeZone={timeZone} />
+        <ArrivingGuests timeZone={timeZone} />
+      </div>
+    </Page>
+  )
+}
+
+function NoDoor() {
+  const t = useTranslations('door')
+  return (
+    <Page>
+      <Title>{t('title')}</Title>
+      <EmptyState
+        icon={<DoorClosed aria-hidden />}
+        title={t('noLocation')}
+        action={<ButtonLink to="/partner">{t('toDetails')}</ButtonLink>}
+      >
+        {t('noLocationHint')}
+      </EmptyState>
+    </Page>
+  )
+}

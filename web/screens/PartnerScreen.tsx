@@ -1,2 +1,125 @@
-/** Stands in until the screen is built. */
-export const PartnerScreen = () => <h1>Partner</h1>
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OwnLocation } from '#contract/locations.ts'
+import { FootTraffic } from '#web/doors/FootTraffic.tsx'
+import { readSession } from '#web/data/session.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { FeatureList } from '#web/locations/FeatureList.tsx'
+import { FirstPhoto } from '#web/locations/LocationCard.tsx'
+import { Dot, OpenLine, Price, Rating } from '#web/locations/LocationFacts.tsx'
+import { PlaceMap } from '#web/locations/PlaceMap.tsx'
+import { WeekHours } from '#web/locations/WeekHours.tsx'
+import { LocationEditor } from '#web/partner/LocationEditor.tsx'
+import { LocationView } from '#web/partner/LocationView.tsx'
+import { unsavedOf } from '#web/partner/keptForm.ts'
+import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+/** The partner's own location: how guests see it, and the form to change it. */
+export function PartnerScreen() {
+  const t = useTranslations('partner')
+  return (
+    <Page>
+      <Title>{t('title')}</Title>
+      <Mine />
+    </Page>
+  )
+}
+
+function Mine() {
+  const mine = useMyLocation()
+  if (mine.isPending) return <MineWaiting />
+  if (mine.data === undefined) return <ReadFailed query={mine} />
+  return <ViewOrEdit location={mine.data} />
+}
+
+type Mode =
+  | { kind: 'edit'; isAsked: boolean }
+  | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
+
+/** The form opens by itself before the first save, and where a save was cut off by the session's end. */
+function ViewOrEdit({ location }: { location: OwnLocation | null }) {
+  const t = useTranslations('partner')
+  const [mode, setMode] = useState<Mode>(() =>
+    location && !unsavedOf(readSession()?.userId)
+      ? { kind: 'view', from: 'outside' }
+      : { kind: 'edit', isAsked: false },
+  )
+  const edit = () => setMode({ kind: 'edit', isAsked: true })
+
+  if (mode.kind === 'edit')
+    return (
+      <LocationEditor
+        location={location}
+        takesFocus={mode.isAsked}
+        onSaved={() => setMode({ kind: 'view', from: 'save' })}
+        onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
+      />
+    )
+  if (!location)
+    return (
+      <EmptyState
+        icon={<Store aria-hidden />}
+        title={t('welcome.none')}
+        action={<Button onClick={edit}>{t('edit')}</Button>}
+      >
+        {t('welcome.noneText')}
+      </EmptyState>
+    )
+  return (
+    <LocationView
+      location={location}
+      cameFrom={mode.from}
+      onEdit={edit}
+      openLine={<OpenLine location={location} />}
+      features={<FeatureList features={location.features} />}
+      hours={<Hours location={location} />}
+      map={<PlaceMap location={location} />}
+      traffic={<FootTraffic />}
+      preview={<Preview location={location} />}
+    />
+  )
+}
+
+function Hours({ location: { openingHours } }: { location: OwnLocation }) {
+  const t = useTranslations('location')
+  if (!openingHours) return <p className="text-sm text-muted">{t('hoursUnknown')}</p>
+  return <WeekHours hours={openingHours} />
+}
+
+function Preview({ location }: { location: OwnLocation }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <FirstPhoto location={location} className="size-22 rounded-photo" />
+      <div className="grid min-w-0 gap-0.5 text-sm text-muted">
+        <h3 className="truncate text-ink">{location.name}</h3>
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <Rating location={location} />
+          <Dot />
+          <span className="truncate">{location.address}</span>
+        </p>
+        <p>
+          <OpenLine location={location} />
+        </p>
+        <Price price={location.price} large />
+      </div>
+    </div>
+  )
+}
+
+function MineWaiting() {
+  const t = useTranslations('partner')
+  return (
+    <Waiting label={t('loading')} className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px]">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-24 rounded-card wide:col-start-2" />
+      <Skeleton className="h-64 rounded-card wide:col-start-1 wide:row-start-2" />
+      <Skeleton className="h-40 rounded-card" />
+    </Waiting>
+  )
+}

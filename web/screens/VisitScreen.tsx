@@ -96,12 +96,9 @@ function ShownVisit({
           </div>
         </>
       ) : (
-        <>
-          <EndedVisit visit={visit} phase={phase} now={now} />
-          <div className="-order-1 wide:order-none">
-            <RestroomLine place={place} />
-          </div>
-        </>
+        <EndedVisit visit={visit} phase={phase} now={now}>
+          <RestroomLine place={place} />
+        </EndedVisit>
       )}
     </div>
   )

@@ -14,10 +14,18 @@ interface Props {
   visit: Visit
   phase: Exclude<VisitPhase, 'live' | 'starts_later'>
   now: Date
+  /** The restroom it was for. */
+  children: ReactNode
 }
 
 /** A visit that shows no code: what became of it, and the next step. */
-export function EndedVisit({ visit, phase, now }: Props) {
+export const EndedVisit = ({ children, ...visit }: Props) => (
+  <div className="flex flex-1 flex-col gap-5">
+    <HowItEnded {...visit} restroom={children} />
+  </div>
+)
+
+function HowItEnded({ visit, phase, now, restroom }: Omit<Props, 'children'> & { restroom: ReactNode }) {
   const t = useTranslations('visit')
   const doorTime = useDoorTime()
   const at = (moment: string) =>

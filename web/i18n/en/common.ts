@@ -24,6 +24,9 @@ export const common = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   fieldErrors: {
+    locationNameRequired: 'Give your location a name',
+    addressRequired: 'Say where it is: street and number',
+    tooLong: 'This is too long',
     nameRequired: 'Full name is required',
     businessNameRequired: 'Business name is required',
     nameTooLong: 'This name is too long',

@@ -63,6 +63,12 @@ function setUpForm(form) {
   })
   for (const input of form.querySelectorAll('input'))
     input.addEventListener('input', () => tell(input.id, ''))
+  // What went wrong last time is over once something is changed.
+  for (const kind of ['input', 'click'])
+    form.addEventListener(kind, ({ target }) => {
+      if (kind === 'input' || target.closest('[data-number]'))
+        form.querySelector('[role=alert]').hidden = true
+    })
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { anAccount, password } from './people.ts'
+import { expect } from './test.ts'
+
+/** As much of a location on the wire as a browser test looks at. */
+export interface Restroom {
+  _id: string
+  name: string
+  address: string
+  price: number
+  coordinates: { lat: number; lng: number }
+}
+
+export const timesSquare = { lat: 40.758, lng: -73.9855 }
+
+/** A location as the server would list it, with what a test wants changed. */
+export const listed = (changed: object = {}) => ({
+  _id: crypto.randomUUID(),
+  name: 'Test Café',
+  address: '1 Test Street',
+  description: '',
+  photoUrls: [],
+  isActive: true,
+  coordinates: timesSquare,
+  price: 2.5,
+  features: {},
+  openingHours: null,
+  rating: 4.5,
+  ratingCount: 2,
+  entry: 'staff',
+  asksFirst: false,
+  isPremium: false,
+  capacity: 4,
+  ...changed,
+})
+
+/** Answers the list of locations with something the server itself would not say. */
+export const answerActive = (page: Page, body: unknown, status = 200) =>
+  page.route('**/api/locations/active*', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+
+/** A visible restroom of a partner of its own; without opening hours it counts as never shut. */
+export async function aRestroom(request: APIRequestContext, changed: object = {}) {
+  const partner = await anAccount(request, 'partner')
+  const login = await request.post('/api/auth/login', {
+    data: { email: partner.email, password, userType: 'partner' },
+  })
+  const { token } = await login.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const address = '218 W 46th St'
+  const places = await request.get('/api/places', { params: { q: address } })
+  const [{ coordinates }] = await places.json()
+  const draft = {
+    name: `Café ${crypto.randomUUID()}`,
+    address,
+    coordinates,
+    price: 2.5,
+    ...changed,
+  }
+  const saved = await request.put('/api/locations/me', { headers, data: draft })
+  expect(saved.status()).toBe(200)
+  const setVisible = (isActive: boolean) =>
+    request.put('/api/locations/me/visibility', { headers, data: { isActive } })
+  await setVisible(true)
+  const restroom: Restroom = await saved.json()
+  return { ...restroom, setVisible }
+}
+
+/** The map's place; the library gives its canvas the same name. */
+export const map = (page: Page) =>
+  page.getByRole('region', { name: 'Map of restrooms' }).first()
+export const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name })
+export const infoWindow = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true })
+export const list = (page: Page) => page.getByRole('list', { name: 'Restrooms' })
+export const card = (page: Page, name: string) =>
+  list(page)
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })

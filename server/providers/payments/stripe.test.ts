@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { machineClock } from '#server/platform/clock.ts'
+import { stripePayments } from './index.ts'
+
+const over = (send: typeof fetch) =>
+  stripePayments({
+    secretKey: 'sk_test_any',
+    isLive: false,
+    prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
+    clock: machineClock,
+    webhookSecret: async () => 'whsec_any',
+    fetch: send,
+  })
+
+const asked = {
+  orderId: '01a1fa20-4020-7317-a149-5746ec01c371',
+  closesAt: new Date('2026-11-20T17:30:00.000Z'),
+  successUrl: 'https://pitstop.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://pitstop.test/cancel',
+}
+
+/** What one checkout sends to the provider. */
+async function sentFor(request: Parameters<ReturnType<typeof over>['startCheckout']>[0]) {
+  const sent = new URLSearchParams()
+  const payments = over(async (input, init) => {
+    const body = await new Request(input, init).text()
+    for (const [name, value] of new URLSearchParams(body)) sent.append(name, value)
+    return Response.json({ id: 'cs_1', url: 'https://pay.test/cs_1' })
+  })
+  await payments.startCheckout(request)
+  return Object.fromEntries(sent)
+}
+
+test.each([
+  ['price_1', 'price_a', 'payment'],
+  ['price_2', 'price_b', 'payment'],
+  ['price_3', 'price_c', 'subscription'],
+] as const)(
+  '%s is asked for by its own price id, once, in its mode [B6]',
+  async (planId, price, mode) => {
+    const sent = await sentFor({ ...asked, item: { planId }, email: 'ana@pitstop.example' })
+    expect(sent).toEqual({
+      mode,
+      'line_items[0][price]': price,
+      'line_items[0][quantity]': '1',
+      'payment_method_types[0]': 'card',
+      client_reference_id: asked.orderId,
+      customer_email: 'ana@pitstop.example',
+      // Half an hour and the minute that the provider's own bound needs.
+      expires_at: String(Date.parse('2026-11-20T17:31:00.000Z') / 1000),
+      success_url: asked.successUrl,
+      cancel_url: asked.cancelUrl,
+    })
+  },
+)
+
+test('a visit brings its name and price; an address the provider might refuse stays here', async () => {
+  const item = { title: 'Lantern Coffee House', cents: 250 }
+  const sent = await sentFor({ ...asked, item, email: 'a..b@x' })
+  expect(sent).toMatchObject({
+    mode: 'payment',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '250',
+    'line_items[0][price_data][product_data][name]': 'Lantern Coffee House',
+    'line_items[0][quantity]': '1',
+  })
+  expect(sent).not.toHaveProperty('customer_email')
+})
+
+test.each([
+  ['out of reach', async () => Promise.reject(new TypeError('fetch failed'))],
+  ['broken', async () => Response.json({ error: { message: 'x' } }, { status: 500 })],
+  ['overloaded', async () => Response.json({ error: { message: 'x' } }, { status: 429 })],
+] as const)(
+  'a provider that is %s is a refusal the guest can act on, not a fault of ours',
+  async (_how, send) => {
+    const refused = over(send).findCheckout('cs_1')
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'payments_unreachable' })
+  },
+)

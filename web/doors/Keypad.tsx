@@ -1,0 +1,50 @@
+import { Delete, LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { classes } from '#web/ui/classes.ts'
+
+interface Props {
+  canCheck: boolean
+  isChecking: boolean
+  onKey: (key: string) => void
+}
+
+/** Our own keys: a phone's keyboard would cover the answer. */
+export function Keypad({ canCheck, isChecking, onKey }: Props) {
+  const t = useTranslations('door')
+  return (
+    <div role="group" aria-label={t('keypad')} className="grid grid-cols-3 gap-2 wide:gap-3">
+      {[...'123456789'].map((digit) => (
+        <Key key={digit} onClick={() => onKey(digit)}>
+          {digit}
+        </Key>
+      ))}
+      <Key aria-label={t('delete')} onClick={() => onKey('Backspace')}>
+        <Delete aria-hidden className="size-7" />
+      </Key>
+      <Key onClick={() => onKey('0')}>0</Key>
+      <Key
+        disabled={!canCheck}
+        aria-busy={isChecking}
+        onClick={() => onKey('Enter')}
+        className="bg-brand! text-xl! text-on-brand disabled:opacity-55"
+      >
+        {isChecking ? <LoaderCircle aria-hidden className="size-6 animate-turn" /> : null}
+        <span className={classes(isChecking && 'sr-only')}>{t('check')}</span>
+      </Key>
+    </div>
+  )
+}
+
+function Key({ className, ...button }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        'grid h-15 touch-manipulation place-items-center rounded-card bg-surface text-3xl font-bold shadow-card transition select-none active:scale-[0.97] wide:h-19',
+        className,
+      )}
+      {...button}
+    />
+  )
+}

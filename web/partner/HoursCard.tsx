@@ -1,0 +1,105 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { OpeningHours } from '#contract/openingHours.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { alwaysOpen, type HoursKind, kindOf, sameEveryDay, usualWeek } from './hours.ts'
+import type { LocationForm } from './locationForm.ts'
+import { SpecialDays } from './SpecialDays.tsx'
+import { WeekEditor } from './WeekEditor.tsx'
+
+interface Props {
+  control: Control<LocationForm>
+  error: string | undefined
+  className?: string
+}
+
+const kinds = ['unknown', 'always', 'weekly'] as const
+
+/** When guests are let in: not said, always, or by the week with special days. */
+export function HoursCard({ control, error, className }: Props) {
+  const t = useTranslations('partner')
+  const { field } = useController({ control, name: 'hours' })
+  const hours = field.value
+  const kind = kindOf(hours)
+  // A look at another kind must not cost the week that was typed.
+  const [week, setWeek] = useState<OpeningHours>()
+
+  function choose(chosen: HoursKind) {
+    if (chosen === kind) return
+    if (hours && kind === 'weekly') setWeek(hours)
+    const known = hours ?? week ?? usualWeek(ownZone())
+    const always = () => alwaysOpen(known)
+    const weekly = () => week ?? { ...usualWeek(known.timeZone), exceptions: known.exceptions }
+    field.onChange(chosen === 'unknown' ? null : chosen === 'always' ? always() : weekly())
+  }
+
+  return (
+    <Card className={className}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2>{t('hours')}</h2>
+        {hours && kind === 'weekly' && (
+          <Button
+            look="plain"
+            size="small"
+            icon={<Copy aria-hidden />}
+            className="-mr-4 max-wide:-ml-4"
+            onClick={() => field.onChange(sameEveryDay(hours))}
+          >
+            {t('sameEveryDay')}
+          </Button>
+        )}
+      </div>
+      <p className="mb-3 text-sm text-muted">{hours ? t('hoursHint') : t('hoursUnknown')}</p>
+      <Segmented
+        label={t('hours')}
+        value={kind}
+        onChange={choose}
+        options={kinds.map((value) => ({ value, label: t(`hoursKind.${value}`) }))}
+        className="max-wide:[&_button]:px-1.5!"
+      />
+      {hours && (
+        <>
+          {kind === 'weekly' && <WeekEditor hours={hours} onChange={field.onChange} />}
+          <SpecialDays hours={hours} onChange={field.onChange} />
+          <ZoneSelect
+            value={hours.timeZone}
+            onChange={(timeZone) => field.onChange({ ...hours, timeZone })}
+          />
+        </>
+      )}
+      {error && (
+        <Notice tone="error" className="mt-3">
+          {error}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const knownZones = Intl.supportedValuesOf('timeZone')
+
+function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const t = useTranslations('partner')
+  const zones = knownZones.includes(value) ? knownZones : [value, ...knownZones]
+  return (
+    <Select
+      label={t('timeZone')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="mt-4"
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </Select>
+  )
+}

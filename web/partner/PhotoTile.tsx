@@ -1,0 +1,70 @@
+import { RotateCw, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { EditedPhoto } from './usePhotos.ts'
+
+interface Props {
+  photo: EditedPhoto
+  number: number
+  name: string
+  onRemove: () => void
+  onRetry: (photo: Extract<EditedPhoto, { state: 'failed' }>) => void
+}
+
+export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
+  const t = useTranslations('partner')
+  const say = useRefusal()
+  return (
+    <li className="min-w-0">
+      <Photo
+        src={photo.state === 'kept' ? photo.url : photo.preview}
+        alt={name ? t('photo', { number, name }) : t('photoUnnamed', { number })}
+        className={classes(
+          'aspect-square w-full rounded-photo wide:aspect-4/3',
+          photo.state !== 'kept' && '[&>img]:opacity-35',
+        )}
+      >
+        <IconButton
+          look="raised"
+          label={t('removePhoto', { number })}
+          onClick={onRemove}
+          className="absolute top-0 right-0 scale-80"
+        >
+          <X aria-hidden />
+        </IconButton>
+        {photo.state === 'sending' && (
+          <ProgressBar
+            value={photo.share}
+            label={t('uploading', { file: photo.file.name })}
+            className="absolute inset-x-2.5 bottom-2.5"
+          />
+        )}
+        {photo.state === 'failed' && isWorthRetrying(photo.error) && (
+          <IconButton
+            look="raised"
+            label={t('retryPhoto', { number })}
+            onClick={() => onRetry(photo)}
+            className="absolute bottom-1 left-1"
+          >
+            <RotateCw aria-hidden />
+          </IconButton>
+        )}
+      </Photo>
+      {photo.state === 'failed' && (
+        <p role="alert" className="mt-1.5 text-xs font-semibold break-words text-bad">
+          {t('uploadFailed', { file: photo.file.name })}. {say(photo.error)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the server has looked at and refused, it refuses again. */
+const isWorthRetrying = (error: unknown) =>
+  error instanceof NoAnswer ||
+  (error instanceof Refused && (error.status >= 500 || error.status === 429))

@@ -1,0 +1,107 @@
+import { Crown, Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useFormatter, useTranslations } from 'use-intl'
+import {
+  leastPaidCents,
+  mostPaidCents,
+  partnerBasisPoints,
+  partnerShareCents,
+  premiumAboveCents,
+  priceOf,
+} from '#contract/money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { LocationForm } from './locationForm.ts'
+import { cheaper, pricier } from './price.ts'
+
+/** Free, or in steps that the market knows; what the partner earns stands below it. */
+export function PriceCard({
+  control,
+  className,
+}: {
+  control: Control<LocationForm>
+  className?: string
+}) {
+  const t = useTranslations('partner')
+  const common = useTranslations('common')
+  const dollars = useDollars()
+  const { field } = useController({ control, name: 'cents' })
+  const cents = field.value
+  const down = cheaper(cents)
+  const up = pricier(cents)
+  return (
+    <Card className={className}>
+      <div className="mb-3 flex min-h-11 items-center justify-between">
+        <h2>{t('price')}</h2>
+        {cents > 0 && (
+          <Button look="plain" size="small" className="-mr-4" onClick={() => field.onChange(0)}>
+            {t('makeFree')}
+          </Button>
+        )}
+      </div>
+      <div
+        role="group"
+        aria-label={t('price')}
+        className="flex items-center justify-between gap-2 rounded-full bg-sunken p-1.5"
+      >
+        <IconButton
+          look="raised"
+          label={t('cheaper')}
+          className="size-13"
+          disabled={down === null}
+          onClick={() => field.onChange(down ?? cents)}
+        >
+          <Minus aria-hidden />
+        </IconButton>
+        <output aria-live="polite" className="text-3xl font-extrabold tracking-tight">
+          {cents === 0 ? common('free') : dollars(cents)}
+        </output>
+        <IconButton
+          look="raised"
+          label={t('pricier')}
+          className="size-13"
+          disabled={up === null}
+          onClick={() => field.onChange(up ?? cents)}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
+      <p className="mt-3.5 font-semibold">
+        <Earning cents={cents} />
+      </p>
+      {cents > premiumAboveCents && (
+        <Badge tone="brand" icon={<Crown aria-hidden />} className="mt-2 py-1 whitespace-normal!">
+          {t('isPremium')}
+        </Badge>
+      )}
+      <p className="mt-0.5 text-sm text-muted">
+        {t('priceHint', {
+          least: dollars(leastPaidCents),
+          most: dollars(mostPaidCents),
+          premium: dollars(premiumAboveCents),
+        })}
+      </p>
+    </Card>
+  )
+}
+
+function Earning({ cents }: { cents: number }) {
+  const t = useTranslations('partner')
+  const format = useFormatter()
+  const dollars = useDollars()
+  if (cents === 0) return t('earnNothing')
+  return t.rich('earn', {
+    earned: dollars(partnerShareCents(cents)),
+    share: (text: ReactNode) => <span className="font-medium text-muted">{text}</span>,
+    percent: format.number(partnerBasisPoints / 10_000, { style: 'percent' }),
+    b: (text: ReactNode) => <b className="font-extrabold">{text}</b>,
+  })
+}
+
+function useDollars() {
+  const format = useFormatter()
+  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+}

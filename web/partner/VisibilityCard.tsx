@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { OwnLocation } from '#contract/locations.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { useSetVisibility } from './useMyLocation.ts'
+
+/** Saves at once, in both modes [P12]; before the first save there is nothing to show. */
+export function VisibilityCard({
+  location,
+  className,
+}: {
+  location: OwnLocation | null
+  className?: string
+}) {
+  const t = useTranslations('partner')
+  const say = useRefusal()
+  const setVisibility = useSetVisibility()
+  const isVisible = location?.isActive ?? false
+  const hint = isVisible ? t('visibleOn') : t('visibleOff')
+  return (
+    <Card className={classes('flex flex-col justify-center gap-3', className)}>
+      <Switch
+        label={t('visible')}
+        hint={location ? hint : t('visibleLater')}
+        checked={isVisible}
+        busy={setVisibility.isPending}
+        disabled={!location}
+        onChange={(isActive) => setVisibility.mutate(isActive)}
+      />
+      {setVisibility.isError && (
+        <Notice tone="error" title={t('visibleFailed')}>
+          {say(setVisibility.error)}
+        </Notice>
+      )}
+    </Card>
+  )
+}

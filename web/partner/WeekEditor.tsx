@@ -1,0 +1,38 @@
+import { useFormatter } from 'use-intl'
+import type { OpeningHours } from '#contract/openingHours.ts'
+import { intervalsOn, weekdays, withDay } from './hours.ts'
+import { IntervalsEditor } from './IntervalsEditor.tsx'
+
+export function WeekEditor({
+  hours,
+  onChange,
+}: {
+  hours: OpeningHours
+  onChange: (hours: OpeningHours) => void
+}) {
+  const format = useFormatter()
+  const nameOf = (day: number, weekday: 'short' | 'long') =>
+    format.dateTime(dayOfSomeWeek(day), { timeZone: 'UTC', weekday })
+  return (
+    <ul className="mt-3">
+      {weekdays.map((day) => (
+        <li
+          key={day}
+          className="grid grid-cols-[40px_1fr] items-start gap-2 border-t border-line py-1.5 first:border-0 wide:grid-cols-[64px_1fr]"
+        >
+          <span aria-hidden className="py-2.5 font-bold">
+            {nameOf(day, 'short')}
+          </span>
+          <IntervalsEditor
+            name={nameOf(day, 'long')}
+            intervals={intervalsOn(hours, day)}
+            onChange={(intervals) => onChange(withDay(hours, day, intervals))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 1 January 2024 was a Monday. */
+const dayOfSomeWeek = (day: number) => new Date(Date.UTC(2024, 0, day))
