@@ -1,15 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { z } from 'zod'
 import { anAccount, password } from './people.ts'
 import { expect } from './test.ts'
 
 /** As much of a location on the wire as a browser test looks at. */
-export interface Restroom {
-  _id: string
-  name: string
-  address: string
-  price: number
-  coordinates: { lat: number; lng: number }
-}
+const Restroom = z.object({ _id: z.string(), name: z.string(), address: z.string() })
+export const Restrooms = z.array(Restroom)
 
 export const timesSquare = { lat: 40.758, lng: -73.9855 }
 
@@ -50,15 +46,15 @@ export async function aRestroom(request: APIRequestContext, changed: object = {}
   const login = await request.post('/api/auth/login', {
     data: { email: partner.email, password, userType: 'partner' },
   })
-  const { token } = await login.json()
+  const { token } = z.object({ token: z.string() }).parse(await login.json())
   const headers = { authorization: `Bearer ${token}` }
   const address = '218 W 46th St'
   const places = await request.get('/api/places', { params: { q: address } })
-  const [{ coordinates }] = await places.json()
+  const [place] = z.array(z.object({ coordinates: z.unknown() })).parse(await places.json())
   const draft = {
     name: `Café ${crypto.randomUUID()}`,
     address,
-    coordinates,
+    coordinates: place?.coordinates,
     price: 2.5,
     ...changed,
   }
@@ -68,12 +64,11 @@ export async function aRestroom(request: APIRequestContext, changed: object = {}
     request.put('/api/locations/me/visibility', { headers, data: { isActive } })
   await setVisible(true)
   const restroom: Restroom = await saved.json()
-  return { ...restroom, setVisible }
+  return { ...restroom, setVisible, headers, partnerEmail: partner.email }
 }
 
 /** The map's place; the library gives its canvas the same name. */
-export const map = (page: Page) =>
-  page.getByRole('region', { name: 'Map of restrooms' }).first()
+export const map = (page: Page) => page.getByRole('region', { name: 'Map of restrooms' }).first()
 export const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name })
 export const infoWindow = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true })

@@ -7,6 +7,7 @@ import { buildCheckout, startVisitOrder } from './checkout/index.ts'
 import { doorRoutes, doorUses } from './doors/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
+import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
@@ -55,7 +56,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   const routes = listRoutes(app)
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(config.hostFormUrl))
 
   const { transact } = db
   const callers = findCaller({ transact, clock })
@@ -97,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
+  await serveHostForm(app, { transact, clock })
 
   healthRoutes(app, parts)
 
@@ -154,8 +156,8 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
   return { cardPayments, jobs: [sandbox.job] }
 }
 
-/** Nothing but our own files, and no inline script or style. */
-const securityHeaders = {
+/** Nothing but our own files, and no inline script or style; on /host the form that the operator chose. */
+const securityHeaders = (hostFormUrl: string | undefined) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -167,6 +169,7 @@ const securityHeaders = {
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      frameSrc: ["'self'", ...(hostFormUrl ? [new URL(hostFormUrl).origin] : [])],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
@@ -174,4 +177,4 @@ const securityHeaders = {
   },
   referrerPolicy: { policy: 'no-referrer' as const },
   xFrameOptions: { action: 'deny' as const },
-}
+})

@@ -48,7 +48,10 @@ describe('the provider says that an order is paid', () => {
 
   test('a message that comes twenty times grants one visit and one payment', async () => {
     const { url, orderId } = await aVisitToPay(world)
+    world.postman.lose(true)
     await payWith(world, url)
+    world.postman.lose(false)
+    expect(await rowsOf(world, 'visits', orderId)).toBe(0)
     const [letter] = lettersAbout(sessionOf(url))
     if (!letter) throw new Error('No message was sent')
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.postman.bring(letter)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refund } from '#server/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aPaidVisit, aPlanOf, aVisitToPay, moneyOf, payWith } from '#server/testing/payments.ts'
@@ -79,6 +80,24 @@ describe('the way of a sale through the books', () => {
     const after = await moneyOf(world)
     expect(after['unearned'] ?? 0).toBe(before['unearned'] ?? 0)
     expect((after['card_clearing'] ?? 0) - (before['card_clearing'] ?? 0)).toBe(37)
+    expect(await inTransaction(check)).toEqual([])
+  })
+
+  test('a refund gives back all that was paid, once, closes the pass, and leaves us the fee', async () => {
+    const before = await moneyOf(world)
+    const { orderId } = await aPlanOf(world, await aGuest(world), 'price_2')
+    await world.runJob('post fees')
+    const giveBack = () =>
+      inTransaction((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
+    expect(await Promise.all([giveBack(), giveBack()])).toContain(false)
+    await world.runJob('send refunds')
+    await world.runJob('sandbox')
+
+    const after = await moneyOf(world)
+    expect(after['unearned'] ?? 0).toBe(before['unearned'] ?? 0)
+    expect((after['card_clearing'] ?? 0) - (before['card_clearing'] ?? 0)).toBe(53)
+    const told = world.postman.letters.map(({ payload }) => payload).join()
+    expect(told).toContain('"amount_refunded":799')
     expect(await inTransaction(check)).toEqual([])
   })
 

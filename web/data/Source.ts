@@ -1,18 +1,26 @@
 import type { AccountSource } from '#web/account/source.ts'
+import type { AnalyticsSource } from '#web/analytics/source.ts'
 import type { AuthSource } from '#web/auth/source.ts'
+import type { SamplesSource } from '#web/demo/source.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
+import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
 import type { ProfileSource } from '#web/profile/source.ts'
+import type { ReviewsSource } from '#web/reviews/source.ts'
 import type { VisitsSource } from '#web/visits/source.ts'
 
 /** Everything a screen can ask for, one entry a slice. Live and demo are two of these. */
 export interface Source {
   account: AccountSource
+  analytics: AnalyticsSource
   auth: AuthSource
   doors: DoorsSource
   locations: LocationsSource
+  payouts: PayoutsSource
   plans: PlansSource
   profile: ProfileSource
+  reviews: ReviewsSource
+  samples: SamplesSource
   visits: VisitsSource
 }

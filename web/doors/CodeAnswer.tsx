@@ -58,7 +58,7 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
             time: time(answer.usedAt),
             minutes: minutesSince(answer.usedAt, askedAt),
           })}
-          {check.variables?.isRepeated && (
+          {check.variables.isRepeated && (
             <span className="mt-1 block text-base">{t('perhapsYours')}</span>
           )}
         </Panel>

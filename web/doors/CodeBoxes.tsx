@@ -21,7 +21,7 @@ export function CodeBoxes({ digits, isBusy }: { digits: string; isBusy: boolean 
             {place === codeDigits / 2 && <span className="h-0.5 w-2.5 shrink-0 bg-edge sm:w-4" />}
             <span
               className={classes(
-                'grid h-17 min-w-0 flex-1 place-items-center rounded-[18px] text-4xl font-extrabold wide:h-24 wide:text-5xl',
+                'grid h-21 min-w-0 flex-1 place-items-center rounded-[18px] text-4xl font-extrabold wide:h-24 wide:text-5xl',
                 place === digits.length && !isBusy
                   ? 'bg-surface inset-ring-[3px] inset-ring-brand'
                   : 'bg-sunken',

@@ -41,7 +41,7 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
 
   return (
     <section aria-label={t('prompt')} className="grid content-start gap-3">
-      <div className="relative grid min-h-57 wide:min-h-50">
+      <div className="relative grid min-h-50">
         {/* There before the answer is, so that a screen reader hears it come. */}
         <div role="alert" className="grid empty:hidden">
           {isAnswered && (

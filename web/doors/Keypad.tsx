@@ -9,12 +9,14 @@ interface Props {
   onKey: (key: string) => void
 }
 
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
 /** Our own keys: a phone's keyboard would cover the answer. */
 export function Keypad({ canCheck, isChecking, onKey }: Props) {
   const t = useTranslations('door')
   return (
     <div role="group" aria-label={t('keypad')} className="grid grid-cols-3 gap-2 wide:gap-3">
-      {[...'123456789'].map((digit) => (
+      {digits.map((digit) => (
         <Key key={digit} onClick={() => onKey(digit)}>
           {digit}
         </Key>
@@ -40,6 +42,8 @@ function Key({ className, ...button }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
+      // A tap leaves the focus alone: Enter on a keyboard must not press the last digit tapped.
+      onMouseDown={(event) => event.preventDefault()}
       className={classes(
         'grid h-15 touch-manipulation place-items-center rounded-card bg-surface text-3xl font-bold shadow-card transition select-none active:scale-[0.97] wide:h-19',
         className,

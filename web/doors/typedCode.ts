@@ -9,4 +9,4 @@ export function afterKey(digits: string, key: string): string {
 }
 
 /** Digit by digit, so that a screen reader makes no number of it. */
-export const spelled = (digits: string) => [...digits].join(' ')
+export const spelled = (digits: string) => Array.from(digits).join(' ')

@@ -30,10 +30,12 @@ export function ProfileLink({ className }: { className?: string }) {
   return (
     <Link
       to={picture}
-      aria-label={session.userType === 'partner' ? t('restroom') : t('profile')}
       className={classes('grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <Avatar name={session.userName} />
+      <Avatar
+        name={session.userName}
+        label={session.userType === 'partner' ? t('restroom') : t('profile')}
+      />
     </Link>
   )
 }

@@ -49,30 +49,26 @@ export function IntervalsEditor({ name, intervals, onChange, isSpecial }: Props)
       {intervals.map((interval, index) => (
         // Openings of one day have nothing but their place to tell them apart.
         <li key={index}>
-          <div className="flex items-center gap-1 wide:gap-1.5">
+          <div className="flex items-center gap-0.5 wide:gap-1.5">
             <TimeField
               aria-label={t('opens', { day: name, number: index + 1 })}
               value={interval.opens}
               onChange={({ target }) => replace(index, { opens: target.value })}
             />
-            <span className="text-sm text-muted">{t('to')}</span>
+            <span className="text-xs text-muted wide:text-sm">{t('to')}</span>
             <TimeField
               aria-label={t('closes', { day: name, number: index + 1 })}
               value={closingShown(interval.closes)}
               onChange={({ target }) => replace(index, { closes: closingTyped(target.value) })}
             />
             <IconButton
-              className="ml-auto max-wide:w-9"
+              className="ml-auto"
               label={t('removeHours', { day: name, number: index + 1 })}
               onClick={() => onChange(intervals.filter((_, place) => place !== index))}
             >
               <X aria-hidden />
             </IconButton>
-            {index === 0 ? (
-              <span className="w-11 max-wide:w-9 max-wide:[&>button]:w-9">{addButton}</span>
-            ) : (
-              <span className="w-11 max-wide:w-9" />
-            )}
+            <span className="w-11 shrink-0">{index === 0 && addButton}</span>
           </div>
           {runsOverMidnight(interval) && <NextDay closes={interval.closes} />}
         </li>
@@ -87,7 +83,7 @@ function TimeField(input: ComponentProps<'input'>) {
       type="time"
       required
       aria-invalid={input.value === ''}
-      className="h-11 w-full min-w-0 max-w-33 rounded-field bg-sunken px-1 text-center text-sm font-semibold aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad [&::-webkit-calendar-picker-indicator]:hidden"
+      className="h-11 w-full min-w-0 max-w-33 rounded-field bg-sunken px-1.5 text-sm font-semibold max-wide:text-xs aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:text-center"
       {...input}
     />
   )

@@ -30,12 +30,13 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
         )}
       >
         <IconButton
-          look="raised"
           label={t('removePhoto', { number })}
           onClick={onRemove}
-          className="absolute top-0 right-0 scale-80"
+          className="group absolute top-0 right-0 hover:bg-transparent!"
         >
-          <X aria-hidden />
+          <span className="grid size-8 place-items-center rounded-full bg-surface text-ink shadow-pill group-hover:bg-sunken">
+            <X aria-hidden className="size-4" />
+          </span>
         </IconButton>
         {photo.state === 'sending' && (
           <ProgressBar

@@ -18,7 +18,7 @@ export function WeekEditor({
       {weekdays.map((day) => (
         <li
           key={day}
-          className="grid grid-cols-[40px_1fr] items-start gap-2 border-t border-line py-1.5 first:border-0 wide:grid-cols-[64px_1fr]"
+          className="grid grid-cols-[34px_1fr] items-start gap-1.5 border-t border-line py-1.5 first:border-0 wide:grid-cols-[64px_1fr] wide:gap-2"
         >
           <span aria-hidden className="py-2.5 font-bold">
             {nameOf(day, 'short')}

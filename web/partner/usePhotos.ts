@@ -49,7 +49,7 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
     freeSlots: mostPhotos - photos.length,
     keptUrls: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
-    add(files: readonly File[]) {
+    add: (files: readonly File[]) => {
       const { taken, ...others } = pickPhotos(files, mostPhotos - latest.current.length)
       setLeftOut(others)
       for (const file of taken) {
@@ -58,18 +58,17 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
         send(photo.key, file, photo.preview)
       }
     },
-    remove(key: string) {
+    remove: (key: string) => {
       const removed = latest.current.find((photo) => photo.key === key)
       if (removed && removed.state !== 'kept') URL.revokeObjectURL(removed.preview)
       uploads.current.delete(key)
       setLeftOut(undefined)
       change((all) => all.filter((photo) => photo.key !== key))
     },
-    retry({ key, file, preview }: Extract<EditedPhoto, { state: 'failed' }>) {
-      send(key, file, preview)
-    },
+    retry: ({ key, file, preview }: Extract<EditedPhoto, { state: 'failed' }>) =>
+      send(key, file, preview),
     /** The addresses of all pictures, once every upload has come to its end. */
-    async settledUrls(): Promise<string[]> {
+    settledUrls: async (): Promise<string[]> => {
       await Promise.all(uploads.current.values())
       return latest.current.map((photo) => {
         if (photo.state !== 'kept') throw new PhotosUnsent()

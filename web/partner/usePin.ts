@@ -37,7 +37,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
       ask()
       if (pin?.address === address) return pin.coordinates
       if (address === location?.address) return location.coordinates
-      const [found] = await queries.fetchQuery(placesOf(locations, address))
+      const [found] = await queries.query(placesOf(locations, address))
       if (!found) throw new Refused(422, 'address_not_found', 'Could not find this address')
       return found.coordinates
     },

@@ -18,7 +18,9 @@ export function useCheckout(
   const queries = useQueryClient()
   const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
 
+  const mutationKey = ['checkout', purchaseKey]
   const checkout = useMutation({
+    mutationKey,
     mutationFn: () => ask(purchaseKey),
     onSuccess: (outcome) => {
       void queries.invalidateQueries({ queryKey: ['visits'] })
@@ -46,7 +48,10 @@ export function useCheckout(
   }, [reset])
 
   return {
-    pay: () => checkout.mutate(),
+    // A second press may come before the screen knows of the first one; the cache knows.
+    pay: () => {
+      if (queries.isMutating({ mutationKey }) === 0) checkout.mutate()
+    },
     /** Also while the browser is on its way to the provider's page. */
     isBusy: checkout.isPending || checkout.isSuccess,
     refusal:

@@ -9,7 +9,7 @@ import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { FeatureList } from '#web/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/locations/LocationCard.tsx'
-import { Dot, OpenLine, Price, Rating } from '#web/locations/LocationFacts.tsx'
+import { OpenLine, Price, Rating } from '#web/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/locations/PlaceMap.tsx'
 import { WeekHours } from '#web/locations/WeekHours.tsx'
 import { LocationEditor } from '#web/partner/LocationEditor.tsx'
@@ -98,11 +98,10 @@ function Preview({ location }: { location: OwnLocation }) {
       <FirstPhoto location={location} className="size-22 rounded-photo" />
       <div className="grid min-w-0 gap-0.5 text-sm text-muted">
         <h3 className="truncate text-ink">{location.name}</h3>
-        <p className="flex flex-wrap items-center gap-x-1.5">
+        <p>
           <Rating location={location} />
-          <Dot />
-          <span className="truncate">{location.address}</span>
         </p>
+        <p className="truncate">{location.address}</p>
         <p>
           <OpenLine location={location} />
         </p>

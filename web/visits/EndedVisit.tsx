@@ -1,8 +1,8 @@
 import { CheckCheck, CircleSlash, Clock, CreditCard, Hourglass, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { zoneOf } from '#contract/openingHours.ts'
 import { priceOf } from '#contract/money.ts'
+import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -10,168 +10,118 @@ import { Card } from '#web/ui/Card.tsx'
 import { RateVisit } from './RateVisit.tsx'
 import type { VisitPhase } from './visitPhase.ts'
 
+type EndedPhase = Exclude<VisitPhase, 'live' | 'starts_later'>
+
 interface Props {
   visit: Visit
-  phase: Exclude<VisitPhase, 'live' | 'starts_later'>
+  phase: EndedPhase
   now: Date
   /** The restroom it was for. */
   children: ReactNode
 }
 
 /** A visit that shows no code: what became of it, and the next step. */
-export const EndedVisit = ({ children, ...visit }: Props) => (
-  <div className="flex flex-1 flex-col gap-5">
-    <HowItEnded {...visit} restroom={children} />
-  </div>
-)
-
-function HowItEnded({ visit, phase, now, restroom }: Omit<Props, 'children'> & { restroom: ReactNode }) {
+export function EndedVisit({ visit, phase, now, children }: Props) {
   const t = useTranslations('visit')
+  const Icon = icons[phase]
+  return (
+    <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
+      <div className="grid justify-items-start gap-3 pt-2">
+        <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
+          <Icon aria-hidden className="size-7" />
+        </span>
+        <h1>{t(`ended.${phase}`)}</h1>
+        <p className="text-[17px] leading-[26px] text-muted">
+          <WhatHappened visit={visit} phase={phase} now={now} />
+        </p>
+      </div>
+      {children}
+      {phase === 'used' && <GivenStars visit={visit} />}
+      <div className="mt-auto grid gap-2 wide:mt-0">
+        <NextStep visit={visit} phase={phase} />
+        <ButtonLink wide look="soft" to="/guest">
+          {t('toProfile')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const icons = {
+  used: CheckCheck,
+  expired: Clock,
+  failed: Undo2,
+  awaiting_payment: CreditCard,
+  requested: Hourglass,
+  declined: CircleSlash,
+  cancelled: CircleSlash,
+} satisfies Record<EndedPhase, typeof Clock>
+
+function WhatHappened({ visit, phase, now }: Omit<Props, 'children'>) {
+  const t = useTranslations('visit')
+  const format = useFormatter()
   const doorTime = useDoorTime()
   const at = (moment: string) =>
     doorTime(new Date(moment), now, zoneOf(visit.location.openingHours))
 
   switch (phase) {
     case 'used':
-      return (
-        <State
-          icon={<CheckCheck aria-hidden />}
-          title={t('used.title')}
-          text={visit.usedAt ? t('used.text', { time: at(visit.usedAt) }) : t('used.textPlain')}
-          action={<Onward />}
-        >
-          {visit.canRate && visit.rating === null && (
-            <Card>
-              <h2>{t('rate.title')}</h2>
-              <RateVisit visitId={visit.id} name={visit.location.name} />
-            </Card>
-          )}
-          {visit.rating !== null && (
-            <p className="font-semibold">{t('rate.thanks', { stars: visit.rating })}</p>
-          )}
-        </State>
-      )
+      return visit.usedAt ? t('usedAt', { time: at(visit.usedAt) }) : t('announce.used')
     case 'expired':
+      return visit.validUntil
+        ? t('expiredAt', { time: at(visit.validUntil) })
+        : t('announce.expired')
+    case 'failed': {
+      const reason = t(`failure.${visit.failure ?? 'other'}`)
+      if (visit.paidWith !== 'card') return reason
+      const price = format.number(priceOf(visit.cents), { style: 'currency', currency: 'USD' })
       return (
-        <State
-          icon={<Clock aria-hidden />}
-          title={t('expired.title')}
-          text={visit.validUntil && t('expired.text', { time: at(visit.validUntil) })}
-          action={
-            <>
-              <ButtonLink wide to={`/home/${visit.location._id}`}>
-                {t('expired.again')}
-              </ButtonLink>
-              <ButtonLink wide look="soft" to="/home">
-                {t('findRestroom')}
-              </ButtonLink>
-            </>
-          }
-        />
+        <>
+          {reason} {t('moneyBack', { price })}
+        </>
       )
-    case 'failed':
-      return <Failed visit={visit} />
+    }
     case 'awaiting_payment':
-      return (
-        <State
-          icon={<CreditCard aria-hidden />}
-          title={t('awaiting_payment.title')}
-          text={t('awaiting_payment.text')}
-          action={
-            <ButtonLink wide to="/payment" state={{ locationId: visit.location._id }}>
-              {t('awaiting_payment.pay')}
-            </ButtonLink>
-          }
-        />
-      )
+      return t('payHint')
     case 'requested':
-      return (
-        <State
-          icon={<Hourglass aria-hidden />}
-          title={t('requested.title')}
-          text={t('requested.text')}
-          action={<Onward />}
-        />
-      )
+      return t('requestedHint')
     case 'declined':
     case 'cancelled':
-      return (
-        <State
-          icon={<CircleSlash aria-hidden />}
-          title={t('over.title')}
-          text={t('over.text')}
-          action={<Onward />}
-        />
-      )
+      return t('announce.declined')
   }
 }
 
-function Failed({ visit }: { visit: Visit }) {
+function GivenStars({ visit }: { visit: Visit }) {
   const t = useTranslations('visit')
-  const format = useFormatter()
-  const price = format.number(priceOf(visit.cents), { style: 'currency', currency: 'USD' })
+  if (visit.rating !== null)
+    return <p className="font-semibold">{t('rate.thanks', { stars: visit.rating })}</p>
+  if (!visit.canRate) return null
   return (
-    <State
-      icon={<Undo2 aria-hidden />}
-      title={t('failed.title')}
-      text={
-        <>
-          {t(`failed.reason.${visit.failure ?? 'other'}`)}{' '}
-          {visit.paidWith === 'card' && t('failed.moneyBack', { price })}
-        </>
-      }
-      action={
-        <>
-          <ButtonLink wide to="/home">
-            {t('failed.findOther')}
-          </ButtonLink>
-          <ButtonLink wide look="soft" to="/guest">
-            {t('toProfile')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <Card>
+      <h2>{t('rate.title')}</h2>
+      <RateVisit visitId={visit.id} name={visit.location.name} />
+    </Card>
   )
 }
 
-function Onward() {
+function NextStep({ visit, phase }: { visit: Visit; phase: EndedPhase }) {
   const t = useTranslations('visit')
-  return (
-    <>
-      <ButtonLink wide to="/home">
-        {t('findRestroom')}
+  const { _id: locationId } = visit.location
+  if (phase === 'expired')
+    return (
+      <ButtonLink wide to={`/home/${locationId}`}>
+        {t('askAgain')}
       </ButtonLink>
-      <ButtonLink wide look="soft" to="/guest">
-        {t('toProfile')}
+    )
+  if (phase === 'awaiting_payment')
+    return (
+      <ButtonLink wide to="/payment" state={{ locationId }}>
+        {t('pay')}
       </ButtonLink>
-    </>
-  )
-}
-
-function State({
-  icon,
-  title,
-  text,
-  action,
-  children,
-}: {
-  icon: ReactNode
-  title: string
-  text: ReactNode
-  action: ReactNode
-  children?: ReactNode
-}) {
+    )
   return (
-    <div className="flex flex-1 flex-col gap-5">
-      <div className="grid justify-items-start gap-3 pt-2">
-        <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink [&>svg]:size-7">
-          {icon}
-        </span>
-        <h1>{title}</h1>
-        {text && <p className="text-[17px] leading-[26px] text-muted">{text}</p>}
-      </div>
-      {children}
-      <div className="mt-auto grid gap-2 wide:mt-0">{action}</div>
-    </div>
+    <ButtonLink wide to={phase === 'failed' ? '/home?only=open' : '/home'}>
+      {phase === 'failed' ? t('findOther') : t('findRestroom')}
+    </ButtonLink>
   )
 }

@@ -77,7 +77,7 @@ export const partner = {
   hoursHint: 'Guests are let in only within these hours.',
   hoursKind: {
     unknown: 'Not said',
-    always: 'Open 24 hours',
+    always: '24 hours',
     weekly: 'By the week',
   },
   hoursUnknown: 'Guests read “Hours unknown”, and may ask for a code at any time.',

@@ -11,8 +11,6 @@ export const plans = {
   },
   yours: 'You hold this plan',
   member: 'You are a member',
-  memberHint: 'Your membership opens every restroom. There is nothing more to buy.',
-  findRestroom: 'Find a restroom',
   promise: 'Get in or get it back',
   promiseHint: 'No code for your money? It goes back by itself.',
 }

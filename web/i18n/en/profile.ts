@@ -10,7 +10,6 @@ export const profile = {
   noSubscriptionHint: 'Pay door by door, or hold a pass that opens many.',
   seePlans: 'See plans',
   price: 'Price',
-  expires: 'Expires',
   until: 'Until {time}',
   notStarted: 'Not started yet',
   notStartedHint: 'It starts with your first code.',
@@ -30,7 +29,6 @@ export const profile = {
     membership: 'Member',
   },
   state: {
-    ready: 'Code ready',
     expired: 'Not used',
     failed: 'Money back',
     failedFree: 'No code',

@@ -21,8 +21,6 @@ export const visit = {
     go: 'Go to the staff at the counter.',
     show: 'Show the code or say it.',
   },
-  where: 'Where it is',
-  directions: 'Get Directions',
 
   announce: {
     live: 'Your code is ready, valid until {time}.',
@@ -35,41 +33,30 @@ export const visit = {
     declined: 'There is no code for this visit.',
     cancelled: 'There is no code for this visit.',
   },
-  used: {
-    title: 'You are in',
-    text: 'Your code was used at {time}.',
-    textPlain: 'Your code was used.',
+  ended: {
+    used: 'You are in',
+    expired: 'This code has ended',
+    failed: 'There was no place for you',
+    awaiting_payment: 'This visit is not paid yet',
+    requested: 'The partner is being asked',
+    declined: 'This visit did not take place',
+    cancelled: 'This visit did not take place',
   },
-  expired: {
-    title: 'This code has ended',
-    text: 'It was valid until {time} and was not used.',
-    again: 'Ask for a new code',
+  usedAt: 'Your code was used at {time}.',
+  expiredAt: 'It was valid until {time} and was not used.',
+  failure: {
+    too_late: 'Your payment came after the time to pay had ended.',
+    location_closed: 'The restroom had closed by then.',
+    busy: 'Every code for this door was taken by then.',
+    other: 'We could not give you a code.',
   },
-  failed: {
-    title: 'There was no place for you',
-    reason: {
-      too_late: 'Your payment came after the time to pay had ended.',
-      location_closed: 'The restroom had closed by then.',
-      busy: 'Every code for this door was taken by then.',
-      other: 'We could not give you a code.',
-    },
-    moneyBack:
-      'Your {price} goes back to your card by itself. Most banks show it within 5 to 10 days.',
-    findOther: 'Find another restroom',
-  },
-  awaiting_payment: {
-    title: 'This visit is not paid yet',
-    text: 'Your code comes at once after paying.',
-    pay: 'Go to payment',
-  },
-  requested: {
-    title: 'The partner is being asked',
-    text: 'This page shows your code as soon as they answer.',
-  },
-  over: {
-    title: 'This visit did not take place',
-    text: 'No code was given.',
-  },
+  moneyBack:
+    'Your {price} goes back to your card by itself. Most banks show it within 5 to 10 days.',
+  payHint: 'Your code comes at once after paying.',
+  requestedHint: 'This page shows your code as soon as they answer.',
+  askAgain: 'Ask for a new code',
+  pay: 'Go to payment',
+  findOther: 'Find another restroom',
   unknown: {
     title: 'There is no such visit',
     text: 'The address may be cut short, or it belongs to another account.',

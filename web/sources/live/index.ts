@@ -3,6 +3,7 @@ import { buyPlan, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as visits from '#contract/visits.ts'
+import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
@@ -12,6 +13,11 @@ import { send } from './send.ts'
 /** The real world, over HTTP. */
 export const liveSource = (): Source => ({
   account: liveAccount,
+  analytics: {
+    guests: notAsked,
+    accept: notAsked,
+    week: () => send(doors.footTraffic),
+  },
   auth: liveAuth,
   doors: {
     check: (code) => send(doors.checkCode, { body: { code } }),
@@ -19,6 +25,7 @@ export const liveSource = (): Source => ({
     traffic: () => send(doors.footTraffic),
   },
   locations: liveLocations,
+  payouts: { earnings: notAsked, payOut: notAsked },
   plans: {
     list: () => send(listPlans),
     buy: (planId, purchaseKey) => send(buyPlan, { body: { planId, purchaseKey } }),
@@ -27,6 +34,14 @@ export const liveSource = (): Source => ({
   profile: {
     current: () => send(guests.currentGuest),
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
+  },
+  reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
+  samples: {
+    partner: notAsked,
+    saveDetails: notAsked,
+    guest: notAsked,
+    choosePlan: notAsked,
+    setPreferences: notAsked,
   },
   visits: {
     offer: (id) => send(visits.accessOffer, { params: { id } }),

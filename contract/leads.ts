@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { emailLength, emailPattern } from './auth.ts'
+import { text } from './text.ts'
+
+export const leadNameLength = 120
+export const leadMessageLength = 2_000
+
+/** A business that wants to hear from us. It is not an account: nothing is proven, nothing can be signed in to. */
+export const Lead = z.object({
+  name: text(leadNameLength).min(1, 'Your name is required'),
+  business: text(leadNameLength).min(1, 'Business name is required'),
+  email: text(emailLength).regex(emailPattern, 'Please enter a valid email'),
+  /** May be left empty, as may the message. */
+  phone: text(40).regex(/^(?:\+?[\d\s().\/-]{5,})?$/, 'Please enter a valid phone number'),
+  message: text(leadMessageLength),
+})
+export type Lead = z.infer<typeof Lead>

@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { field, freshEmail, flipTo, openSignUp, password, submit } from './people.ts'
+import { codeOn, payButton, payWith } from './purchases.ts'
+import { aRestroom, card, infoWindow, map, pin } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** A picture as a phone takes it. */
+const aPhoto = async () => ({
+  name: 'washroom.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7fb3a8' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('a newcomer finds a restroom on the map and in the list, signs up, pays and holds its code', async ({
+  page,
+  request,
+}) => {
+  // Away from the sample city's crowd, so that its marker stands alone, and never closed.
+  const restroom = await aRestroom(request, {
+    address: '500 W 110th St',
+    coordinates: { lat: 40.8036, lng: -73.9647 },
+    price: 2.5,
+    instructions: 'Go to the counter on the left.',
+  })
+
+  await page.goto('/#/home?view=list')
+  await expect(card(page, restroom.name)).toContainText('$2.50 per visit')
+
+  await page.goto('/#/')
+  await page.getByRole('link', { name: 'Find a restroom' }).first().click()
+  await page.getByRole('combobox').fill(restroom.name)
+  await page.getByRole('option', { name: restroom.name }).first().click()
+  await expect(map(page)).toBeVisible()
+  const window = infoWindow(page, restroom.name)
+  if (!(await window.isVisible())) await pin(page, `${restroom.name}, $2.50 per visit`).click()
+  await expect(window).toBeVisible()
+  await window.getByRole('link', { name: /Get access code/ }).click()
+  await page.getByRole('button', { name: /Get access code/ }).click()
+
+  await expect(page.getByText(restroom.name).first()).toBeVisible()
+  await flipTo(page, 'Sign Up')
+  await field(page, 'Full Name').fill('Ana Keller')
+  await field(page, 'Email').fill(freshEmail())
+  await field(page, 'Password').fill(password)
+  await submit(page).click()
+
+  await payButton(page).click()
+  await payWith(page)
+
+  await expect(page.getByText('Guest access').first()).toBeVisible()
+  expect(await codeOn(page)).toMatch(/^\d{6}$/)
+  await expect(page.getByText('Go to the counter on the left.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    /destination=40\.8036/,
+  )
+
+  await page.goto('/#/guest')
+  await expect(page.getByRole('heading', { name: restroom.name })).toBeVisible()
+})
+
+test('a new partner lists a restroom with a photo, sees it among the others, hides it, and it is gone', async ({
+  page,
+}) => {
+  const name = `Willow Books ${crypto.randomUUID().slice(0, 8)}`
+  await openSignUp(page)
+  await page.getByRole('button', { name: 'Partner', exact: true }).click()
+  await field(page, 'Business Name').fill(name)
+  await field(page, 'Email').fill(freshEmail())
+  await field(page, 'Password').fill(password)
+  await submit(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Your Bathroom Details' })).toBeVisible()
+  await field(page, 'Location Name').fill(name)
+  await field(page, 'Address').fill('512 Lexington Ave, New York, NY 10017')
+  await field(page, 'Address').blur()
+  await expect(page.getByText(/^Found/)).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await aPhoto())
+  await expect(page.getByRole('img', { name: /Photo 1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Details' })).toBeVisible()
+
+  const toggle = page.getByRole('switch', { name: 'Make My Bathroom Visible to Guests' })
+  await toggle.click()
+  await expect(page.getByText('Your bathroom will appear in search results')).toBeVisible()
+
+  await page.goto('/#/home?view=list')
+  await expect(card(page, name)).toBeVisible()
+  await expect(card(page, name).locator('img')).toHaveAttribute('src', /^\/photos\/locations\//)
+
+  await page.goto('/#/partner')
+  await toggle.click()
+  await expect(page.getByText('Your bathroom will be hidden from guests')).toBeVisible()
+  await page.goto('/#/home?view=list')
+  await expect(page.getByRole('list', { name: 'Restrooms' })).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+})

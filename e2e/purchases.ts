@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DoorAnswer } from '#contract/doors.ts'
+import { aRestroom, type Restroom } from './restrooms.ts'
+import { expect } from './test.ts'
+
+/** A restroom whose price can change and whose door answers. */
+export async function aDoor(request: APIRequestContext, price = 2.5) {
+  const instructions = 'Go to the counter on the left. Show the code.'
+  const restroom = await aRestroom(request, { price, instructions })
+  const { headers, name, address, coordinates } = restroom
+  return {
+    ...restroom,
+    async setPrice(next: number) {
+      const data = { name, address, coordinates, instructions, price: next }
+      const saved = await request.put('/api/locations/me', { headers, data })
+      expect(saved.status()).toBe(200)
+    },
+    async check(code: string) {
+      const answer = await request.post('/api/door/checks', { headers, data: { code } })
+      return DoorAnswer.parse(await answer.json()).kind
+    },
+  }
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+
+export type Card = 'Pays' | 'Bank asks' | 'Declined'
+
+/** Fills the provider's page and sends it. */
+export async function payWith(page: Page, card: Card = 'Pays') {
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: card, exact: true }).click()
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await payButton(page).click()
+}
+
+export async function openPayment(page: Page, restroom: Restroom) {
+  await page.goto(`/#/home/${restroom._id}`)
+  await page.getByRole('button', { name: 'Get access code' }).click()
+  await expect(payButton(page)).toBeVisible()
+}
+
+export async function buyPlan(page: Page, word: 'One-Time' | '24-Hour' | 'Monthly') {
+  await page.goto('/#/subscription')
+  await page.getByRole('button', { name: `Get ${word}` }).click()
+  await payButton(page).click()
+  await payWith(page)
+  await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible()
+}
+
+/** The digits as a screen reader is told them. */
+export async function codeOn(page: Page) {
+  const said = await page.getByText(/^Access code: /).innerText()
+  return said.replace(/\D/g, '')
+}

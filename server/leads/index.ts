@@ -1,0 +1,2 @@
+export { serveHostForm } from './routes.ts'
+export { newestLeads } from './store.ts'

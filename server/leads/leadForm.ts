@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Lead } from '#contract/leads.ts'
+
+const typed = z.string().catch('')
+
+/** What a person typed, as it came: shown again beside what is wrong with it. */
+export const LeadForm = z
+  .object({ name: typed, business: typed, email: typed, phone: typed, message: typed })
+  .catch({ name: '', business: '', email: '', phone: '', message: '' })
+export type LeadForm = z.infer<typeof LeadForm>
+
+export type LeadErrors = Partial<Record<keyof LeadForm, string>>
+
+type Read = { lead: Lead; errors?: never } | { lead?: never; errors: LeadErrors }
+
+/** The lead, or the first thing wrong with each field. */
+export function readLead(form: LeadForm): Read {
+  const parsed = Lead.safeParse(form)
+  if (parsed.success) return { lead: parsed.data }
+  const { fieldErrors } = z.flattenError(parsed.error, ({ code, message, ...issue }) =>
+    code === 'too_big' && 'maximum' in issue
+      ? `At most ${String(issue.maximum)} characters fit here`
+      : message,
+  )
+  const first = Object.entries(fieldErrors).map(([name, [message]]) => [name, message])
+  return { errors: Object.fromEntries(first) }
+}

@@ -1,0 +1,101 @@
+import type { GuestProfile } from '#contract/guests.ts'
+import type { Location } from '#contract/locations.ts'
+import { notAsked } from '#web/data/notAsked.ts'
+import type { SampleGuest, SamplePlanId, SamplesSource } from '#web/demo/source.ts'
+import type { ProfileSource } from '#web/profile/source.ts'
+import type { NewReview } from '#web/reviews/source.ts'
+import { daysAgo } from './days.ts'
+import { people } from './people.ts'
+
+interface DemoGuest {
+  profile: ProfileSource
+  samples: Pick<SamplesSource, 'guest' | 'choosePlan' | 'setPreferences'>
+  review: (visitId: string, review: NewReview) => void
+}
+
+export function demoGuest(places: Location[]): DemoGuest {
+  let profile = sampleProfile(places)
+  let guest = sampleGuest(places)
+  return {
+    profile: { current: async () => profile, setKind: notAsked },
+    samples: {
+      guest: async () => guest,
+      async choosePlan(plan) {
+        profile = { ...profile, currentSubscription: subscriptionTo(plan) }
+        guest = { ...guest, plan }
+        return guest
+      },
+      async setPreferences(preferences) {
+        profile = { ...profile, preferences }
+      },
+    },
+    review(visitId, { rating, comment }) {
+      const rated = (visit: PastVisit): PastVisit =>
+        visit.id === visitId ? { ...visit, rating, review: comment, canRate: false } : visit
+      profile = { ...profile, bathroomHistory: profile.bathroomHistory.map(rated) }
+    },
+  }
+}
+
+type PastVisit = GuestProfile['bathroomHistory'][number]
+type Subscription = NonNullable<GuestProfile['currentSubscription']>
+
+const plans: Record<SamplePlanId, Omit<Subscription, 'expires'>> = {
+  basic: {
+    plan: 'Basic',
+    price: 4.99,
+    bathroomsAllowed: 10,
+    benefits: ['10 bathrooms/month', 'Cancel anytime'],
+  },
+  premium: {
+    plan: 'Premium',
+    price: 9.99,
+    bathroomsAllowed: 'unlimited',
+    benefits: ['Unlimited bathrooms', 'Cancel anytime'],
+  },
+}
+
+const renewsInMs = 19 * 24 * 3_600_000
+
+const subscriptionTo = (plan: SamplePlanId): Subscription => ({
+  ...plans[plan],
+  expires: new Date(Date.now() + renewsInMs).toISOString(),
+})
+
+const sampleProfile = (places: Location[]): GuestProfile => ({
+  name: people.ana.name,
+  profilePicture: people.ana.avatar,
+  userType: 'tourist',
+  currentSubscription: subscriptionTo('basic'),
+  bathroomHistory: places.map(pastVisit),
+  preferences: { promotions: true, newBathrooms: false },
+})
+
+const ratings = [null, 5, 4]
+const comments = [null, 'Spotless, and the doorman knew at once.', 'Small but clean.']
+
+/** One visit to each place, the newest still to be rated. */
+const pastVisit = (place: Location, age: number): PastVisit => ({
+  id: `d3300000-0000-4000-8000-00000000010${age}`,
+  name: place.name,
+  address: place.address,
+  date: daysAgo(age + 1),
+  time: '14:22',
+  price: place.price,
+  rating: ratings[age] ?? null,
+  review: comments[age] ?? null,
+  photo: place.photoUrls[0] ?? null,
+  features: [],
+  state: 'used',
+  paidWith: place.price === 0 ? 'free' : 'membership',
+  canRate: age === 0,
+})
+
+const sampleGuest = (places: Location[]): SampleGuest => ({
+  memberSince: '2025-06',
+  totalSavings: 24.5,
+  plan: 'basic',
+  favoriteLocations: places
+    .slice(0, 2)
+    .map(({ _id, name, address }) => ({ id: _id, name, address })),
+})

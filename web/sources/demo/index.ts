@@ -1,0 +1,54 @@
+import type { AuthSource } from '#web/auth/source.ts'
+import { notAsked } from '#web/data/notAsked.ts'
+import type { Source } from '#web/data/Source.ts'
+import { demoGuest } from './guest.ts'
+import { demoLocations } from './locations.ts'
+import { demoAnalytics, demoPartner, demoPayouts } from './partner.ts'
+import { samplePlaces } from './places.ts'
+import { demoReviews } from './reviews.ts'
+import { demoVisits } from './visits.ts'
+
+/**
+ * The sample world: kept in memory, new with each reload, and never in touch with the server. Only the
+ * account of whoever looks at it is real, so signing out is given.
+ */
+export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
+  const places = samplePlaces()
+  const guest = demoGuest(places)
+  return {
+    account: {
+      settings: async () => settings,
+      me: notAsked,
+      sessions: notAsked,
+      endSession: notAsked,
+      changePassword: notAsked,
+      changeEmail: notAsked,
+      askProof: notAsked,
+    },
+    analytics: demoAnalytics(),
+    auth: {
+      signOut,
+      signIn: notAsked,
+      signUp: notAsked,
+      askReset: notAsked,
+      resetPassword: notAsked,
+      proveEmail: notAsked,
+    },
+    doors: { check: notAsked, guests: notAsked, traffic: notAsked },
+    locations: demoLocations(places),
+    payouts: demoPayouts(),
+    plans: { list: notAsked, buy: notAsked, settle: notAsked },
+    profile: guest.profile,
+    reviews: demoReviews(places, guest.review),
+    samples: { ...demoPartner(places), ...guest.samples },
+    visits: demoVisits(places),
+  }
+}
+
+/** Nothing is known of the server here: no key, and no word of whether it is a test system. */
+const settings = {
+  isTestSystem: false,
+  googleMapsKey: null,
+  hostFormUrl: null,
+  contactEmail: '',
+}

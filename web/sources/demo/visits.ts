@@ -1,0 +1,53 @@
+import type { Location } from '#contract/locations.ts'
+import { centsOf } from '#contract/money.ts'
+import { codeLifetimeMinutes, type Visit } from '#contract/visits.ts'
+import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
+import { notAsked } from '#web/data/notAsked.ts'
+import type { VisitsSource } from '#web/visits/source.ts'
+import { sampleCodes } from './places.ts'
+
+/** Every door is granted at once, with a code that opens nothing. */
+export function demoVisits(places: Location[]): VisitsSource {
+  const granted = new Map<string, Visit>()
+  return {
+    async requestAccess({ locationId }) {
+      const place = places.find(({ _id }) => _id === locationId)
+      if (!place) throw new Error('There is no such sample')
+      const visit = readyVisit(place, new Date())
+      granted.set(visit.id, visit)
+      return { kind: 'granted', visitId: visit.id }
+    },
+    async one(id) {
+      const visit = granted.get(id)
+      if (!visit) throw new Error('There is no such sample')
+      return visit
+    },
+    offer: notAsked,
+    live: async () => null,
+    rate: notAsked,
+  }
+}
+
+const readyVisit = (place: Location, now: Date): Visit => ({
+  id: newPurchaseKey(),
+  state: 'ready',
+  location: {
+    _id: place._id,
+    name: place.name,
+    address: place.address,
+    coordinates: place.coordinates,
+    photoUrl: place.photoUrls[0] ?? null,
+    openingHours: place.openingHours,
+  },
+  cents: centsOf(place.price),
+  paidWith: place.price === 0 ? 'free' : 'card',
+  code: sampleCodes[place._id] ?? null,
+  instructions: null,
+  validFrom: now.toISOString(),
+  validUntil: new Date(now.getTime() + codeLifetimeMinutes * 60_000).toISOString(),
+  usedAt: null,
+  failure: null,
+  rating: null,
+  canRate: false,
+  now: now.toISOString(),
+})
