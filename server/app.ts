@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -57,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   answerErrors(app)
   const routes = listRoutes(app)
   await app.register(helmet, securityHeaders(config.hostFormUrl))
+  await app.register(compress, compression)
 
   const { transact } = db
   const callers = findCaller({ transact, clock })
@@ -154,6 +157,14 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     fetch: sandbox.fetch,
   })
   return { cardPayments, jobs: [sandbox.job] }
+}
+
+/** The browser's files are compressed when they are built; this is for what is made on the way. */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  // Above this level Brotli takes longer than the smaller reply saves.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
 /** Nothing but our own files, and no inline script or style; on /host the form that the operator chose. */
