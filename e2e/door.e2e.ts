@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { Visit } from '#contract/visits.ts'
+import { SignedIn } from '#contract/auth.ts'
+import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anAccount, at, password, signIn } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
@@ -10,14 +11,16 @@ async function aGuestWithCode(request: APIRequestContext, locationId: string) {
   const login = await request.post('/api/auth/login', {
     data: { email, password, userType: 'user' },
   })
-  const { token } = await login.json()
+  const { token } = SignedIn.parse(await login.json())
   const headers = { authorization: `Bearer ${token}` }
   const asked = await request.post('/api/visits', {
     headers,
     data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
   })
-  const { visitId } = await asked.json()
-  const visit = Visit.parse(await (await request.get(`/api/visits/${visitId}`, { headers })).json())
+  const outcome = AccessOutcome.parse(await asked.json())
+  if (outcome.kind !== 'granted') throw new Error(`The free door answered ${outcome.kind}`)
+  const asking = await request.get(`/api/visits/${outcome.visitId}`, { headers })
+  const visit = Visit.parse(await asking.json())
   return visit.code ?? ''
 }
 

@@ -227,7 +227,7 @@ test.describe('what the server may answer', () => {
   })
 })
 
-test.describe('directions [H9]', () => {
+test.describe('directions', () => {
   const here = { latitude: 40.75, longitude: -73.99 }
   test.beforeEach(async ({ page, context }) => {
     await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'A map.' }))

@@ -220,6 +220,8 @@ test.describe('for everyone', () => {
   }
   for (const [what, path] of Object.entries(screens))
     test(`${what} holds no barrier, light or dark`, async ({ page, request }) => {
+      // The checker reads every card and pill, twice.
+      test.slow()
       const { _id: id, name } = await aRestroom(request)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(/[=/]$/.test(path) ? path + id : path)
@@ -230,7 +232,11 @@ test.describe('for everyone', () => {
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+        const found = violations
+          .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+          // A marker may lie under another: the list is its equal, as the rule allows.
+          .filter((line) => !/^target-size: .*map-(pill|cluster)/.test(line))
+        expect(found).toEqual([])
       }
     })
 })

@@ -63,7 +63,7 @@ export async function aRestroom(request: APIRequestContext, changed: object = {}
   const setVisible = (isActive: boolean) =>
     request.put('/api/locations/me/visibility', { headers, data: { isActive } })
   await setVisible(true)
-  const restroom: Restroom = await saved.json()
+  const restroom = Restroom.parse(await saved.json())
   return { ...restroom, setVisible, headers, partnerEmail: partner.email }
 }
 

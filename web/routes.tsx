@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { SourceProvider } from './data/SourceProvider.tsx'
+import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Frame } from './layout/Frame.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
+import { demoSource } from './sources/demo/index.ts'
 import { liveSource } from './sources/live/index.ts'
 
 // Each screen is fetched when it is first opened: someone on a street waits for one, not for all.
@@ -55,12 +57,43 @@ const DoorScreen = lazy(async () => ({
   default: (await import('./screens/DoorScreen.tsx')).DoorScreen,
 }))
 
+const HostScreen = lazy(async () => ({
+  default: (await import('./screens/HostScreen.tsx')).HostScreen,
+}))
+const BathroomsScreen = lazy(async () => ({
+  default: (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
+}))
+const DemoHomeScreen = lazy(async () => ({
+  default: (await import('./screens/DemoHomeScreen.tsx')).DemoHomeScreen,
+}))
+const DemoLocationScreen = lazy(async () => ({
+  default: (await import('./screens/DemoHomeScreen.tsx')).DemoLocationScreen,
+}))
+const DemoGuestScreen = lazy(async () => ({
+  default: (await import('./screens/DemoGuestScreen.tsx')).DemoGuestScreen,
+}))
+const DemoPartnerScreen = lazy(async () => ({
+  default: (await import('./screens/DemoPartnerScreen.tsx')).DemoPartnerScreen,
+}))
+const DemoAnalyticsScreen = lazy(async () => ({
+  default: (await import('./screens/DemoAnalyticsScreen.tsx')).DemoAnalyticsScreen,
+}))
+
 /** The real world; every screen below asks the server. */
 const Live = () => (
   <SourceProvider open={liveSource}>
     <Outlet />
   </SourceProvider>
 )
+
+/** The samples; none of the screens below asks the server. */
+const Demo = () => (
+  <SourceProvider open={openDemo}>
+    <Outlet />
+  </SourceProvider>
+)
+
+const openDemo = () => demoSource(liveSource().auth)
 
 /** Every address of the product. They stand behind the `#` of the page's address. */
 export const routes: RouteObject[] = [
@@ -74,6 +107,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/', element: <LandingScreen /> },
           { path: '/auth', element: <AuthScreen /> },
+          { path: '/host', element: <HostScreen /> },
         ],
       },
       { element: <BareFrame fill />, children: [{ path: '/home', element: <HomeScreen /> }] },
@@ -108,6 +142,31 @@ export const routes: RouteObject[] = [
             children: [{ path: '/account', element: <AccountScreen /> }],
           },
           { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
+    ],
+  },
+  {
+    element: <Demo />,
+    errorElement: <CrashedScreen />,
+    children: [
+      {
+        element: <BareFrame fill mark={<DemoMark audience="guest" />} />,
+        children: [{ path: '/home.d', element: <DemoHomeScreen /> }],
+      },
+      {
+        element: <Frame mark={<DemoMark audience="guest" />} />,
+        children: [
+          { path: '/home.d/:id', element: <DemoLocationScreen /> },
+          { path: '/guest.d', element: <DemoGuestScreen /> },
+          { path: '/bathrooms', element: <BathroomsScreen /> },
+        ],
+      },
+      {
+        element: <Frame mark={<DemoMark audience="partner" />} />,
+        children: [
+          { path: '/partner.d', element: <DemoPartnerScreen /> },
+          { path: '/partner.a', element: <DemoAnalyticsScreen /> },
         ],
       },
     ],

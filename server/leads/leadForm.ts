@@ -17,11 +17,13 @@ type Read = { lead: Lead; errors?: never } | { lead?: never; errors: LeadErrors 
 export function readLead(form: LeadForm): Read {
   const parsed = Lead.safeParse(form)
   if (parsed.success) return { lead: parsed.data }
-  const { fieldErrors } = z.flattenError(parsed.error, ({ code, message, ...issue }) =>
-    code === 'too_big' && 'maximum' in issue
-      ? `At most ${String(issue.maximum)} characters fit here`
-      : message,
-  )
-  const first = Object.entries(fieldErrors).map(([name, [message]]) => [name, message])
-  return { errors: Object.fromEntries(first) }
+  const errors: LeadErrors = {}
+  for (const name of LeadForm.unwrap().keyof().options) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === name)
+    if (issue) errors[name] = inWords(issue)
+  }
+  return { errors }
 }
+
+const inWords = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_big' ? `At most ${String(issue.maximum)} characters fit here` : issue.message

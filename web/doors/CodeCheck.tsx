@@ -43,7 +43,7 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
     <section aria-label={t('prompt')} className="grid content-start gap-3">
       <div className="relative grid min-h-50">
         {/* There before the answer is, so that a screen reader hears it come. */}
-        <div role="alert" className="grid empty:hidden">
+        <div role="alert" className="col-start-1 row-start-1 grid">
           {isAnswered && (
             <CodeAnswer
               check={check}
@@ -54,7 +54,7 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
           )}
         </div>
         {!isAnswered && (
-          <Card className="grid content-center gap-3">
+          <Card className="col-start-1 row-start-1 grid content-center gap-3">
             <h2>{check.isPending ? t('checking') : t('prompt')}</h2>
             <CodeBoxes digits={digits} isBusy={check.isPending} />
           </Card>

@@ -3,8 +3,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
+import { apart } from './apart.ts'
 
 const timesSquare = { lat: 40.758, lng: -73.9855 }
+/** So that each price can be read, instead of how many stand there. */
+const leastMetersApart = 300
 /** Enough to look like a city, few enough to be read. */
 const mostShown = 40
 
@@ -18,7 +21,7 @@ export function LandingMap({ className }: { className?: string }) {
       className={className ?? ''}
       label={t('label')}
       centre={timesSquare}
-      zoom={isWide ? 14 : 13.6}
+      zoom={14}
       points={points}
       interactive={false}
       clusterLabel={(count) => t('cluster', { count })}
@@ -42,23 +45,22 @@ function usePricePills() {
     queryKey: ['locations', 'landing'],
     queryFn: () => locations.active({ near: timesSquare }),
   })
-  return useMemo(
-    () =>
-      (active.data ?? []).slice(0, mostShown).flatMap(({ _id, name, price, coordinates }) => {
-        if (!coordinates || price === null) return []
-        const label =
-          price === 0
-            ? t('free')
-            : format.number(price, {
-                style: 'currency',
-                currency: 'USD',
-                minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
-              })
-        const tone = price === 0 ? ('soft' as const) : ('plain' as const)
-        return { id: _id, coordinates, label, accessibleName: name, tone }
-      }),
-    [active.data, format, t],
-  )
+  return useMemo(() => {
+    const priced = (active.data ?? []).flatMap(({ _id, name, price, coordinates }) => {
+      if (!coordinates || price === null) return []
+      const label =
+        price === 0
+          ? t('free')
+          : format.number(price, {
+              style: 'currency',
+              currency: 'USD',
+              minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
+            })
+      const tone = price === 0 ? ('soft' as const) : ('plain' as const)
+      return { id: _id, coordinates, label, accessibleName: name, tone }
+    })
+    return apart(priced, leastMetersApart).slice(0, mostShown)
+  }, [active.data, format, t])
 }
 
 const wide = window.matchMedia('(min-width: 56.25rem)')

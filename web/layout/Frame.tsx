@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
@@ -9,13 +9,14 @@ import { Page } from './Page.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { TestSystemBanner } from './TestSystemBanner.tsx'
 
-/** Header and <main> around a screen. */
-export function Frame() {
+/** Header and <main> around a screen; a `mark` between them says what kind of screens these are. */
+export function Frame({ mark }: { mark?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <TestSystemBanner />
       <Header />
+      {mark}
       <main className="flex flex-1 flex-col">
         <Screen />
       </main>
@@ -29,10 +30,11 @@ export function Frame() {
  * For a screen that brings its own header and <main>. With `fill` the screen is given exactly what is left
  * of the window (`h-full`) and scrolls by itself.
  */
-export function BareFrame({ fill }: { fill?: boolean }) {
+export function BareFrame({ fill, mark }: { fill?: boolean; mark?: ReactNode }) {
   return (
     <div className={classes('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
       <TestSystemBanner />
+      {mark}
       <div
         className={classes('relative flex-1', fill ? 'min-h-0 overflow-y-auto' : 'flex flex-col')}
       >

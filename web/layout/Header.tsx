@@ -5,7 +5,7 @@ import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { navFor } from './navFor.ts'
+import { isPartnerPath, isPassedThrough, navFor } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
@@ -77,14 +77,17 @@ function HeaderNav() {
 const linkClass =
   'grid min-h-11 min-w-11 place-items-center rounded-full px-3 text-sm font-bold hover:bg-sunken aria-[current=page]:text-brand-ink'
 
-/** Leads to signing in and back to where it stands. */
+/** Leads to signing in, and back to where it stands if that is a place to be. */
 export function SignInLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
   return (
     <Link
       to="/auth"
-      state={pathname === '/' ? undefined : askSignIn({ returnTo: { pathname, search, state } })}
+      state={askSignIn({
+        ...(isPassedThrough(location.pathname) ? {} : { returnTo: location }),
+        ...(isPartnerPath(location.pathname) ? { userType: 'partner' as const } : {}),
+      })}
       className={classes(
         'grid min-h-11 shrink-0 place-items-center rounded-full px-3 text-sm font-bold text-brand hover:bg-sunken',
         className,

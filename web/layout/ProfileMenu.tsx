@@ -6,12 +6,12 @@ import { type Session, useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { navFor } from './navFor.ts'
+import { isPartnerPath, navFor } from './navFor.ts'
 
 /** The signed-in person's picture, and behind it everything about the account. */
 export function ProfileMenu() {
   const session = useSession()
-  if (!session) return null
+  if (!session) return <ProfileLink />
   return (
     <div className="flex items-center">
       <ProfileLink />
@@ -20,22 +20,21 @@ export function ProfileMenu() {
   )
 }
 
-/** The picture alone, leading to the profile; nothing while nobody is signed in. */
+/** The picture alone, leading to the profile; a visitor's leads to a sample of it. */
 export function ProfileLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
   const session = useSession()
   const { pathname } = useLocation()
-  const picture = session && navFor(pathname, session.userType).picture
+  const { picture } = navFor(pathname, session?.userType ?? null)
   if (!picture) return null
+  const sample = isPartnerPath(pathname) ? t('samplePartner') : t('sampleGuest')
+  const own = session?.userType === 'partner' ? t('restroom') : t('profile')
   return (
     <Link
       to={picture}
       className={classes('grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <Avatar
-        name={session.userName}
-        label={session.userType === 'partner' ? t('restroom') : t('profile')}
-      />
+      <Avatar name={session?.userName ?? ''} label={session ? own : sample} />
     </Link>
   )
 }

@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest'
 import { landingAreas } from '#web/data/returnTo.ts'
-import { navFor } from './navFor.ts'
+import { isPassedThrough, navFor } from './navFor.ts'
 
 test('the sign-in screens have no nav [L3]', () => {
   for (const path of ['/auth', '/auth/reset'])
     expect(navFor(path, null)).toMatchObject({ links: [], picture: null, offersSignIn: false })
 })
 
-test('a visitor is offered Home and a way to sign in', () => {
-  const nav = navFor('/subscription', null)
-  expect(nav.links.map(({ name }) => name)).toEqual(['home'])
-  expect(nav).toMatchObject({ picture: null, offersSignIn: true })
+test('a visitor’s logo leads to the sample map, on every screen [L2]', () => {
+  for (const path of ['/', '/auth', '/home', '/home.d', '/partner.d', '/subscription'])
+    expect(navFor(path, null).logo).toBe('/home.d')
 })
 
-test('logo, Home and picture lead a guest to the guest screens', () => {
-  for (const path of ['/', '/home', '/partner'])
+test('on partner paths a visitor is offered the sample analytics, partner and sign-in [L4]', () => {
+  for (const path of ['/partner', '/partner.d', '/partner.a', '/partner/door'])
+    expect(navFor(path, null)).toEqual({
+      logo: '/home.d',
+      links: [{ name: 'analytics', to: '/partner.a' }],
+      picture: '/partner.d',
+      offersSignIn: true,
+    })
+})
+
+test('elsewhere a visitor is offered the sample map, guest and sign-in [L5]', () => {
+  for (const path of ['/', '/home', '/home.d', '/guest.d', '/subscription', '/no/such/screen'])
+    expect(navFor(path, null)).toEqual({
+      logo: '/home.d',
+      links: [{ name: 'home', to: '/home.d' }],
+      picture: '/guest.d',
+      offersSignIn: true,
+    })
+})
+
+test('signed in, logo, Home and picture lead a guest to the guest screens, everywhere', () => {
+  for (const path of ['/', '/home', '/home.d', '/partner', '/partner.a'])
     expect(navFor(path, 'user')).toEqual({
       logo: '/home',
       links: [{ name: 'home', to: '/home' }],
@@ -23,12 +42,20 @@ test('logo, Home and picture lead a guest to the guest screens', () => {
     })
 })
 
-test('logo and picture lead a partner to the partner screens', () => {
-  expect(navFor('/home', 'partner')).toMatchObject({ logo: '/partner', picture: '/partner' })
+test('signed in, logo and picture lead a partner to the partner screens, everywhere', () => {
+  for (const path of ['/home', '/home.d', '/partner', '/partner.d'])
+    expect(navFor(path, 'partner')).toMatchObject({ logo: '/partner', picture: '/partner' })
 })
 
 test('the role decides the landing area [L8]', () => {
   expect(landingAreas).toEqual({ user: '/home', partner: '/partner' })
   expect(navFor('/', 'user').logo).toBe(landingAreas.user)
   expect(navFor('/', 'partner').logo).toBe(landingAreas.partner)
+})
+
+test('signing in from a sample does not lead back to it, from a real screen it does', () => {
+  for (const path of ['/', '/home.d', '/home.d/1', '/guest.d', '/partner.a', '/bathrooms'])
+    expect(isPassedThrough(path)).toBe(true)
+  for (const path of ['/home', '/home/1', '/guest', '/partner/door', '/subscription'])
+    expect(isPassedThrough(path)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 
 /** The words of links in the header and the bar, as `nav` names them. */
-export type NavName = 'home' | 'door' | 'details'
+export type NavName = 'home' | 'analytics' | 'door' | 'details'
 
 export interface NavLink {
   name: NavName
@@ -11,19 +11,24 @@ export interface NavLink {
 export interface Nav {
   logo: string
   links: NavLink[]
-  /** Where the profile picture leads; none while nobody is signed in. */
+  /** Where the profile picture leads. */
   picture: string | null
   offersSignIn: boolean
 }
 
-/** Where everyone is led. A visitor's go to the demo screens once those stand. */
+/** A visitor is led to the samples, who is signed in to the screens of their role. */
 const targets = {
-  visitor: { home: '/home' },
+  visitor: {
+    home: '/home.d',
+    picture: '/guest.d',
+    partnerPicture: '/partner.d',
+    analytics: '/partner.a',
+  },
   user: { home: '/home', picture: '/guest' },
   partner: { home: '/partner', picture: '/partner', door: '/partner/door' },
 } as const
 
-/** What the header offers on a path to someone of this type, or to a visitor. */
+/** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
 export function navFor(pathname: string, userType: UserType | null): Nav {
   const logo = targets[userType ?? 'visitor'].home
   if (pathname === '/auth' || pathname.startsWith('/auth/'))
@@ -35,12 +40,22 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
       picture: targets.partner.picture,
       offersSignIn: false,
     }
-  return {
-    logo,
-    links: [{ name: 'home', to: logo }],
-    picture: userType ? targets[userType].picture : null,
-    offersSignIn: !userType,
-  }
+  if (userType === 'user')
+    return {
+      logo,
+      links: [{ name: 'home', to: logo }],
+      picture: targets.user.picture,
+      offersSignIn: false,
+    }
+  const { visitor } = targets
+  if (isPartnerPath(pathname))
+    return {
+      logo,
+      links: [{ name: 'analytics', to: visitor.analytics }],
+      picture: visitor.partnerPicture,
+      offersSignIn: true,
+    }
+  return { logo, links: [{ name: 'home', to: logo }], picture: visitor.picture, offersSignIn: true }
 }
 
 /** The bar at a phone's lower edge: the partner's screens, one tap from each other. */
@@ -51,3 +66,8 @@ export const partnerBar: readonly NavLink[] = [
 
 /** Partner screens are known by their path. */
 export const isPartnerPath = (pathname: string) => pathname.includes('/partner')
+
+const passedThrough = /^\/$|^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/
+
+/** Whoever signs in from the landing page or a sample wants the real thing, not to come back to it. */
+export const isPassedThrough = (pathname: string) => passedThrough.test(pathname)

@@ -9,15 +9,19 @@ interface Props {
   ref?: Ref<HTMLAnchorElement>
 }
 
+/** A restroom's own screen stands below the map that it is on. */
+const mapAround = (pathname: string) => /^\/home[^/]*/.exec(pathname)?.[0] ?? '/home'
+
 /** Its name, leading to its own screen, which leads back to the list as it was. */
 export function LocationLink({ location, className, ref }: Props) {
   const nameOf = useNameOf()
   const { pathname, search } = useRoute()
+  const map = mapAround(pathname)
   return (
     <Link
       ref={ref}
-      to={`/home/${location._id}`}
-      state={pathname === '/home' ? { backTo: `${pathname}${search}` } : undefined}
+      to={`${map}/${location._id}`}
+      state={pathname === map ? { backTo: `${pathname}${search}` } : undefined}
       className={className}
     >
       {nameOf(location)}

@@ -12,11 +12,13 @@ interface Props {
   history: GuestProfile['bathroomHistory']
   /** The stars to give, for a visit that may have them. */
   rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+  /** Whether a visit's name leads to its own screen. */
+  isLinked?: boolean
   className?: string
 }
 
 /** Where the guest has been, newest first [G3]. */
-export function BathroomHistory({ history, rateForm, className }: Props) {
+export function BathroomHistory({ history, rateForm, isLinked = true, className }: Props) {
   const t = useTranslations('profile')
   const count = history.length
   return (
@@ -40,7 +42,7 @@ export function BathroomHistory({ history, rateForm, className }: Props) {
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {history.map((visit) => (
-            <PastVisitRow key={visit.id} visit={visit} rateForm={rateForm} />
+            <PastVisitRow key={visit.id} visit={visit} rateForm={rateForm} isLinked={isLinked} />
           ))}
         </ul>
       )}

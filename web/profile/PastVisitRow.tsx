@@ -15,7 +15,7 @@ interface Props {
   rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
 }
 
-export function PastVisitRow({ visit, rateForm }: Props) {
+export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: boolean }) {
   const t = useTranslations('profile')
   return (
     <li className="grid grid-cols-[84px_1fr] gap-3.5 py-4">
@@ -23,9 +23,13 @@ export function PastVisitRow({ visit, rateForm }: Props) {
       <div className="min-w-0">
         <div className="flex justify-between gap-2">
           <h3>
-            <Link to={`/visits/${visit.id}`} className="underline-offset-2 hover:underline">
-              {visit.name}
-            </Link>
+            {isLinked ? (
+              <Link to={`/visits/${visit.id}`} className="underline-offset-2 hover:underline">
+                {visit.name}
+              </Link>
+            ) : (
+              visit.name
+            )}
           </h3>
           <PaidWith visit={visit} />
         </div>

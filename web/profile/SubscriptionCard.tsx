@@ -1,5 +1,5 @@
 import { Check, Ticket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -10,7 +10,14 @@ type Subscription = NonNullable<GuestProfile['currentSubscription']>
 const dayMs = 24 * 3_600_000
 
 /** What the guest holds: plan, price, expiry, bathrooms allowed, benefits [G2]. */
-export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
+export function SubscriptionCard({
+  subscription,
+  action,
+}: {
+  subscription: Subscription | null
+  /** The way to another plan; left out, it leads to the plans. */
+  action?: ReactNode
+}) {
   const t = useTranslations('profile')
   return (
     <section
@@ -19,9 +26,11 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
     >
       {subscription ? <Held subscription={subscription} /> : <None />}
       <div className="px-5 pb-5">
-        <ButtonLink wide look="soft" to="/subscription">
-          {t('seePlans')}
-        </ButtonLink>
+        {action ?? (
+          <ButtonLink wide look="soft" to="/subscription">
+            {t('seePlans')}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

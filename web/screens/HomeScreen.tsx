@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
 import { Title } from '#web/layout/Title.tsx'
 import { HomeHeader } from '#web/locations/HomeHeader.tsx'
 import { HomeList } from '#web/locations/HomeList.tsx'
@@ -22,13 +23,23 @@ import { AccessTo } from './AccessTo.tsx'
 
 const none: ListedLocation[] = []
 
+interface Props {
+  /** Where the map opens and what near means; left out, that is where the person is, else Times Square. */
+  start?: Coordinates
+  zoom?: number
+  /** The way to a code. */
+  access?: (location: ListedLocation) => ReactNode
+}
+
+const accessTo = (location: ListedLocation) => <AccessTo location={location} />
+
 /** The map and the list of every restroom; each can do what the other can. */
-export function HomeScreen() {
+export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Props) {
   const t = useTranslations('home')
   const isWide = useIsWide()
   const { height, measure } = useHeight()
   const { query, change } = useHomeQuery()
-  const { origin, isClose } = useOrigin(query.place?.coordinates)
+  const { origin, isClose } = useOrigin(query.place?.coordinates, start)
   const [raisedId, setRaisedId] = useState<string | null>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
@@ -50,7 +61,7 @@ export function HomeScreen() {
     )
   }
   const toggle = <ViewToggle view={query.view} onChange={(view) => change({ view })} />
-  const locateButton = (
+  const locateButton = !start && (
     <LocateButton
       onLocated={() => {
         change({ place: null })
@@ -65,7 +76,7 @@ export function HomeScreen() {
       shape={isWide ? 'popup' : 'card'}
       takesFocus={isByKeyboard}
       onClose={() => close(selected._id)}
-      access={<AccessTo location={selected} />}
+      access={access(selected)}
     />
   )
   const list = (
@@ -107,7 +118,7 @@ export function HomeScreen() {
         >
           <LocationsMap
             centre={origin}
-            zoom={isClose ? closeZoom : openingZoom}
+            zoom={isClose ? closeZoom : zoom}
             recentre={recentre}
             locations={locations.data ?? none}
             selectedId={selected?._id ?? null}
@@ -138,9 +149,10 @@ export function HomeScreen() {
   )
 }
 
-/** Near what: the searched place, else the person, else Times Square. */
-function useOrigin(searched: { lat: number; lng: number } | undefined) {
+/** Near what: the searched place, else where one was told to start, else the person, else Times Square. */
+function useOrigin(searched: Coordinates | undefined, start: Coordinates | undefined) {
   const position = usePosition()
   const known = searched ?? (position.kind === 'known' ? position.coordinates : undefined)
+  if (start && !searched) return { origin: start, isClose: false }
   return { origin: known ?? timesSquare, isClose: known !== undefined }
 }

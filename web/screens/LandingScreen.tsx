@@ -6,6 +6,12 @@ import { Steps } from '#web/landing/Steps.tsx'
 import { Header } from '#web/layout/Header.tsx'
 import { Title } from '#web/layout/Title.tsx'
 
+const links = [
+  { to: '/subscription', word: 'plans' },
+  { to: '/host', word: 'hosts' },
+  { to: '/home.d', word: 'demo' },
+] as const
+
 export function LandingScreen() {
   const t = useTranslations('landing')
   return (
@@ -18,9 +24,11 @@ export function LandingScreen() {
         <HostCard />
       </main>
       <footer className="flex flex-wrap justify-center gap-5 px-5 pt-7 pb-9 text-sm text-muted">
-        <Link to="/subscription" className="grid min-h-11 place-items-center px-2 hover:text-ink">
-          {t('plans')}
-        </Link>
+        {links.map(({ to, word }) => (
+          <Link key={to} to={to} className="grid min-h-11 place-items-center px-2 hover:text-ink">
+            {t(word)}
+          </Link>
+        ))}
       </footer>
     </>
   )

@@ -1,4 +1,5 @@
 import { ArrowLeft, MapPinX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation as useRoute, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { LocationDetails } from '#web/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
+import type { ListedLocation } from '#web/locations/source.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,25 +17,35 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
 
+interface Props {
+  /** The way to a code. */
+  access?: (location: ListedLocation) => ReactNode
+  /** What else is known of it. */
+  more?: ((location: ListedLocation) => ReactNode) | undefined
+}
+
 /** One restroom; also what the QR code on a door opens. */
-export function LocationScreen() {
+export function LocationScreen(props: Props) {
   const t = useTranslations('location')
   const { id = '' } = useParams()
   return (
     <Page className="pt-2!">
       <Link
         to={useBackTo()}
+        relative="path"
         className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
       >
         <ArrowLeft aria-hidden className="size-4.5" />
         {t('backToAll')}
       </Link>
-      <Found id={id} />
+      <Found id={id} {...props} />
     </Page>
   )
 }
 
-function Found({ id }: { id: string }) {
+const accessTo = (location: ListedLocation) => <AccessTo location={location} />
+
+function Found({ id, access = accessTo, more }: Props & { id: string }) {
   const t = useTranslations('location')
   const common = useTranslations('common')
   const nameOf = useNameOf()
@@ -76,7 +88,8 @@ function Found({ id }: { id: string }) {
           {t('hidden')}
         </Notice>
       )}
-      <LocationDetails location={location.data} access={<AccessTo location={location.data} />} />
+      <LocationDetails location={location.data} access={access(location.data)} />
+      {more?.(location.data)}
     </>
   )
 }
@@ -88,7 +101,7 @@ const isUnknown = (error: Error) =>
 const BackState = z.object({ backTo: z.string().startsWith('/home') })
 
 function useBackTo() {
-  return BackState.safeParse(useRoute().state).data?.backTo ?? '/home'
+  return BackState.safeParse(useRoute().state).data?.backTo ?? '..'
 }
 
 function LocationWaiting() {

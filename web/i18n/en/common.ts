@@ -27,6 +27,8 @@ export const common = {
     locationNameRequired: 'Give your location a name',
     addressRequired: 'Say where it is: street and number',
     tooLong: 'This is too long',
+    commentRequired: 'Please write a few words',
+    priceStep: 'A price from $0.00, in steps of $0.50',
     nameRequired: 'Full name is required',
     businessNameRequired: 'Business name is required',
     nameTooLong: 'This name is too long',

@@ -1,1 +1,47 @@
-export const host = {}
+/** The page that would make a café sign up. */
+export const host = {
+  name: 'List your restroom',
+  title: 'Your restroom can pay its own way.',
+  lead: 'People nearby need a clean restroom. Let them in on your terms, earn {share} of every visit you sell, and meet guests who stay for a coffee.',
+  list: 'List Your Space',
+  free: 'Free to list. No contract. Hide it any time.',
+  art: 'Illustration of a bright washroom with a mirror and a plant',
+  someoneIsHere: 'A guest is here',
+  example: 'Example: {guests} guests a day at {price}',
+  aMonth: '{amount} a month',
+  arithmetic: '{guests} × {price} × {share} × {days} days',
+
+  benefits: {
+    title: 'Why cafés and shops host',
+    income: 'Passive Income',
+    incomeText: 'Set your price, from {least} to {most}, or free. {share} is yours.',
+    traffic: 'Increased Foot Traffic',
+    trafficText: 'Guests find you on the map, walk in, and pass your counter.',
+    verified: 'Verified Users Only',
+    verifiedText: 'Every guest has an account and a code that opens once.',
+    control: 'Complete Control',
+    controlText: 'Your hours, your price. Show or hide your place with one tap.',
+    community: 'Community Service',
+    communityText: 'Drivers, parents and visitors get a dignified place to go.',
+    setup: 'Easy Setup',
+    setupText: 'Name, address, up to three photos. A phone at the counter is enough.',
+  },
+  steps: {
+    title: 'Three steps to your first guest',
+    signUp: 'Sign Up',
+    signUpText: 'Business name, e-mail, password. About two minutes.',
+    list: 'List Your Space',
+    listText: 'Drop the pin on your door, add photos and hours.',
+    earn: 'Start Earning',
+    earnText: 'Check codes at the counter. Every visit adds up.',
+  },
+
+  join: 'Tell us about your place',
+  joinText: 'You get a listing you control. It goes live when you say so.',
+  quietDay: 'A quiet Tuesday',
+  quietSum: '{guests} guests × {each} =',
+  notAPromise: 'An example, not a promise: it depends on your street and price.',
+  form: 'Sign-up form',
+  formMissing: 'Not showing? <link>Open it in a new window</link>',
+  contact: 'Rather talk first? <link>{email}</link>',
+}

@@ -6,6 +6,8 @@ export const landing = {
   promise: 'Get in or get it back',
   noAccount: 'No account needed to look.',
   plans: 'Plans',
+  hosts: 'For hosts',
+  demo: 'See a demo',
   map: {
     label: 'Restrooms around Times Square',
     cluster: '{count, plural, =1 {1 restroom} other {# restrooms}}',

@@ -13,7 +13,10 @@ type Ask<C extends Call> = {
 }
 
 /** Makes a call of the contract and parses its answer. Refusals and silence are thrown, each in its own class. */
-export async function send<C extends Call>(call: C, ask: Ask<C> = {}): Promise<z.output<C['reply']>> {
+export async function send<C extends Call>(
+  call: C,
+  ask: Ask<C> = {},
+): Promise<z.output<C['reply']>> {
   return call.reply.parse(await sendRaw(call, ask)) as z.output<C['reply']>
 }
 
@@ -71,5 +74,4 @@ async function readAnswer(response: Response): Promise<unknown> {
     : new Refused(response.status, 'internal', '')
 }
 
-const isSessionEnd = (body: unknown) =>
-  Refusal.safeParse(body).data?.error === 'not_signed_in'
+const isSessionEnd = (body: unknown) => Refusal.safeParse(body).data?.error === 'not_signed_in'

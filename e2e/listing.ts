@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { LocationDraft } from '#contract/locations.ts'
+import { at, field, signIn } from './people.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect } from './test.ts'
+
+export const address = '218 W 46th St, New York'
+
+export const editButton = (page: Page) => page.getByRole('button', { name: 'Edit Details' })
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+export const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' })
+export const toggle = (page: Page) =>
+  page.getByRole('switch', { name: 'Make My Bathroom Visible to Guests' })
+export const pin = (page: Page) => page.getByRole('button', { name: /^Pin of your door/ })
+export const upload = (page: Page) => page.getByLabel('Upload +')
+export const photos = (page: Page) => page.getByRole('main').getByRole('img', { name: /^Photo \d/ })
+
+/** A real picture: what the browser shows at this moment. */
+export const picture = async (page: Page, name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await page.screenshot(),
+})
+
+export async function fillIn(page: Page, name: string) {
+  await field(page, 'Location Name').fill(name)
+  await field(page, 'Address').fill(address)
+  await field(page, 'Address').blur()
+  await expect(page.getByText('Found. Check the pin before you save.')).toBeVisible()
+}
+
+/** What the next save sends: the contract's draft and no field beyond it. */
+export async function sentBySave(page: Page) {
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/locations/me'),
+  )
+  await saveButton(page).click()
+  return LocationDraft.parse((await sending).postDataJSON())
+}
+
+/** Answers saves alone; reading goes on to the server. */
+export const answerSaves = (page: Page, answer: 'broken' | 'silent') =>
+  page.route('**/api/locations/me', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    if (answer === 'silent') return route.abort()
+    return route.fulfill({ status: 503, json: { error: 'busy', message: 'Later.' } })
+  })
+export const answerSavesAgain = (page: Page) => page.unroute('**/api/locations/me')
+
+/** A partner whose restroom is saved already, on its own screen. */
+export async function withRestroom(page: Page, request: APIRequestContext) {
+  const restroom = await aRestroom(request)
+  await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Partner' }).click()
+  await signIn(page, restroom.partnerEmail)
+  await page.waitForURL(at('/partner'))
+  await expect(editButton(page)).toBeVisible()
+  return restroom
+}

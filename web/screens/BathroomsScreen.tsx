@@ -1,0 +1,77 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { metersBetween } from '#contract/distance.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { timesSquare } from '#web/locations/origin.ts'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { useActiveLocations } from '#web/locations/useLocations.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+/** A stub: the samples by distance, and the way to the real ones [R4]. */
+export function BathroomsScreen() {
+  const t = useTranslations('bathrooms')
+  return (
+    <Page width="narrow">
+      <Title>{t('title')}</Title>
+      <h1>{t('title')}</h1>
+      <p className="mb-4 text-muted">{t('hint')}</p>
+      <Nearby />
+    </Page>
+  )
+}
+
+function Nearby() {
+  const t = useTranslations('bathrooms')
+  const common = useTranslations('common')
+  const nearby = useActiveLocations({ near: timesSquare })
+
+  if (nearby.isPending)
+    return (
+      <Waiting label={common('loading')}>
+        <Skeleton className="h-28" />
+      </Waiting>
+    )
+  if (nearby.isError) return <ReadFailed query={nearby} />
+  return (
+    <ul aria-label={t('title')} className="grid gap-3">
+      {nearby.data.map((location) => (
+        <li key={location._id}>
+          <Nearest location={location} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const metersAMile = 1609.344
+
+function Nearest({
+  location: { name, address, photoUrls, coordinates },
+}: {
+  location: ListedLocation
+}) {
+  const t = useTranslations('bathrooms')
+  const format = useFormatter()
+  const miles = coordinates ? metersBetween(timesSquare, coordinates) / metersAMile : null
+  return (
+    <Card className="flex flex-wrap items-center gap-3.5">
+      <Photo src={photoUrls[0]} alt="" className="size-18 rounded-photo" />
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="text-base!">{name}</h2>
+        <p className="text-sm text-muted">{address}</p>
+        {miles !== null && (
+          <p className="text-sm font-semibold">
+            {format.number(miles, { style: 'unit', unit: 'mile', maximumFractionDigits: 2 })}
+          </p>
+        )}
+      </div>
+      <ButtonLink to="/home" size="small" look="soft" aria-label={t('bookNamed', { name })}>
+        {t('book')}
+      </ButtonLink>
+    </Card>
+  )
+}

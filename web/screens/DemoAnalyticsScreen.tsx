@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { ActiveGuests, RequestedGuests } from '#web/analytics/GuestLists.tsx'
+import { GuestStats } from '#web/analytics/GuestStats.tsx'
+import { useGuestsToday, useWeek } from '#web/analytics/useAnalytics.ts'
+import { WeekChart } from '#web/analytics/WeekChart.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+export function DemoAnalyticsScreen() {
+  const t = useTranslations('analytics')
+  const demo = useTranslations('demo')
+  const format = useFormatter()
+  return (
+    <Page>
+      <Title>{demo('title', { screen: t('title') })}</Title>
+      <h1>{t('title')}</h1>
+      <p className="mb-4 text-muted">{format.dateTime(new Date(), { dateStyle: 'full' })}</p>
+      <Today />
+    </Page>
+  )
+}
+
+function Today() {
+  const common = useTranslations('common')
+  const guests = useGuestsToday()
+
+  if (guests.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-64" />
+      </Waiting>
+    )
+  if (guests.isError) return <ReadFailed query={guests} />
+  return (
+    <div className="grid gap-3 wide:gap-5">
+      <GuestStats guests={guests.data} />
+      <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
+        <Week />
+        <div className="grid gap-3 max-wide:-order-1 wide:gap-5">
+          <RequestedGuests guests={guests.data.requested} />
+          <ActiveGuests guests={guests.data.active} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Week() {
+  const t = useTranslations('analytics')
+  const common = useTranslations('common')
+  const week = useWeek()
+  return (
+    <Card aria-labelledby="week">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="week">{t('week')}</h2>
+        {week.data && (
+          <p className="text-sm text-muted">
+            {t('weekTotal', { count: week.data.days.reduce((sum, { visits }) => sum + visits, 0) })}
+          </p>
+        )}
+      </div>
+      {week.isPending && (
+        <Waiting label={common('loading')}>
+          <Skeleton className="mt-4 h-58" />
+        </Waiting>
+      )}
+      {week.isError && <ReadFailed query={week} />}
+      {week.data && <WeekChart days={week.data.days} />}
+    </Card>
+  )
+}

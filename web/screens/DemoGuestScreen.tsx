@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl'
+import { ChangePlan } from '#web/demo/ChangePlan.tsx'
+import { Favorites, GuestSince, NotificationPreferences } from '#web/demo/GuestExtras.tsx'
+import { useSampleGuest } from '#web/demo/useSamples.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { BathroomHistory } from '#web/profile/BathroomHistory.tsx'
+import { ProfileHead } from '#web/profile/Profile.tsx'
+import { SubscriptionCard } from '#web/profile/SubscriptionCard.tsx'
+import { useProfile } from '#web/profile/useProfile.ts'
+import { ReviewVisit } from '#web/reviews/ReviewVisit.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+export function DemoGuestScreen() {
+  const t = useTranslations('demo')
+  const profile = useTranslations('profile')
+  return (
+    <Page>
+      <Title>{t('title', { screen: profile('title') })}</Title>
+      <SampleProfile />
+    </Page>
+  )
+}
+
+function SampleProfile() {
+  const t = useTranslations('profile')
+  const profile = useProfile()
+  const guest = useSampleGuest()
+
+  if (profile.isPending || guest.isPending)
+    return (
+      <Waiting label={t('loading')} className="grid gap-5">
+        <Skeleton className="h-18 w-60" />
+        <Skeleton className="h-60 rounded-card" />
+      </Waiting>
+    )
+  if (profile.isError) return <ReadFailed query={profile} />
+  if (guest.isError) return <ReadFailed query={guest} />
+  const { currentSubscription, bathroomHistory, preferences } = profile.data
+  return (
+    <div className="grid gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
+      <div className="grid gap-5">
+        <ProfileHead profile={profile.data} />
+        <GuestSince guest={guest.data} />
+        <SubscriptionCard
+          subscription={currentSubscription}
+          action={<ChangePlan plan={guest.data.plan} />}
+        />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <BathroomHistory
+          history={bathroomHistory}
+          isLinked={false}
+          rateForm={(visit, onRated) => (
+            <ReviewVisit
+              visitId={visit.id}
+              label={t('rateNamed', { name: visit.name })}
+              onRated={onRated}
+            />
+          )}
+        />
+        <Favorites places={guest.data.favoriteLocations} />
+        <NotificationPreferences preferences={preferences} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { SampleAccess } from '#web/demo/SampleAccess.tsx'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { Reviews } from '#web/reviews/Reviews.tsx'
+import { HomeScreen } from './HomeScreen.tsx'
+import { LocationScreen } from './LocationScreen.tsx'
+
+/** Close enough to see all three. */
+const zoom = 15
+const start = { lat: 40.758, lng: -73.9845 }
+
+// By its id: another restroom starts anew, its code hidden.
+const sampleAccess = ({ _id, price }: ListedLocation) => (
+  <SampleAccess key={_id} locationId={_id} price={price} />
+)
+
+/** The very screens of the real map, with samples on it [D1]. */
+export const DemoHomeScreen = () => <HomeScreen start={start} zoom={zoom} access={sampleAccess} />
+
+export const DemoLocationScreen = () => (
+  <LocationScreen
+    access={sampleAccess}
+    more={({ _id }) => <Reviews locationId={_id} className="mt-6" />}
+  />
+)

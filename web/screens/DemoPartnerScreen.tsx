@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { DetailsCard } from '#web/demo/DetailsCard.tsx'
+import { PartnerHead } from '#web/demo/PartnerHead.tsx'
+import { useSamplePartner } from '#web/demo/useSamples.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { EarningsCard } from '#web/payouts/EarningsCard.tsx'
+import { Reviews } from '#web/reviews/Reviews.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+export function DemoPartnerScreen() {
+  const t = useTranslations('demo')
+  const nav = useTranslations('nav')
+  return (
+    <Page>
+      <Title>{t('title', { screen: nav('restroom') })}</Title>
+      <Partner />
+    </Page>
+  )
+}
+
+function Partner() {
+  const common = useTranslations('common')
+  const partner = useSamplePartner()
+
+  if (partner.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-4">
+        <Skeleton className="h-18 w-60" />
+        <Skeleton className="h-44 rounded-card" />
+      </Waiting>
+    )
+  if (partner.isError) return <ReadFailed query={partner} />
+  const { details, locationId } = partner.data
+  return (
+    <div className="grid gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
+      <div className="grid gap-5">
+        <PartnerHead partner={partner.data} />
+        <EarningsCard />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <DetailsCard details={details} />
+        <Reviews locationId={locationId} canAdd />
+      </div>
+    </div>
+  )
+}

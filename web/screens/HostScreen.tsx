@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { Benefits } from '#web/host/Benefits.tsx'
+import { HostHero } from '#web/host/HostHero.tsx'
+import { HostSteps } from '#web/host/HostSteps.tsx'
+import { Join } from '#web/host/Join.tsx'
+import { Title } from '#web/layout/Title.tsx'
+
+/** What a café should know before it signs up. No header: there is one thing to do here [L1]. */
+export function HostScreen() {
+  const t = useTranslations('host')
+  return (
+    <main className="flex flex-col pb-12">
+      <Title>{t('name')}</Title>
+      <HostHero />
+      <Benefits />
+      <HostSteps />
+      <Join />
+    </main>
+  )
+}
