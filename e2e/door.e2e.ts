@@ -108,7 +108,7 @@ test.describe('the door', () => {
       await key(page, 'Type it again').click()
     }
     await check(page, another(code))
-    await expect(answer(page)).toContainText('Too many wrong codes')
+    await expect(answer(page)).toContainText('Checking is paused')
     await expect(answer(page)).toContainText('Try again in')
   })
 

@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
-import { aRestroom, answerActive, card, infoWindow, list, listed, pin } from './restrooms.ts'
+import {
+  aRestroom,
+  answerActive,
+  card,
+  infoWindow,
+  list,
+  listed,
+  pin,
+  timesSquare,
+} from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test.describe('finding one', () => {
@@ -65,6 +74,16 @@ test.describe('finding one', () => {
     await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible()
     expect(asked[0]).toContain('near=40.758%2C-73.9855')
     expect(asked.at(-1)).toContain('near=40.7445%2C-73.9872')
+  })
+
+  test('the card one stands on raises its marker, also out of a cluster', async ({ page }) => {
+    const near = { ...timesSquare, lng: timesSquare.lng + 0.003 }
+    await answerActive(page, [listed({ name: 'One', price: 3 }), listed({ coordinates: near })])
+    await page.goto('/#/home')
+    await expect(pin(page, '2 restrooms, zoom in')).toBeVisible()
+    await expect(page.locator('.map-pill-raised')).toHaveCount(0)
+    await card(page, 'One').getByRole('button', { name: 'One' }).focus()
+    await expect(page.locator('.map-pill-raised')).toHaveText('$3')
   })
 
   test('by keyboard a card leads into the info window, and Escape back to the card', async ({

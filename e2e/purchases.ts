@@ -1,15 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DoorAnswer } from '#contract/doors.ts'
-import { aRestroom, type Restroom } from './restrooms.ts'
+import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
 /** A restroom whose price can change and whose door answers. */
 export async function aDoor(request: APIRequestContext, price = 2.5) {
+  const coordinates = { lat: 40.7594, lng: -73.9868 }
   const instructions = 'Go to the counter on the left. Show the code.'
-  const restroom = await aRestroom(request, { price, instructions })
-  const { headers, name, address, coordinates } = restroom
+  const restroom = await aRestroom(request, { price, coordinates, instructions })
+  const { headers, name, address } = restroom
   return {
     ...restroom,
+    coordinates,
     async setPrice(next: number) {
       const data = { name, address, coordinates, instructions, price: next }
       const saved = await request.put('/api/locations/me', { headers, data })
@@ -35,7 +37,7 @@ export async function payWith(page: Page, card: Card = 'Pays') {
   await payButton(page).click()
 }
 
-export async function openPayment(page: Page, restroom: Restroom) {
+export async function openPayment(page: Page, restroom: { _id: string }) {
   await page.goto(`/#/home/${restroom._id}`)
   await page.getByRole('button', { name: 'Get access code' }).click()
   await expect(payButton(page)).toBeVisible()

@@ -7,10 +7,10 @@ import type { LeadForm, LeadErrors } from './leadForm.ts'
 export function formPage(typed: LeadForm, errors: LeadErrors = {}, refusal?: string) {
   const shown = { typed, errors }
   return page(
-    'Tell us about your place',
+    'Sign-up form',
     [
       '<form method="post" action="/host-form" novalidate>',
-      '<h1>Tell us about your place</h1>',
+      '<h1>Whom may we write to?</h1>',
       refusal ? `<p class="notice" role="alert">${escapeHtml(refusal)}</p>` : '',
       field(shown, 'business', 'Business Name', {
         autocomplete: 'organization',

@@ -13,8 +13,11 @@ export function DemoMark({ audience }: { audience: 'guest' | 'partner' }) {
     : { to: '/auth', state: askSignIn({ userType: 'partner', mode: 'sign_up' }) }
   const { to, state } = audience === 'guest' ? { to: '/home', state: undefined } : listing
   return (
-    <aside aria-label={t('label')} className="bg-warn-soft text-sm font-bold text-warn">
-      <div className="mx-auto flex min-h-12 max-w-[1184px] flex-wrap items-center justify-between gap-x-4 px-4 wide:px-6">
+    <aside
+      aria-label={t('label')}
+      className="bg-warn-soft text-xs font-bold text-warn wide:text-sm"
+    >
+      <div className="mx-auto flex min-h-12 max-w-[1184px] flex-wrap items-center justify-between gap-x-2.5 px-4 wide:px-6">
         <p className="py-1">{t('mark')}</p>
         <Link
           to={to}
@@ -22,7 +25,7 @@ export function DemoMark({ audience }: { audience: 'guest' | 'partner' }) {
           className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-2"
         >
           {audience === 'guest' ? t('find') : t('list')}
-          <ArrowRight aria-hidden className="size-4" />
+          <ArrowRight aria-hidden className="size-4 max-wide:hidden" />
         </Link>
       </div>
     </aside>

@@ -18,6 +18,7 @@ export function DetailsCard({ details }: { details: SampleDetails }) {
           <Button
             look="soft"
             size="small"
+            className="shrink-0"
             icon={<Pencil aria-hidden />}
             onClick={() => setIsEditing(true)}
           >

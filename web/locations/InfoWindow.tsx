@@ -55,13 +55,13 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, access 
       >
         <X aria-hidden />
       </IconButton>
-      <div className={isPopup ? undefined : 'flex gap-3.5 pr-9'}>
+      <div className={isPopup ? undefined : 'flex gap-3.5'}>
         <FirstPhoto
           location={location}
           className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
         />
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
-          <h2 className="text-base! leading-6!">
+          <h2 className={classes('text-base! leading-6!', !isPopup && 'pr-9')}>
             <LocationLink
               ref={heading}
               location={location}

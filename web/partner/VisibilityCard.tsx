@@ -19,17 +19,17 @@ export function VisibilityCard({
   const say = useRefusal()
   const setVisibility = useSetVisibility()
   const isVisible = location?.isActive ?? false
-  const hint = isVisible ? t('visibleOn') : t('visibleOff')
   return (
     <Card className={classes('flex flex-col justify-center gap-3', className)}>
       <Switch
         label={t('visible')}
-        hint={location ? hint : t('visibleLater')}
+        hint={location && t(isVisible ? 'visibleOn' : 'visibleOff')}
         checked={isVisible}
         busy={setVisibility.isPending}
         disabled={!location}
         onChange={(isActive) => setVisibility.mutate(isActive)}
       />
+      {!location && <p className="text-sm text-muted">{t('visibleLater')}</p>}
       {setVisibility.isError && (
         <Notice tone="error" title={t('visibleFailed')}>
           {say(setVisibility.error)}

@@ -65,7 +65,12 @@ function Nearest({
         <p className="text-sm text-muted">{address}</p>
         {miles !== null && (
           <p className="text-sm font-semibold">
-            {format.number(miles, { style: 'unit', unit: 'mile', maximumFractionDigits: 2 })}
+            {format.number(miles, {
+              style: 'unit',
+              unit: 'mile',
+              minimumFractionDigits: 2,
+              maximumFractionDigits: 2,
+            })}
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
@@ -84,7 +83,7 @@ function Visitor({ location, warning, onSignIn }: AccessProps) {
   return (
     <>
       {warning}
-      <Button wide icon={<KeyRound aria-hidden />} onClick={onSignIn}>
+      <Button wide onClick={onSignIn}>
         {label(location.price)}
       </Button>
     </>
@@ -108,7 +107,7 @@ function Offered({
       return (
         <>
           {props.warning}
-          <Button wide icon={<KeyRound aria-hidden />} onClick={props.onPay}>
+          <Button wide onClick={props.onPay}>
             {label(offer.cents / 100)}
           </Button>
         </>
@@ -165,12 +164,7 @@ function TakeNow({
     <>
       {warning}
       {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
-      <Button
-        wide
-        busy={access.isPending || access.isSuccess}
-        icon={<KeyRound aria-hidden />}
-        onClick={() => access.mutate()}
-      >
+      <Button wide busy={access.isPending || access.isSuccess} onClick={() => access.mutate()}>
         {label}
       </Button>
       {hint && <p className="text-center text-xs text-muted">{hint}</p>}
@@ -199,7 +193,7 @@ function Live({
   return (
     <>
       {!here && <Notice>{name ? t('liveElsewhere', { name }) : t('liveSomewhere')}</Notice>}
-      <Button wide icon={<Ticket aria-hidden />} onClick={() => onCode(visitId)}>
+      <Button wide onClick={() => onCode(visitId)}>
         {here ? t('show') : t('showOther')}
       </Button>
     </>

@@ -21,7 +21,7 @@ export const door = {
     'Your last try got no answer; it may have been the one that counted. Then let the guest in.',
   notValid: 'Not valid',
   notValidHint: 'Ask for the code on the guest’s screen.',
-  locked: 'Too many wrong codes',
+  locked: 'Checking is paused',
   notChecked: 'Not checked',
   notCheckedHint: 'The code is still there: check it again in a moment.',
 

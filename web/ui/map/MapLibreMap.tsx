@@ -23,6 +23,10 @@ export default function MapLibreMap(props: MapProps) {
 
   const itemsIn = useMemo(() => clustering(points), [points])
   const items = useMemo(() => (view ? itemsIn(view) : []), [itemsIn, view])
+  // Lifted out of its cluster for as long as something beside the map speaks of it.
+  const isDrawn = (id: string) =>
+    items.some((item) => item.kind === 'point' && item.point.id === id)
+  const hidden = points.find(({ id }) => id === props.raisedId && !isDrawn(id))
   const popupPoint = popup && points.find((point) => point.id === popup.id)
   const inView = view && points.filter((point) => contains(view.bounds, point.coordinates)).length
 
@@ -73,6 +77,11 @@ export default function MapLibreMap(props: MapProps) {
                 />
               </MapMarker>
             ),
+          )}
+          {hidden && (
+            <MapMarker map={map} coordinates={hidden.coordinates} anchor="bottom" layer={3}>
+              <Pill point={hidden} isRaised isStatic />
+            </MapMarker>
           )}
           {pin && <Pin map={map} {...pin} />}
           {popup && popupPoint && (

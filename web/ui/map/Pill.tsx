@@ -6,7 +6,7 @@ interface PillProps {
   isRaised: boolean
   /** On a map that is only a picture nothing can be pressed. */
   isStatic: boolean
-  onPress: () => void
+  onPress?: () => void
 }
 
 /** 33 px to see, 45 to hit. */
