@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, field, signedIn } from './people.ts'
+import { at, field, signedIn, stored } from './people.ts'
 import { startProduct } from './server.ts'
 import { expect, test } from './test.ts'
 
@@ -170,6 +170,7 @@ test.describe('the navigation', () => {
     await page.goto('/#/partner.d')
     await nav(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Sign In as Partner')
+    await page.goto('/')
     await signedIn(page, request, 'user')
     await page.goto('/#/guest.d')
     await logoLeadsTo(page, '/home')
@@ -177,6 +178,18 @@ test.describe('the navigation', () => {
     await leadsTo(page, 'Your profile', '/guest')
     await page.getByRole('link', { name: 'Find a real restroom' }).click()
     await page.waitForURL(at('/home'))
+  })
+
+  test('signing out on a sample screen ends the real session', async ({ page, request }) => {
+    await signedIn(page, request, 'user')
+    const token = await stored(page, 'token')
+    await page.goto('/#/guest.d')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(at('/'))
+    const asked = () =>
+      request.get('/api/guests/current', { headers: { authorization: `Bearer ${token}` } })
+    await expect.poll(async () => (await asked()).status()).toBe(401)
   })
 
   test('whoever wants to list a restroom is led from the samples to signing up as a partner', async ({

@@ -4,6 +4,9 @@ import { at, field, signIn } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
+/** Words stand in the head of a wide screen and in the foot of a phone; this is where they can be seen. */
+export const said = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
+
 export const address = '218 W 46th St, New York'
 
 export const editButton = (page: Page) => page.getByRole('button', { name: 'Edit Details' })

@@ -8,6 +8,7 @@ import {
   photos,
   picture,
   pin,
+  said,
   saveButton,
   sentBySave,
   toggle,
@@ -80,7 +81,7 @@ test.describe('a new partner', () => {
       await field(page, 'Address').fill('')
       await field(page, label).fill(typed)
       await saveButton(page).click()
-      await expect(page.getByText('Name and address are required').first()).toBeVisible()
+      await expect(said(page, 'Name and address are required')).toBeVisible()
       await expect(field(page, label)).toHaveValue(typed)
     }
     expect(sent).toEqual([])
@@ -125,6 +126,8 @@ test.describe('a new partner', () => {
     expect(steered.lng).toBeGreaterThan(first.lng)
     expect(steered.lat).toBeCloseTo(first.lat, 6)
 
+    // Away from the foot of a phone's screen.
+    await pin(page).evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const box = (await pin(page).boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(box.x + 20, box.y + 20)
     await page.mouse.down()

@@ -2,6 +2,7 @@ import {
   editButton,
   photos,
   picture,
+  said,
   saveButton,
   sentBySave,
   upload,
@@ -51,9 +52,7 @@ test.describe('a partner who edits', () => {
     await upload(page).setInputFiles(await picture(page, 'door.png'))
     await expect(page.getByText('door.png was not uploaded')).toBeVisible()
     await saveButton(page).click()
-    await expect(
-      page.getByText('A photo was not uploaded. Retry or remove it').first(),
-    ).toBeVisible()
+    await expect(said(page, 'A photo was not uploaded. Retry or remove it')).toBeVisible()
 
     await page.unroute('**/api/photos')
     await page.getByRole('button', { name: 'Retry photo 1' }).click()
@@ -80,7 +79,7 @@ test.describe('a partner who edits', () => {
     await page.getByLabel('Date of special day 1').fill('2030-12-25')
     await page.getByLabel('Saturday closes').fill('')
     await saveButton(page).click()
-    await expect(page.getByText('Give every opening two times').first()).toBeVisible()
+    await expect(said(page, 'Give every opening two times')).toBeVisible()
     await page.getByLabel('Saturday closes').fill('00:00')
 
     const { openingHours } = await sentBySave(page)

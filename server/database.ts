@@ -14,7 +14,7 @@ interface OpenedDatabase {
   /** True on an embedded folder that no start has finished filling. */
   isNew: boolean
   /** Says that a first start is through; one that was killed before it begins again from nothing. */
-  markWhole(): Promise<void>
+  markWhole: () => Promise<void>
 }
 
 /** Opens the configured database and brings its schema up to date. The folder must be locked before. */

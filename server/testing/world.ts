@@ -71,9 +71,9 @@ export async function aWorld() {
     },
     /** Makes a call of the contract as a browser would. */
     ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
-      const path = Object.entries(asked.params ?? {}).reduce(
+      const path = Object.entries(asked.params ?? {}).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
-        call.path as string,
+        call.path,
       )
       const query = Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)])
       const response = await app.inject({

@@ -14,11 +14,7 @@ export function ScreenHead({ takesFocus, actions, children }: Props) {
   return (
     <header className="top-17 z-20 -mx-4 mb-3 flex items-start justify-between gap-6 bg-bg px-4 py-2 wide:sticky wide:mb-2 wide:py-3">
       <div className="min-w-0">
-        <h1
-          ref={takesFocus ? focusOn : undefined}
-          tabIndex={-1}
-          className="scroll-mt-40 outline-none"
-        >
+        <h1 ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="outline-none">
           {t('title')}
         </h1>
         <p className="text-muted">{children}</p>
@@ -28,4 +24,8 @@ export function ScreenHead({ takesFocus, actions, children }: Props) {
   )
 }
 
-const focusOn = (heading: HTMLElement | null) => heading?.focus()
+/** A heading that sticks is always in sight, so the page is brought to its top as well. */
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+  if (heading) window.scrollTo(0, 0)
+}

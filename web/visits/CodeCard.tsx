@@ -26,7 +26,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
   return (
     <section
       aria-label={t('title')}
-      className="overflow-hidden rounded-sheet bg-white text-[#0b1f24] shadow-card"
+      className="overflow-hidden rounded-sheet bg-white text-[#0b1f24] shadow-card wide:self-start"
     >
       <h1 className="flex items-center justify-between gap-3 bg-[#0b6b63] px-5 py-3.5 text-base leading-6 font-bold tracking-normal text-white wide:px-7 wide:py-4.5 wide:text-lg">
         <span className="flex items-center gap-2">

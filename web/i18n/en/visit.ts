@@ -36,7 +36,7 @@ export const visit = {
   ended: {
     used: 'You are in',
     expired: 'This code has ended',
-    failed: 'There was no place for you',
+    failed: 'No code this time',
     awaiting_payment: 'This visit is not paid yet',
     requested: 'The partner is being asked',
     declined: 'This visit did not take place',

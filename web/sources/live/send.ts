@@ -35,9 +35,9 @@ export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promis
 }
 
 function urlOf<C extends Call>(call: C, { params, query }: Ask<C>) {
-  const path = entriesOf(params).reduce(
+  const path = entriesOf(params).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
-    call.path as string,
+    call.path,
   )
   const search = new URLSearchParams(entriesOf(query)).toString()
   return search ? `${path}?${search}` : path
