@@ -73,7 +73,9 @@ test.describe('the door', () => {
     await expect(answer(page)).toContainText(/at \d+(:\d\d)? [AP]M, less than a minute ago/)
 
     await page.goto('/#/partner')
-    await expect(page.getByRole('region', { name: 'Guests', exact: true })).toContainText('1 guest today')
+    await expect(page.getByRole('region', { name: 'Guests', exact: true })).toContainText(
+      '1 guest today',
+    )
     const days = page.getByRole('list', { name: 'Guests on each of the last seven days' })
     await expect(days.getByRole('listitem')).toHaveCount(7)
     await expect(days.getByRole('listitem').last()).toContainText('1 guest')

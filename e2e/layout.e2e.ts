@@ -21,6 +21,22 @@ test('the sign-in screen has a logo and no nav [L3]', async ({ page }) => {
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
+test('an address without the fragment leads to its fragment form, the query kept [R17]', async ({
+  page,
+}) => {
+  for (const path of ['/success?session_id=cs_test_1', '/host', '/home?view=list', '/partner']) {
+    const reply = await page.request.get(path, {
+      headers: { accept: 'text/html' },
+      maxRedirects: 0,
+    })
+    expect(reply.status()).toBe(303)
+    expect(reply.headers()['location']).toBe(`/#${path}`)
+  }
+  await page.goto('/home?view=list')
+  await page.waitForURL('**/#/home?view=list')
+  await expect(page.getByRole('list', { name: 'Restrooms' })).toBeVisible()
+})
+
 test('an unknown address says so and leads home [R18]', async ({ page }) => {
   await page.goto('/#/no/such/screen')
   await expect(page.getByText('There is no such page')).toBeVisible()

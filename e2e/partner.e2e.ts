@@ -19,7 +19,7 @@ import { at, field, signedIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('a new partner', () => {
-  test('lists a restroom with a photo, shows it to guests, and hides it again [P1] [P2] [P3] [P10] [P11]', async ({
+  test('lists a restroom with a photo, shows it to guests, and hides it again [R5] [P1] [P2] [P3] [P10] [P11]', async ({
     page,
     request,
   }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BadSetting, type Config } from './config.ts'
@@ -38,7 +38,9 @@ export function readSecrets(config: Pick<Config, 'secrets' | 'dataDir'>): Secret
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const text = JSON.stringify(freshSecrets())
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+  // Renamed only when whole: a start that is killed here must not leave half a secret behind.
+  writeFileSync(`${file}.half`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.half`, file)
   return parseSecrets(text, file)
 }
 
