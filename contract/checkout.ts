@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, Done } from './call.ts'
 import { PlanId } from './plans.ts'
 
 /** Made by the browser when the button is first shown; the same key is the same order. */
@@ -30,7 +30,14 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
   /** Paid, could not be served, and the money is on its way back. */
   z.object({
     kind: z.literal('money_back'),
-    reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'other']),
+    reason: z.enum([
+      'too_late',
+      'location_closed',
+      'busy',
+      'already_member',
+      'given_back',
+      'other',
+    ]),
     visitId: z.uuid().nullable(),
     locationId: z.uuid().nullable(),
     nextFreeAt: z.iso.datetime({ offset: true }).nullable(),
@@ -42,6 +49,17 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
   }),
 ])
 export type OrderOutcome = z.infer<typeof OrderOutcome>
+
+/** A pass that was not started is given back with one tap, within this many days. */
+export const giveBackDays = 14
+
+export const giveBack = call({
+  method: 'POST',
+  path: '/api/orders/:id/give-back',
+  access: 'guest',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
+})
 
 /** The guest is back from the provider's page. Asks the provider, serves what was paid, tells how it stands. */
 export const settleOrder = call({

@@ -17,6 +17,8 @@ export const GuestProfile = z.object({
       price: Price,
       bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
       benefits: z.array(z.string()),
+      /** Beyond the specification: until when this unstarted pass may be given back. */
+      giveBack: z.object({ orderId: z.uuid(), until: z.iso.datetime({ offset: true }) }).optional(),
     })
     .nullable(),
   bathroomHistory: z.array(

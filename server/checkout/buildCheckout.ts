@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
 import { receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
@@ -20,7 +21,11 @@ export async function buildCheckout(
   deps: Deps,
 ): Promise<Job[]> {
   const uses = { ...deps, fulfil: fulfil(deps) }
-  checkoutRoutes(serve, { startPlanOrder: startPlanOrder(uses), settleOrder: settleOrder(uses) })
+  checkoutRoutes(serve, {
+    startPlanOrder: startPlanOrder(uses),
+    settleOrder: settleOrder(uses),
+    giveBack: giveBack(uses),
+  })
   await serveMessages(app, receiveMessage(uses))
   return [reconcile(uses), sendRefunds(uses), postFees(uses)]
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/checkout.ts'
 import type { Serve } from '#server/platform/http.ts'
+import { done } from '#contract/call.ts'
+import type { giveBack } from './giveBack.ts'
 import type { receiveMessage } from './receiveMessage.ts'
 import type { settleOrder } from './settleOrder.ts'
 import type { startPlanOrder } from './startOrder.ts'
@@ -8,6 +10,7 @@ import type { startPlanOrder } from './startOrder.ts'
 interface Uses {
   startPlanOrder: ReturnType<typeof startPlanOrder>
   settleOrder: ReturnType<typeof settleOrder>
+  giveBack: ReturnType<typeof giveBack>
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
@@ -17,6 +20,10 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
   serve(contract.settleOrder, ({ caller, body }) =>
     uses.settleOrder(caller.accountId, body.sessionId),
   )
+  serve(contract.giveBack, async ({ caller, params }) => {
+    await uses.giveBack(caller.accountId, params.id)
+    return done
+  })
 }
 
 /** The card provider's messages come here. */

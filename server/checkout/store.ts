@@ -131,7 +131,7 @@ export async function insertRefund(
 }
 
 const RefundReason = z.object({
-  reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'other']),
+  reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'given_back', 'other']),
 })
 
 export async function refundReason(tx: Tx, orderId: string) {

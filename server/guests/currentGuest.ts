@@ -7,7 +7,7 @@ import { findLocations, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { type CurrentPass, currentPass, plans } from '#server/plans/index.ts'
+import { type CurrentPass, currentPass, giveBackUntil, plans } from '#server/plans/index.ts'
 import { canRate, findVisitsOf, stateAt, type Visit } from '#server/visits/index.ts'
 
 interface GuestDeps {
@@ -37,20 +37,24 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
     name: account.name,
     profilePicture: account.pictureUrl,
     userType: account.guestKind,
-    currentSubscription: pass ? subscriptionOf(pass) : null,
+    currentSubscription: pass ? subscriptionOf(pass, now) : null,
     bathroomHistory: await historyOf(tx, guestId, now),
     preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
   }
 }
 
-function subscriptionOf({ planId, expires }: CurrentPass) {
+function subscriptionOf({ planId, expires, orderId, boughtAt, isStarted }: CurrentPass, now: Date) {
   const plan = plans[planId]
+  const until = giveBackUntil(boughtAt)
   return {
     plan: plan.name,
     expires: expires?.toISOString() ?? null,
     price: priceOf(plan.cents),
     bathroomsAllowed: plan.bathroomsAllowed,
     benefits: plan.features,
+    ...(planId !== 'price_3' && !isStarted && until > now
+      ? { giveBack: { orderId, until: until.toISOString() } }
+      : {}),
   }
 }
 

@@ -86,6 +86,6 @@ const page = (title: string, content: string) => `<!doctype html>
 <title>${title} · Pitstop</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/host-form/form.css"></head>
-<body><main>
+<body><main aria-label="Sign-up form">
 ${content}
 </main></body></html>`

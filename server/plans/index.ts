@@ -1,3 +1,4 @@
+export { giveBackUntil } from './pass.ts'
 export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {
@@ -7,6 +8,7 @@ export {
   type CurrentPass,
   currentPass,
   findCover,
+  giveUpPass,
   isMember,
   openPass,
   renewMembership,

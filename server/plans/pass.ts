@@ -1,3 +1,4 @@
+import { giveBackDays } from '#contract/checkout.ts'
 import { premiumAboveCents } from '#contract/money.ts'
 import { after, day } from '#server/platform/clock.ts'
 
@@ -12,6 +13,13 @@ const startWithinMs = 365 * day
 
 /** After a failed renewal a membership is kept this long, without new codes. */
 const graceMs = 3 * day
+
+/** An unstarted pass may be given back this long. */
+const giveBackMs = giveBackDays * day
+
+export const giveBackUntil = (boughtAt: Date) => after(boughtAt, giveBackMs)
+/** A pass bought before this moment is kept. */
+export const returnableSince = (now: Date) => after(now, -giveBackMs)
 
 export const startBy = (boughtAt: Date) => after(boughtAt, startWithinMs)
 export const dayPassEnd = (startedAt: Date) => after(startedAt, dayPassMs)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlanId } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { dayPassEnd, keptSince, passCoversCents, startBy } from './pass.ts'
+import { dayPassEnd, keptSince, passCoversCents, returnableSince, startBy } from './pass.ts'
 
 const Id = z.object({ id: z.uuid() })
 
@@ -129,6 +129,9 @@ const CurrentPass = z.object({
   planId: PlanId,
   /** Null before the first use. */
   expires: z.date().nullable(),
+  orderId: z.uuid(),
+  boughtAt: z.date(),
+  isStarted: z.boolean(),
 })
 export type CurrentPass = z.infer<typeof CurrentPass>
 
@@ -140,7 +143,8 @@ export async function currentPass(
 ): Promise<CurrentPass | undefined> {
   const [pass] = await tx.many(
     CurrentPass,
-    `select id as "passId", plan_id as "planId", ends_at as expires
+    `select id as "passId", plan_id as "planId", ends_at as expires, order_id as "orderId",
+       bought_at as "boughtAt", uses > 0 or started_at is not null as "isStarted"
      from passes
      where guest_id = $1 and closed_at is null
        and case plan_id
@@ -153,6 +157,21 @@ export async function currentPass(
     [guestId, now, keptSince(now)],
   )
   return pass
+}
+
+/** A guest gives an unstarted pass back. False where it was used meanwhile, is another's, or is kept too long. */
+export async function giveUpPass(
+  tx: Tx,
+  { orderId, guestId }: { orderId: string; guestId: string },
+  now: Date,
+): Promise<boolean> {
+  const givenUp = await tx.run(
+    `update passes set closed_at = $3
+     where order_id = $1 and guest_id = $2 and closed_at is null
+       and plan_id <> 'price_3' and uses = 0 and started_at is null and bought_at > $4`,
+    [orderId, guestId, now, returnableSince(now)],
+  )
+  return givenUp === 1
 }
 
 /** What an order bought is no longer the guest's. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 type Subscription = NonNullable<GuestProfile['currentSubscription']>
@@ -30,6 +31,9 @@ export function SubscriptionCard({
           <ButtonLink wide look="soft" to="/subscription">
             {t('seePlans')}
           </ButtonLink>
+        )}
+        {subscription?.giveBack && (
+          <GiveBack {...subscription.giveBack} price={subscription.price} />
         )}
       </div>
     </section>

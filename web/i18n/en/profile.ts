@@ -18,6 +18,8 @@ export const profile = {
   allowed: 'Bathrooms allowed',
   unlimited: 'Unlimited',
   benefits: 'Benefits',
+  giveBack: 'Give it back for {price}',
+  giveBackHint: 'Not started: its money goes back to your card, until {time}.',
   history: 'Bathroom History',
   visits: '{count, plural, =1 {1 visit} other {# visits}}',
   newest: 'The newest {count}',

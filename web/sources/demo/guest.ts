@@ -17,7 +17,7 @@ export function demoGuest(places: Location[]): DemoGuest {
   let profile = sampleProfile(places)
   let guest = sampleGuest(places)
   return {
-    profile: { current: async () => profile, setKind: notAsked },
+    profile: { current: async () => profile, setKind: notAsked, giveBack: notAsked },
     samples: {
       guest: async () => guest,
       async choosePlan(plan) {

@@ -1,5 +1,5 @@
 import * as doors from '#contract/doors.ts'
-import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as visits from '#contract/visits.ts'
@@ -33,6 +33,9 @@ export const liveSource = (): Source => ({
   },
   profile: {
     current: () => send(guests.currentGuest),
+    giveBack: async (id) => {
+      await send(giveBack, { params: { id } })
+    },
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
   reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },

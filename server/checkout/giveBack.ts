@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { giveUpPass } from '#server/plans/index.ts'
+import { refund } from './refund.ts'
+
+/** A pass that was not started goes back with one tap, and its money with it. */
+export const giveBack =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (guestId: string, orderId: string): Promise<void> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      if (!(await giveUpPass(tx, { orderId, guestId }, now)))
+        throw new Problem(
+          409,
+          'not_returnable',
+          'Only a pass that was not started can be given back, within 14 days.',
+        )
+      await refund(tx, { orderId, reason: 'given_back' }, now)
+    })
