@@ -29,7 +29,7 @@ export async function aGuestAt(url: () => string) {
       const order = await ask(buyPlan, {
         body: { planId: 'price_2', purchaseKey: randomUUID() },
       })
-      const sessionId = await pay(order.url)
+      const sessionId = await pay(new URL(order.url, url()))
       const outcome = await ask(settleOrder, { body: { sessionId } })
       return outcome.kind === 'plan_ready'
     },
@@ -43,7 +43,9 @@ export async function aGuestAt(url: () => string) {
         },
       })
       if (asked.kind !== 'checkout') return asked.visitId
-      const settled = await ask(settleOrder, { body: { sessionId: await pay(asked.url) } })
+      const settled = await ask(settleOrder, {
+        body: { sessionId: await pay(new URL(asked.url, url())) },
+      })
       return settled.kind === 'visit_ready' ? settled.visitId : undefined
     },
     profile: () => ask(currentGuest),
@@ -80,7 +82,7 @@ export async function aLocationAt(url: string): Promise<Location> {
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
 
 /** Sends the sandbox's card form, as its page does. Answers the session's id. */
-export async function pay(checkoutUrl: string) {
+async function pay(checkoutUrl: URL) {
   const response = await fetch(checkoutUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -89,7 +91,7 @@ export async function pay(checkoutUrl: string) {
   })
   await response.arrayBuffer()
   if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
-  return z.string().parse(checkoutUrl.split('/').at(-1))
+  return z.string().parse(checkoutUrl.pathname.split('/').at(-1))
 }
 
 interface Asked<C extends Call> {

@@ -18,10 +18,7 @@ export const leadToCheckout =
   async ({ order, endedSessionId }: OpenedOrder): Promise<CheckoutStarted> => {
     if (endedSessionId) await cardPayments.expireCheckout(endedSessionId)
     if (order.state !== 'open' && order.sessionId)
-      return started(
-        order,
-        successUrl(publicUrl()).replace('{CHECKOUT_SESSION_ID}', order.sessionId),
-      )
+      return started(order, successPath.replace('{CHECKOUT_SESSION_ID}', order.sessionId))
     if (order.checkoutUrl) return started(order, order.checkoutUrl)
 
     const account = await transact((tx) => findAccount(tx, order.guestId))
@@ -31,14 +28,14 @@ export const leadToCheckout =
       item: itemOf(order),
       email: account?.email ?? '',
       closesAt: order.closesAt,
-      successUrl: successUrl(publicUrl()),
+      successUrl: `${publicUrl()}${successPath}`,
       cancelUrl: `${publicUrl()}/cancel`,
     })
     await transact((tx) => keepSession(tx, order.id, session))
     return started(order, session.url)
   }
 
-const successUrl = (publicUrl: string) => `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`
+const successPath = '/success?session_id={CHECKOUT_SESSION_ID}'
 
 const started = (order: Order, url: string) =>
   ({ kind: 'checkout', orderId: order.id, url }) as const

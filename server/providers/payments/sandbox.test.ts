@@ -181,7 +181,7 @@ describe('the hosted page', () => {
   test('takes the name of a test card and nothing that looks like a number', async () => {
     const guest = await aGuest(world)
     const { reply } = await buy(world, guest, 'price_1')
-    const url = new URL(reply.url).pathname
+    const url = new URL(reply.url, 'http://pitstop.test').pathname
     for (const payload of [{ card: '4242424242424242' }, { number: '4242424242424242' }, {}]) {
       const answer = await world.app.inject({ method: 'POST', url, payload })
       expect(answer.statusCode).toBe(400)
@@ -194,7 +194,7 @@ describe('the hosted page', () => {
   test('needs no inline script or style, and is never kept', async () => {
     const guest = await aGuest(world)
     const { reply } = await buy(world, guest, 'price_1')
-    const page = await world.app.inject({ url: new URL(reply.url).pathname })
+    const page = await world.app.inject({ url: new URL(reply.url, 'http://pitstop.test').pathname })
     expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/)
     expect(page.headers['cache-control']).toBe('no-store')
     for (const name of ['checkout.css', 'checkout.js'])

@@ -86,10 +86,10 @@ function sessionOf(
     currency: 'usd',
     client_reference_id: asked.client_reference_id ?? null,
     customer_email: asked.customer_email ?? null,
-    success_url: asked.success_url,
-    cancel_url: asked.cancel_url,
+    success_url: onThisHost(asked.success_url, publicUrl),
+    cancel_url: onThisHost(asked.cancel_url, publicUrl),
     expires_at: asked.expires_at,
-    url: `${publicUrl}/sandbox/checkout/${id}`,
+    url: `/sandbox/checkout/${id}`,
     payment_intent: null,
     subscription: null,
     invoice: null,
@@ -108,3 +108,10 @@ function sessionOf(
     },
   }
 }
+
+/**
+ * The sandbox is wherever the browser already is: whoever came by `localhost` must not be sent to `127.0.0.1`,
+ * where nobody is signed in.
+ */
+const onThisHost = (url: string, publicUrl: string) =>
+  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
