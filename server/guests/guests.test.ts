@@ -60,13 +60,14 @@ describe('the plan on the profile [C9] [G2]', () => {
 
   test('is what the guest bought, without an end before its first use', async () => {
     const guest = await aGuest(world)
-    await aPlanOf(world, guest, 'price_2')
+    const { orderId } = await aPlanOf(world, guest, 'price_2')
     expect(await planOf(guest)).toEqual({
       plan: '24-Hour Pass',
       expires: null,
       price: 7.99,
       bathroomsAllowed: 'unlimited',
       benefits: ['Unlimited uses', '24-hour access', 'Any location up to $5.00'],
+      giveBack: { orderId, until: after(fridayNoon, 14 * day).toISOString() },
     })
     const location = await aLocation(world, { priceCents: 250 })
     await aVisitAt(world, guest, location.id, 250)
