@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
 import type { AccessOffer } from '#contract/visits.ts'
+import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { useSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -141,7 +142,7 @@ function TakeNow({
   const { visits } = useSource()
   const queries = useQueryClient()
   const refusal = useRefusal()
-  const [purchaseKey] = useState(() => crypto.randomUUID())
+  const [purchaseKey] = useState(newPurchaseKey)
   const access = useMutation({
     mutationFn: () =>
       visits.requestAccess({
