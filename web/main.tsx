@@ -4,11 +4,19 @@ import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
+import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import './ui/theme.css'
 
+/** Code that comes within this time is not announced by a skeleton, which would then stay longer than that. */
+const mostWaitMs = 120
+
 try {
+  await Promise.race([
+    fetchScreens(routes, location.hash.slice(1)),
+    new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+  ])
   mount()
 } catch (error) {
   console.error(error)

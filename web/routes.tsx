@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { SourceProvider } from './data/SourceProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Frame } from './layout/Frame.tsx'
+import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
@@ -10,74 +10,57 @@ import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { demoSource } from './sources/demo/index.ts'
 import { liveSource } from './sources/live/index.ts'
 
-// Each screen is fetched when it is first opened: someone on a street waits for one, not for all.
-const AuthScreen = lazy(async () => ({
-  default: (await import('./screens/AuthScreen.tsx')).AuthScreen,
-}))
-const ResetScreen = lazy(async () => ({
-  default: (await import('./screens/ResetScreen.tsx')).ResetScreen,
-}))
-const ProveScreen = lazy(async () => ({
-  default: (await import('./screens/ProveScreen.tsx')).ProveScreen,
-}))
-const AccountScreen = lazy(async () => ({
-  default: (await import('./screens/AccountScreen.tsx')).AccountScreen,
-}))
-const HomeScreen = lazy(async () => ({
-  default: (await import('./screens/HomeScreen.tsx')).HomeScreen,
-}))
-const LocationScreen = lazy(async () => ({
-  default: (await import('./screens/LocationScreen.tsx')).LocationScreen,
-}))
-const PlansScreen = lazy(async () => ({
-  default: (await import('./screens/PlansScreen.tsx')).PlansScreen,
-}))
-const PaymentScreen = lazy(async () => ({
-  default: (await import('./screens/PaymentScreen.tsx')).PaymentScreen,
-}))
-const SuccessScreen = lazy(async () => ({
-  default: (await import('./screens/SuccessScreen.tsx')).SuccessScreen,
-}))
-const CancelScreen = lazy(async () => ({
-  default: (await import('./screens/CancelScreen.tsx')).CancelScreen,
-}))
-const PaymentErrorScreen = lazy(async () => ({
-  default: (await import('./screens/PaymentErrorScreen.tsx')).PaymentErrorScreen,
-}))
-const VisitScreen = lazy(async () => ({
-  default: (await import('./screens/VisitScreen.tsx')).VisitScreen,
-}))
-const GuestScreen = lazy(async () => ({
-  default: (await import('./screens/GuestScreen.tsx')).GuestScreen,
-}))
-const PartnerScreen = lazy(async () => ({
-  default: (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
-}))
-const DoorScreen = lazy(async () => ({
-  default: (await import('./screens/DoorScreen.tsx')).DoorScreen,
-}))
+const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
+const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
+const ProveScreen = lazyScreen(async () => (await import('./screens/ProveScreen.tsx')).ProveScreen)
+const AccountScreen = lazyScreen(
+  async () => (await import('./screens/AccountScreen.tsx')).AccountScreen,
+)
+const HomeScreen = lazyScreen(async () => (await import('./screens/HomeScreen.tsx')).HomeScreen)
+const LocationScreen = lazyScreen(
+  async () => (await import('./screens/LocationScreen.tsx')).LocationScreen,
+)
+const PlansScreen = lazyScreen(async () => (await import('./screens/PlansScreen.tsx')).PlansScreen)
+const PaymentScreen = lazyScreen(
+  async () => (await import('./screens/PaymentScreen.tsx')).PaymentScreen,
+)
+const CancelScreen = lazyScreen(
+  async () => (await import('./screens/CancelScreen.tsx')).CancelScreen,
+)
+const PaymentErrorScreen = lazyScreen(
+  async () => (await import('./screens/PaymentErrorScreen.tsx')).PaymentErrorScreen,
+)
+const VisitScreen = lazyScreen(async () => (await import('./screens/VisitScreen.tsx')).VisitScreen)
+const SuccessScreen = lazyScreen(async () => {
+  // Most payments end in a code: its screen comes along.
+  fetchAhead(VisitScreen)
+  return (await import('./screens/SuccessScreen.tsx')).SuccessScreen
+})
+const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.tsx')).GuestScreen)
+const PartnerScreen = lazyScreen(
+  async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
+)
+const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 
-const HostScreen = lazy(async () => ({
-  default: (await import('./screens/HostScreen.tsx')).HostScreen,
-}))
-const BathroomsScreen = lazy(async () => ({
-  default: (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
-}))
-const DemoHomeScreen = lazy(async () => ({
-  default: (await import('./screens/DemoHomeScreen.tsx')).DemoHomeScreen,
-}))
-const DemoLocationScreen = lazy(async () => ({
-  default: (await import('./screens/DemoHomeScreen.tsx')).DemoLocationScreen,
-}))
-const DemoGuestScreen = lazy(async () => ({
-  default: (await import('./screens/DemoGuestScreen.tsx')).DemoGuestScreen,
-}))
-const DemoPartnerScreen = lazy(async () => ({
-  default: (await import('./screens/DemoPartnerScreen.tsx')).DemoPartnerScreen,
-}))
-const DemoAnalyticsScreen = lazy(async () => ({
-  default: (await import('./screens/DemoAnalyticsScreen.tsx')).DemoAnalyticsScreen,
-}))
+const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
+const BathroomsScreen = lazyScreen(
+  async () => (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
+)
+const DemoHomeScreen = lazyScreen(
+  async () => (await import('./screens/DemoHomeScreen.tsx')).DemoHomeScreen,
+)
+const DemoLocationScreen = lazyScreen(
+  async () => (await import('./screens/DemoHomeScreen.tsx')).DemoLocationScreen,
+)
+const DemoGuestScreen = lazyScreen(
+  async () => (await import('./screens/DemoGuestScreen.tsx')).DemoGuestScreen,
+)
+const DemoPartnerScreen = lazyScreen(
+  async () => (await import('./screens/DemoPartnerScreen.tsx')).DemoPartnerScreen,
+)
+const DemoAnalyticsScreen = lazyScreen(
+  async () => (await import('./screens/DemoAnalyticsScreen.tsx')).DemoAnalyticsScreen,
+)
 
 /** The real world; every screen below asks the server. */
 const Live = () => (

@@ -1,5 +1,5 @@
 import { CircleHelp, Hourglass, SearchX, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Refused } from '#web/data/Refused.ts'
@@ -29,7 +29,6 @@ function Settling({ sessionId }: { sessionId: string }) {
   const t = useTranslations('checkout')
   const refusal = useRefusal()
   const settled = useSettled(sessionId)
-  useEffect(fetchCodeScreen, [])
   const again = <AskAgain isBusy={settled.isFetching} onAsk={() => void settled.refetch()} />
 
   if (settled.isPending) return <Asking />
@@ -71,9 +70,6 @@ function Settling({ sessionId }: { sessionId: string }) {
       return <SettledNotPaid outcome={outcome} />
   }
 }
-
-/** Most payments end in a code: its screen is fetched while the order is settled. */
-const fetchCodeScreen = () => void import('./VisitScreen.tsx').catch(() => undefined)
 
 const isUnknown = (error: Error) =>
   error instanceof Refused && (error.status === 404 || error.status === 400)

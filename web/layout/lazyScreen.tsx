@@ -1,0 +1,36 @@
+import { type ComponentType, isValidElement, lazy } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+
+type Load = () => Promise<ComponentType>
+
+/** How the code of a screen is fetched, by the component that stands for it. */
+const loads = new WeakMap<object, Load>()
+
+/** A screen whose code is fetched when it is first opened: someone on a street waits for one, not for all. */
+export function lazyScreen(load: Load): ComponentType {
+  let Loaded: ComponentType | undefined
+  const fetchOnce: Load = async () => (Loaded ??= await load())
+  const Fetched = lazy(async () => ({ default: await fetchOnce() }))
+  // Code that is here is not waited for: React keeps a waiting screen for 300 ms once it was shown.
+  const Screen = () => (Loaded ? <Loaded /> : <Fetched />)
+  loads.set(Screen, fetchOnce)
+  return Screen
+}
+
+/** Begins to fetch the code of a screen that is likely next. A failure is told when it is opened. */
+export const fetchAhead = (screen: ComponentType) =>
+  void loads
+    .get(screen)?.()
+    .catch(() => undefined)
+
+/** Fetches the code of the screens at an address before they are opened. A failure is told when they are. */
+export async function fetchScreens(routes: RouteObject[], address: string) {
+  const asked = (matchRoutes(routes, address) ?? []).flatMap(({ route: { element } }) => {
+    const load =
+      isValidElement(element) && typeof element.type !== 'string'
+        ? loads.get(element.type)
+        : undefined
+    return load ? [load()] : []
+  })
+  await Promise.allSettled(asked)
+}
