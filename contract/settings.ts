@@ -6,6 +6,8 @@ export const PublicSettings = z.object({
   /** `Test system: no real money, no real doors` stands on every screen. */
   isTestSystem: z.boolean(),
   googleMapsKey: z.string().nullable(),
+  /** A style that is drawn over the bundled map, where no Google key is set. */
+  mapStyleUrl: z.url().nullable(),
   hostFormUrl: z.string().nullable(),
   contactEmail: z.string(),
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { LocationDraft } from '#contract/locations.ts'
-import { at, field, signIn } from './people.ts'
+import { field, holdSession } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
@@ -53,10 +53,8 @@ export const answerSavesAgain = (page: Page) => page.unroute('**/api/locations/m
 /** A partner whose restroom is saved already, on its own screen. */
 export async function withRestroom(page: Page, request: APIRequestContext) {
   const restroom = await aRestroom(request)
-  await page.goto('/#/auth')
-  await page.getByRole('button', { name: 'Partner' }).click()
-  await signIn(page, restroom.partnerEmail)
-  await page.waitForURL(at('/partner'))
+  await holdSession(page, request, { email: restroom.partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner')
   await expect(editButton(page)).toBeVisible()
   return restroom
 }

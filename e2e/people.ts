@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { z } from 'zod'
+import { SignedIn } from '#contract/auth.ts'
 import { expect } from './test.ts'
 
 export const password = 'a long enough one'
@@ -7,13 +7,6 @@ export const password = 'a long enough one'
 const passwordHash = '$2b$10$Dt92p5aafEovwi6qpaAXruQN7xnKe8uickS/uu5yCmUKoiH4jDN3K'
 
 export type UserType = 'user' | 'partner'
-
-const Session = z.object({
-  token: z.string(),
-  userId: z.string(),
-  userType: z.string(),
-  name: z.string(),
-})
 
 let count = 0
 export const freshEmail = () => `person${process.pid}-${(count += 1)}@example.com`
@@ -45,28 +38,36 @@ export async function signIn(page: Page, email: string, typed = password) {
   await submit(page).click()
 }
 
-/**
- * A signed-in person on the first screen of their role, or the profile for a guest. The session is put on
- * the device as signing in leaves it: the form has tests of its own, and the map that follows it is slow here.
- */
+/** A person who is signed in, on the first screen of their role: the profile, or the own restroom. */
 export async function signedIn(
   page: Page,
   request: APIRequestContext,
   userType: UserType = 'user',
 ) {
   const account = await anAccount(request, userType)
-  const reply = await request.post('/api/auth/login', {
-    data: { email: account.email, password, userType },
-  })
-  const { name, ...session } = Session.parse(await reply.json())
+  await holdSession(page, request, account)
+  await page.goto(userType === 'user' ? '/#/guest' : '/#/partner')
+  return account
+}
+
+/**
+ * Puts a session on the device as signing in leaves it: the form has tests of its own, and the map that follows it
+ * is slow to start.
+ */
+export async function holdSession(
+  page: Page,
+  request: APIRequestContext,
+  { email, userType }: { email: string; userType: UserType },
+) {
+  const reply = await request.post('/api/auth/login', { data: { email, password, userType } })
+  const { name, ...session } = SignedIn.parse(await reply.json())
   // Any page of the product will do to reach its storage; this one runs no script.
   await page.goto('/favicon.svg')
   await page.evaluate(
     (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
     { ...session, userName: name, receivedAt: new Date().toISOString() },
   )
-  await page.goto(userType === 'user' ? '/#/guest' : '/#/partner')
-  return account
+  return session
 }
 
 export const stored = (page: Page, key: string) =>

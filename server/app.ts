@@ -28,6 +28,7 @@ import { plans, planRoutes } from './plans/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
 import { doorVisits, expireVisits, paidVisit, visitRoutes, visitUses } from './visits/index.ts'
@@ -58,7 +59,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   const routes = listRoutes(app)
-  await app.register(helmet, securityHeaders(config.hostFormUrl))
+  await app.register(helmet, securityHeaders(config))
   await app.register(compress, compression)
 
   const { transact } = db
@@ -166,26 +167,3 @@ const compression = {
   // Above this level Brotli takes longer than the smaller reply saves.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
-
-/** Nothing but our own files, and no inline script or style; on /host the form that the operator chose. */
-const securityHeaders = (hostFormUrl: string | undefined) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      frameSrc: ["'self'", ...(hostFormUrl ? [new URL(hostFormUrl).origin] : [])],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  xFrameOptions: { action: 'deny' as const },
-})

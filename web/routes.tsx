@@ -3,6 +3,7 @@ import { SourceProvider } from './data/SourceProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Frame } from './layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
+import { Maps } from './layout/Maps.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
@@ -65,14 +66,18 @@ const DemoAnalyticsScreen = lazyScreen(
 /** The real world; every screen below asks the server. */
 const Live = () => (
   <SourceProvider open={liveSource}>
-    <Outlet />
+    <Maps>
+      <Outlet />
+    </Maps>
   </SourceProvider>
 )
 
 /** The samples; none of the screens below asks the server. */
 const Demo = () => (
   <SourceProvider open={openDemo}>
-    <Outlet />
+    <Maps>
+      <Outlet />
+    </Maps>
   </SourceProvider>
 )
 

@@ -5,6 +5,7 @@ import type { Serve } from '#server/platform/http.ts'
 interface Started {
   isTestSystem: boolean
   googleMapsKey: string | undefined
+  mapStyleUrl: string | undefined
   hostFormUrl: string | undefined
   contactEmail: string
 }
@@ -13,6 +14,7 @@ export function settingsRoutes(serve: Serve, started: Started) {
   const settings: contract.PublicSettings = {
     isTestSystem: started.isTestSystem,
     googleMapsKey: started.googleMapsKey ?? null,
+    mapStyleUrl: started.mapStyleUrl ?? null,
     hostFormUrl: started.hostFormUrl ?? null,
     contactEmail: started.contactEmail,
   }

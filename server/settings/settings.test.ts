@@ -14,6 +14,7 @@ test('the browser learns what it may know, and no more', async () => {
   expect(response.json()).toEqual({
     isTestSystem: false,
     googleMapsKey: null,
+    mapStyleUrl: null,
     hostFormUrl: null,
     contactEmail: 'hello@pitstop.example',
   })

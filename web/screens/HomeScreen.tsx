@@ -19,6 +19,7 @@ import { useActiveLocations } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
 
 const none: ListedLocation[] = []
@@ -116,19 +117,24 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
           )}
           style={{ height: isWide ? undefined : phone.mapHeight }}
         >
-          <LocationsMap
-            centre={origin}
-            zoom={isClose ? closeZoom : zoom}
-            recentre={recentre}
-            locations={locations.data ?? none}
-            selectedId={selected?._id ?? null}
-            raisedId={raisedId}
-            onSelect={select}
-            padding={isWide ? undefined : phone.padding}
-            attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
-            attributionInset={isWide ? 0 : phone.attributionInset}
-            infoWindow={isWide ? infoWindow : undefined}
-          />
+          {/* The list first: the map's code, a hundred times its size, waits until it is answered. */}
+          {locations.isPending ? (
+            <Skeleton className="size-full rounded-none" />
+          ) : (
+            <LocationsMap
+              centre={origin}
+              zoom={isClose ? closeZoom : zoom}
+              recentre={recentre}
+              locations={locations.data ?? none}
+              selectedId={selected?._id ?? null}
+              raisedId={raisedId}
+              onSelect={select}
+              padding={isWide ? undefined : phone.padding}
+              attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
+              attributionInset={isWide ? 0 : phone.attributionInset}
+              infoWindow={isWide ? infoWindow : undefined}
+            />
+          )}
           {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
         </div>
         {!isWide && list}

@@ -49,6 +49,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
 const settings = {
   isTestSystem: false,
   googleMapsKey: null,
+  mapStyleUrl: null,
   hostFormUrl: null,
   contactEmail: '',
 }

@@ -1,10 +1,12 @@
 import { MapPinOff, RotateCw } from 'lucide-react'
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Skeleton } from '../Waiting.tsx'
+import { loadGoogle } from './loadGoogle.ts'
 import type { MapProps } from './mapProps.ts'
+import { MapSetup } from './MapSetup.ts'
 
 interface Props extends MapProps {
   /** Said in the map's place when it cannot start. */
@@ -17,49 +19,72 @@ interface Props extends MapProps {
  * Hide it with CSS rather than taking it away: starting it again costs seconds on a phone.
  */
 export function MapCanvas({ failed, className, ...map }: Props) {
+  const setup = use(MapSetup)
   const [attempt, setAttempt] = useState(0)
   return (
     <section
       aria-label={map.label}
       className={classes('relative isolate overflow-hidden bg-sunken', className)}
     >
-      <MapAttempt key={attempt} map={map}>
-        <div role="alert" className="grid size-full place-items-center overflow-auto">
-          <EmptyState
-            icon={<MapPinOff aria-hidden />}
-            title={failed.message}
-            action={
-              <Button
-                look="soft"
-                icon={<RotateCw aria-hidden />}
-                onClick={() => setAttempt(attempt + 1)}
-              >
-                {failed.retry}
-              </Button>
-            }
-          />
-        </div>
-      </MapAttempt>
+      {setup ? (
+        <MapAttempt key={attempt} setup={setup} map={map}>
+          <div role="alert" className="grid size-full place-items-center overflow-auto">
+            <EmptyState
+              icon={<MapPinOff aria-hidden />}
+              title={failed.message}
+              action={
+                <Button
+                  look="soft"
+                  icon={<RotateCw aria-hidden />}
+                  onClick={() => setAttempt(attempt + 1)}
+                >
+                  {failed.retry}
+                </Button>
+              }
+            />
+          </div>
+        </MapAttempt>
+      ) : (
+        <MapWaiting />
+      )}
     </section>
   )
 }
 
 /** Each attempt asks for the map's code anew: a lazy component would remember its first failure. */
-function MapAttempt({ map, children }: { map: MapProps; children: ReactNode }) {
-  const [LoadedMap] = useState(() => lazy(loadMap))
+function MapAttempt({
+  setup,
+  map,
+  children,
+}: {
+  setup: MapSetup
+  map: MapProps
+  children: ReactNode
+}) {
+  // Kept outside of what waits: React forgets the state of a component that waits before it was ever shown.
+  const [Loaded] = useState(() => lazy(() => loadMap(setup)))
   return (
     <MapBoundary failure={children}>
-      <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
-        <LoadedMap {...map} />
+      <Suspense fallback={<MapWaiting />}>
+        <Loaded {...map} />
       </Suspense>
     </MapBoundary>
   )
 }
 
+const MapWaiting = () => <Skeleton className="absolute inset-0 rounded-none" />
+
 /** The map draws its names with the page's font, once, so the font has to be there first. */
-async function loadMap() {
-  const [module] = await Promise.all([import('./MapLibreMap.tsx'), fontIsReady()])
-  return module
+async function loadMap({
+  googleKey,
+  styleUrl,
+}: MapSetup): Promise<{ default: ComponentType<MapProps> }> {
+  if (googleKey) {
+    const [{ GoogleMap }] = await Promise.all([import('./GoogleMap.tsx'), loadGoogle(googleKey)])
+    return { default: GoogleMap }
+  }
+  const [{ MapLibreMap }] = await Promise.all([import('./MapLibreMap.tsx'), fontIsReady()])
+  return { default: (props) => <MapLibreMap styleUrl={styleUrl} {...props} /> }
 }
 
 const fontWaitMs = 2_000

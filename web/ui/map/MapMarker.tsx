@@ -1,10 +1,10 @@
-import { Marker, type MapLibreMap } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { MapEngine, Placed } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
 
 interface Props {
-  map: MapLibreMap
+  map: MapEngine
   coordinates: Coordinates
   anchor?: 'center' | 'bottom'
   liftPx?: number
@@ -27,28 +27,29 @@ export function MapMarker({
   const { lat, lng } = coordinates
   const draggable = onDragEnd !== undefined
   const [element] = useState(() => document.createElement('div'))
-  const [marker] = useState(() => new Marker({ element, anchor, draggable }))
+  const placed = useRef<Placed>(undefined)
 
-  const dropped = useEffectEvent(() => {
-    const to = marker.getLngLat()
-    onDragEnd?.({ lat: to.lat, lng: to.lng })
-  })
+  const dropped = useEffectEvent((to: Coordinates) => onDragEnd?.(to))
+  const opened = useEffectEvent(() => ({
+    coordinates,
+    anchor,
+    onDragEnd: draggable ? (to: Coordinates) => dropped(to) : undefined,
+  }))
 
   useEffect(() => {
-    marker.setLngLat({ lat, lng }).setOffset([0, -liftPx])
-  }, [marker, lat, lng, liftPx])
+    const standing = map.place(element, opened())
+    placed.current = standing
+    return () => standing.remove()
+  }, [map, element])
+
+  useEffect(() => {
+    placed.current?.moveTo({ lat, lng })
+    placed.current?.lift(liftPx)
+  }, [map, lat, lng, liftPx])
 
   useEffect(() => {
     element.style.setProperty('z-index', String(layer))
   }, [element, layer])
-
-  useEffect(() => {
-    const onDrop = () => dropped()
-    marker.addTo(map).on('dragend', onDrop)
-    return () => {
-      marker.off('dragend', onDrop).remove()
-    }
-  }, [marker, map])
 
   return createPortal(children, element)
 }

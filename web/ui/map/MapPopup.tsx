@@ -1,11 +1,11 @@
-import { Popup, type MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { MapEngine } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 import { shiftIntoView, uncovered } from './reveal.ts'
 
 interface Props {
-  map: MapLibreMap
+  map: MapEngine
   coordinates: Coordinates
   liftPx: number
   padding: Partial<Insets> | undefined
@@ -13,30 +13,16 @@ interface Props {
   children: ReactNode
 }
 
-/** React's children in the library's popup. It opens beside what the person does and leaves focus there. */
+/** React's children above a place of the map. It opens beside what the person does and leaves focus there. */
 export function MapPopup({ map, coordinates, liftPx, padding, onClose, children }: Props) {
   const { lat, lng } = coordinates
   const [content] = useState(() => document.createElement('div'))
 
-  useEffect(() => {
-    const popup = new Popup({
-      anchor: 'bottom',
-      offset: liftPx,
-      closeButton: false,
-      closeOnClick: false,
-      focusAfterOpen: false,
-      maxWidth: 'none',
-      className: 'map-popup',
-    })
-    popup.setLngLat({ lat, lng }).setDOMContent(content).addTo(map)
-    return () => {
-      popup.remove()
-    }
-  }, [map, content, lat, lng, liftPx])
+  useEffect(() => map.open(content, { lat, lng }, liftPx), [map, content, lat, lng, liftPx])
 
   useEffect(() => {
     const reveal = () => {
-      const outer = map.getContainer().getBoundingClientRect()
+      const outer = map.container.getBoundingClientRect()
       const inner = content.getBoundingClientRect()
       if (inner.height === 0) return
       const box = {

@@ -1,11 +1,11 @@
 import { Toilet } from 'lucide-react'
-import type { MapLibreMap } from 'maplibre-gl'
 import type { KeyboardEvent } from 'react'
+import type { MapEngine } from './engine.ts'
 import { MapMarker } from './MapMarker.tsx'
 import type { Coordinates } from './mapProps.ts'
 
 interface Props {
-  map: MapLibreMap
+  map: MapEngine
   coordinates: Coordinates
   label: string
   onMove: (to: Coordinates) => void
@@ -30,8 +30,7 @@ export function Pin({ map, coordinates, label, onMove }: Props) {
     event.stopPropagation()
     const step = stepPx * (event.shiftKey ? 10 : 1)
     const { x, y } = map.project(coordinates)
-    const { lat, lng } = map.unproject([x + direction[0] * step, y + direction[1] * step])
-    onMove({ lat, lng })
+    onMove(map.unproject({ x: x + direction[0] * step, y: y + direction[1] * step }))
   }
   return (
     <MapMarker map={map} coordinates={coordinates} anchor="bottom" layer={3} onDragEnd={onMove}>

@@ -1,7 +1,7 @@
-import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { contains, widened } from './clusters.ts'
-import type { MapProps, MapView } from './mapProps.ts'
+import type { MapEngine } from './engine.ts'
+import type { Coordinates, MapProps, MapView } from './mapProps.ts'
 import { shiftIntoView, uncovered } from './reveal.ts'
 
 interface CameraProps extends MapProps {
@@ -10,54 +10,52 @@ interface CameraProps extends MapProps {
 }
 
 /** Keeps the library's camera and React's props in step, in both directions. */
-export function useCamera(map: MapLibreMap | undefined, props: CameraProps) {
+export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   const { centre, zoom, recentre, padding, points, pin } = props
   const { lat, lng } = centre
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {}
-  const opened = useRef<MapLibreMap>(undefined)
+  const opened = useRef<MapEngine>(undefined)
   const drawn = useRef<MapView>(undefined)
 
-  const seen = useEffectEvent((moving: MapLibreMap) => {
-    if (isHidden(moving)) return
-    const view = viewOf(moving)
-    if (drawn.current && isCovered(view, drawn.current)) return
+  const seen = useEffectEvent((moving: MapEngine) => {
+    const view = isHidden(moving) ? undefined : moving.view()
+    if (!view || (drawn.current && isCovered(view, drawn.current))) return
     drawn.current = view
     props.onView(view)
   })
-  const rested = useEffectEvent((resting: MapLibreMap) => {
-    if (isHidden(resting)) return
-    drawn.current = viewOf(resting)
-    props.onView(drawn.current)
-    props.onMove?.(drawn.current)
+  const rested = useEffectEvent((resting: MapEngine) => {
+    const view = isHidden(resting) ? undefined : resting.view()
+    if (!view) return
+    drawn.current = view
+    props.onView(view)
+    props.onMove?.(view)
   })
-  const pressed = useEffectEvent((event: MapMouseEvent) => {
-    const { target } = event.originalEvent
-    if (target instanceof Element && target.closest('.maplibregl-marker, .maplibregl-popup')) return
-    if (pin) pin.onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })
+  const pressed = useEffectEvent((at: Coordinates) => {
+    if (pin) pin.onMove(at)
     else props.onSelect?.(null)
   })
 
   useEffect(() => {
     if (!map) return
-    const listening = [
-      map.on('move', () => seen(map)),
-      map.on('moveend', () => rested(map)),
-      map.on('click', (event) => pressed(event)),
-    ]
+    const end = map.listen({
+      onSeen: () => seen(map),
+      onRested: () => rested(map),
+      onPressed: (at) => pressed(at),
+    })
     rested(map)
-    return () => listening.forEach((subscription) => subscription.unsubscribe())
+    return end
   }, [map])
 
   // Before any journey: the map's size, and what covers it, decide where its middle lies.
   useEffect(() => {
     if (!map) return
     if (!isHidden(map)) map.resize()
-    map.setPadding({ top, right, bottom, left })
+    map.pad({ top, right, bottom, left })
   }, [map, top, right, bottom, left])
 
   useEffect(() => {
     if (!map) return
-    const camera = { center: { lat, lng }, zoom }
+    const camera = { centre: { lat, lng }, zoom }
     // The map opens where it should; only later changes are journeys.
     if (opened.current === map) map.easeTo(camera)
     else map.jumpTo(camera)
@@ -70,7 +68,7 @@ export function useCamera(map: MapLibreMap | undefined, props: CameraProps) {
     // A popup brings its point into view together with itself.
     if (!map || !target || props.popup) return
     const { x, y } = map.project(target)
-    const { clientWidth, clientHeight } = map.getContainer()
+    const { clientWidth, clientHeight } = map.container
     const pill = { left: x - 40, right: x + 40, top: y - 50, bottom: y + 8 }
     const frame = uncovered(clientWidth, clientHeight, { top, right, bottom, left })
     const shift = shiftIntoView(pill, frame)
@@ -80,22 +78,7 @@ export function useCamera(map: MapLibreMap | undefined, props: CameraProps) {
   }, [map, selected?.id])
 }
 
-const isHidden = (map: MapLibreMap) => map.getContainer().clientWidth === 0
-
-function viewOf(map: MapLibreMap): MapView {
-  const bounds = map.getBounds()
-  const { lat, lng } = map.getCenter()
-  return {
-    bounds: {
-      west: bounds.getWest(),
-      south: bounds.getSouth(),
-      east: bounds.getEast(),
-      north: bounds.getNorth(),
-    },
-    centre: { lat, lng },
-    zoom: map.getZoom(),
-  }
-}
+const isHidden = (map: MapEngine) => map.container.clientWidth === 0
 
 /** Pills were drawn for a wider window at this zoom level, and it still covers what is seen. */
 function isCovered({ bounds, zoom }: MapView, drawn: MapView): boolean {

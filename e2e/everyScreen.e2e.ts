@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { holdSession } from './people.ts'
+import { aCast, type Cast, openScene, type Scene, scenes } from './scenes.ts'
+import { expect, test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+const themes = ['light', 'dark'] as const
+/** From the narrowest phone to a large screen, in CSS px. */
+const widths = [360, 390, 768, 1280, 1920]
+/** All scenes of one person in one go, each looked at several times. */
+const patience = 600_000
+
+let cast: Cast
+test.beforeAll(async ({ playwright, product }) => {
+  const request = await playwright.request.newContext({ baseURL: product.url })
+  cast = await aCast(request)
+  await request.dispose()
+})
+
+for (const as of ['visitor', 'user', 'partner'] as const)
+  test(`no screen of a ${as} has a barrier, runs over its edge, or complains`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(patience)
+    const complaints = listen(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (as === 'user') await holdSession(page, request, { ...cast.guest, userType: as })
+    if (as === 'partner') await holdSession(page, request, { ...cast.partner, userType: as })
+
+    for (const scene of scenes.filter((one) => one.as === as))
+      await test.step(scene.name, async () => {
+        await page.setViewportSize(phone)
+        await openScene(page, scene, cast)
+        for (const viewport of [phone, desktop]) {
+          await page.setViewportSize(viewport)
+          for (const colorScheme of themes) {
+            await page.emulateMedia({ colorScheme })
+            expect
+              .soft(await barriers(page), `${scene.name}, ${viewport.width} px, ${colorScheme}`)
+              .toEqual([])
+          }
+        }
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          expect.soft(await overflow(page), `${scene.name}, ${width} px`).toEqual([])
+        }
+        await page.setViewportSize(phone)
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect.soft(await overflow(page), `${scene.name}, text at 200 %`).toEqual([])
+        expect.soft(complaints.of(scene), scene.name).toEqual([])
+      })
+  })
+
+test('a barrier that is planted is found', async ({ page }) => {
+  await page.goto('/#/no/such')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  )
+  expect(await barriers(page)).toEqual([expect.stringContaining('button-name')])
+})
+
+async function barriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return (
+    violations
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+      // A marker may lie under another: the list is its equal, as the rule allows.
+      .filter((line) => !/^target-size: .*map-(pill|cluster)/.test(line))
+  )
+}
+
+/** What stands out of the window to the side. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(0, 3)
+      .concat(`${scrollWidth} px wide`)
+  })
+
+/** Everything the console or the page complained of since it was last asked. */
+function listen(page: Page) {
+  let heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return {
+    of(scene: Scene) {
+      const said = heard.filter((text) => !isMeant(scene, text))
+      heard = []
+      return said
+    },
+  }
+}
+
+/** The browser itself reports an answer that a scene is about; software WebGL tells how slow it is. */
+const isMeant = ({ name }: Scene, text: string) =>
+  (name === 'home-failed' && text.includes('503')) || /GPU stall|swiftshader|WebGL-/i.test(text)

@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SignedIn } from '#contract/auth.ts'
+import { CheckoutStarted } from '#contract/checkout.ts'
+import { AccessOutcome, Visit } from '#contract/visits.ts'
+import { anAccount, password, type UserType } from './people.ts'
+import { codeOn } from './purchases.ts'
+import { aRestroom, answerActive, listed } from './restrooms.ts'
+import { expect } from './test.ts'
+
+/** Who looks, and what they brought with them. */
+export interface Cast {
+  guest: { email: string; visitId: string; usedVisitId: string }
+  partner: { email: string; locationId: string }
+}
+
+/** A screen in one of its states, as somebody meets it. */
+export interface Scene {
+  name: string
+  as: 'visitor' | UserType
+  open: (page: Page, cast: Cast) => Promise<void>
+  /** There is nothing more to wait for once these words can be seen. */
+  shows: string | RegExp
+}
+
+/** A guest with a membership, a live code and a past visit; a partner whose restroom is on the map. */
+export async function aCast(request: APIRequestContext): Promise<Cast> {
+  const instructions = 'Go to the counter on the left. Show the code.'
+  const first = await aRestroom(request, { name: 'Willow Books', price: 0, instructions })
+  const second = await aRestroom(request, {
+    name: 'Lantern Coffee House',
+    price: 2.5,
+    instructions,
+  })
+  const guest = await anAccount(request)
+  const headers = await headersOf(request, guest)
+
+  const bought = await request.post('/api/orders', {
+    headers,
+    data: { planId: 'price_3', purchaseKey: crypto.randomUUID() },
+  })
+  const { url } = CheckoutStarted.parse(await bought.json())
+  await request.post(url, { data: { card: 'pays' } })
+  await request.post('/api/orders/settle', {
+    headers,
+    data: { sessionId: url.split('/').at(-1) },
+  })
+
+  const ask = async (locationId: string, shownCents: number) => {
+    const data = { locationId, shownCents, purchaseKey: crypto.randomUUID() }
+    const outcome = AccessOutcome.parse(
+      await (await request.post('/api/visits', { headers, data })).json(),
+    )
+    if (outcome.kind !== 'granted') throw new Error(`The door answered ${outcome.kind}`)
+    return Visit.parse(
+      await (await request.get(`/api/visits/${outcome.visitId}`, { headers })).json(),
+    )
+  }
+  const used = await ask(first._id, 0)
+  await request.post('/api/door/checks', { headers: first.headers, data: { code: used.code } })
+  const live = await ask(second._id, 250)
+  return {
+    guest: { email: guest.email, visitId: live.id, usedVisitId: used.id },
+    partner: { email: first.partnerEmail, locationId: first._id },
+  }
+}
+
+async function headersOf(request: APIRequestContext, { email }: { email: string }) {
+  const data = { email, password, userType: 'user' }
+  const reply = await request.post('/api/auth/login', { data })
+  return { authorization: `Bearer ${SignedIn.parse(await reply.json()).token}` }
+}
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(`/#${path}`)
+}
+
+/** Goes to a path that names somebody's own thing. */
+const of = (path: (cast: Cast) => string) => async (page: Page, cast: Cast) => {
+  await page.goto(`/#${path(cast)}`)
+}
+
+const press =
+  (path: string, ...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    await page.goto(`/#${path}`)
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
+
+/** Every screen, and those of its states that look different. */
+export const scenes: Scene[] = [
+  { name: 'landing', as: 'visitor', open: at('/'), shows: 'A restroom, right now.' },
+  { name: 'auth-sign-in', as: 'visitor', open: at('/auth'), shows: 'Welcome Back' },
+  {
+    name: 'auth-errors',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/#/auth')
+      await page.locator('button[type=button]', { hasText: 'Sign Up' }).click()
+      await page.locator('button[type=submit]').click()
+    },
+    shows: 'Please enter a valid email',
+  },
+  { name: 'reset', as: 'visitor', open: at('/auth/reset'), shows: /./ },
+  { name: 'host', as: 'visitor', open: at('/host'), shows: 'Passive Income' },
+  { name: 'home-map', as: 'visitor', open: at('/home'), shows: /per visit/ },
+  {
+    name: 'home-selected',
+    as: 'visitor',
+    open: of(({ partner }) => `/home?at=${partner.locationId}`),
+    shows: 'Get Directions',
+  },
+  { name: 'home-list', as: 'visitor', open: at('/home?view=list'), shows: /per visit/ },
+  {
+    name: 'home-empty',
+    as: 'visitor',
+    async open(page) {
+      await answerActive(page, [])
+      await page.goto('/#/home?view=list')
+    },
+    shows: 'No bathrooms found',
+  },
+  {
+    name: 'home-failed',
+    as: 'visitor',
+    async open(page) {
+      await answerActive(page, { error: 'busy', message: 'Try again in a minute.' }, 503)
+      await page.goto('/#/home?view=list')
+    },
+    shows: /Error: /,
+  },
+  {
+    name: 'home-odd',
+    as: 'visitor',
+    async open(page) {
+      await answerActive(page, [
+        listed({ name: 'x'.repeat(300), address: 'y'.repeat(300) }),
+        listed({ name: null, address: null, price: null, coordinates: null }),
+        listed({ name: 'مقهى الزيتون 🚻', address: 'شارع ٤٦' }),
+      ])
+      await page.goto('/#/home?view=list')
+    },
+    shows: 'Unnamed Location',
+  },
+  {
+    name: 'location',
+    as: 'visitor',
+    open: of(({ partner }) => `/home/${partner.locationId}`),
+    shows: 'Willow Books',
+  },
+  { name: 'plans', as: 'visitor', open: at('/subscription'), shows: 'Choose Your Plan' },
+  { name: 'cancel', as: 'visitor', open: at('/cancel'), shows: /./ },
+  { name: 'payment-error', as: 'visitor', open: at('/payment-error'), shows: /./ },
+  { name: 'not-found', as: 'visitor', open: at('/no/such'), shows: 'There is no such page' },
+  { name: 'bathrooms', as: 'visitor', open: at('/bathrooms'), shows: 'Book Now' },
+  { name: 'demo-home', as: 'visitor', open: at('/home.d'), shows: /Demo/ },
+  { name: 'demo-guest', as: 'visitor', open: at('/guest.d'), shows: /Demo/ },
+  {
+    name: 'demo-guest-plans',
+    as: 'visitor',
+    open: press('/guest.d', /Change plan/i),
+    shows: /\$9\.99/,
+  },
+  { name: 'demo-partner', as: 'visitor', open: at('/partner.d'), shows: /Demo/ },
+  {
+    name: 'demo-partner-payout',
+    as: 'visitor',
+    open: press('/partner.d', /^Payout/),
+    shows: 'Confirm Transfer',
+  },
+  { name: 'demo-analytics', as: 'visitor', open: at('/partner.a'), shows: /Demo/ },
+  { name: 'guest', as: 'user', open: at('/guest'), shows: 'Bathroom History' },
+  { name: 'guest-account', as: 'user', open: at('/account'), shows: 'Where you are signed in' },
+  {
+    name: 'code',
+    as: 'user',
+    async open(page, { guest }) {
+      await page.goto(`/#/visits/${guest.visitId}`)
+      await codeOn(page)
+    },
+    shows: 'Guest access',
+  },
+  {
+    name: 'visit-used',
+    as: 'user',
+    open: of(({ guest }) => `/visits/${guest.usedVisitId}`),
+    shows: 'Willow Books',
+  },
+  { name: 'success-nothing', as: 'user', open: at('/success'), shows: /./ },
+  {
+    name: 'payment-plan',
+    as: 'user',
+    open: press('/subscription', 'Get 24-Hour'),
+    shows: /Pay \$/,
+  },
+  { name: 'wrong-role', as: 'user', open: at('/partner'), shows: 'This screen is for partners' },
+  { name: 'partner', as: 'partner', open: at('/partner'), shows: 'Edit Details' },
+  {
+    name: 'partner-edit',
+    as: 'partner',
+    open: press('/partner', 'Edit Details'),
+    shows: 'Save Changes',
+  },
+  { name: 'door', as: 'partner', open: at('/partner/door'), shows: /Type the guest/ },
+  {
+    name: 'door-not-valid',
+    as: 'partner',
+    async open(page) {
+      await page.goto('/#/partner/door')
+      for (const digit of '000000')
+        await page.getByRole('button', { name: digit, exact: true }).click()
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+    },
+    shows: 'Not valid',
+  },
+  {
+    name: 'partner-account',
+    as: 'partner',
+    open: at('/account'),
+    shows: 'Where you are signed in',
+  },
+]
+
+/** Opens a scene and waits until it stands still. */
+export async function openScene(page: Page, scene: Scene, cast: Cast) {
+  await page.unrouteAll()
+  // Another document each time: what one scene left in the page is not part of the next.
+  await page.goto('/favicon.svg')
+  await scene.open(page, cast)
+  await expect(page.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+}
