@@ -25,11 +25,11 @@ for (const as of ['visitor', 'user', 'partner'] as const)
     request,
   }) => {
     test.setTimeout(patience)
-    const complaints = listen(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as === 'user') await holdSession(page, request, { ...cast.guest, userType: as })
     if (as === 'partner') await holdSession(page, request, { ...cast.partner, userType: as })
 
+    const complaints = listen(page)
     for (const scene of scenes.filter((one) => one.as === as))
       await test.step(scene.name, async () => {
         await page.setViewportSize(phone)
@@ -91,7 +91,8 @@ const overflow = (page: Page) =>
 function listen(page: Page) {
   let heard: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('.ico'))
+      heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return {

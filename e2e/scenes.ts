@@ -224,7 +224,7 @@ export const scenes: Scene[] = [
 export async function openScene(page: Page, scene: Scene, cast: Cast) {
   await page.unrouteAll()
   // Another document each time: what one scene left in the page is not part of the next.
-  await page.goto('/favicon.svg')
+  await page.goto('about:blank')
   await scene.open(page, cast)
   await expect(page.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)

@@ -20,7 +20,10 @@ export function Join() {
       className="mx-auto grid w-full max-w-[1184px] gap-5 px-5 pt-12 wide:grid-cols-2 wide:items-center wide:gap-14 wide:px-6 wide:pt-18"
     >
       <div>
-        <h2 id="join" className="text-3xl! tracking-tighter text-balance wide:text-4xl!">
+        <h2
+          id="join"
+          className="wrap-anywhere text-3xl! tracking-tighter text-balance wide:text-4xl!"
+        >
           {t('join')}
         </h2>
         <p className="mt-3 text-lg text-muted">{t('joinText')}</p>

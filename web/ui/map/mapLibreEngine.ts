@@ -118,7 +118,8 @@ function engineOf(map: Library, styleUrl: string | null): MapEngine {
       return () => void popup.remove()
     },
     setDark(isDark) {
-      map.setStyle(basemapStyle(isDark))
+      // Every colour is another: a comparison with the old style would only cost.
+      map.setStyle(basemapStyle(isDark), { diff: false })
       if (styleUrl) void overBasemap(map, styleUrl)
     },
     remove: () => map.remove(),

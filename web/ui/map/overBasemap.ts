@@ -16,9 +16,9 @@ export async function overBasemap(map: MapLibreMap, url: string) {
   map.on('error', function restore() {
     if (hasDrawn) return
     map.off('error', restore)
-    map.setStyle(bundled)
+    map.setStyle(bundled, { diff: false })
   })
-  map.setStyle(style)
+  map.setStyle(style, { diff: false })
 }
 
 async function fetchStyle(url: string): Promise<StyleSpecification | undefined> {
