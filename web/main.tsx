@@ -2,19 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { speakFirst } from './i18n/spoken.ts'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import './ui/theme.css'
 
-try {
-  mount()
-} catch (error) {
+void speakFirst().then(mount).catch((error: unknown) => {
   console.error(error)
   // Nothing of ours may work here, words and styles included.
   document.body.textContent = 'Critical Load Error. Please refresh or try again later'
-}
+})
 
 function mount() {
   const root = document.getElementById('root')

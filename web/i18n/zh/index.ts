@@ -1,0 +1,4 @@
+import type { Messages } from '../Messages.ts'
+import { en } from '../en/index.ts'
+
+export const zh: Messages = { ...en }
