@@ -9,11 +9,13 @@ import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import './ui/theme.css'
 
-void speakFirst().then(mount).catch((error: unknown) => {
-  console.error(error)
-  // Nothing of ours may work here, words and styles included.
-  document.body.textContent = 'Critical Load Error. Please refresh or try again later'
-})
+void speakFirst()
+  .then(mount)
+  .catch((error: unknown) => {
+    console.error(error)
+    // Nothing of ours may work here, words and styles included.
+    document.body.textContent = 'Critical Load Error. Please refresh or try again later'
+  })
 
 function mount() {
   const root = document.getElementById('root')

@@ -11,11 +11,7 @@ export function LanguageCard() {
   return (
     <Card className="grid gap-3">
       <h2>{t('label')}</h2>
-      <Select
-        label={t('screens')}
-        value={language}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <Select label={t('screens')} value={language} onChange={({ target }) => choose(target.value)}>
         <LanguageOptions />
       </Select>
       {hasFailed && <Notice tone="error">{t('failed')}</Notice>}
