@@ -60,8 +60,6 @@ export const RefusalDetail = z
     nextAt: Moment,
     timeZone: z.string(),
     retryAfterSeconds: z.number().int().positive(),
-    /** What the account is, where it is of the other type. */
-    userType: z.enum(['user', 'partner']),
   })
   .partial()
 export type RefusalDetail = z.infer<typeof RefusalDetail>

@@ -65,5 +65,4 @@ const typeMismatch = (userType: Credentials['userType']) =>
     409,
     'account_type_mismatch',
     `Account type mismatch: this is a ${userType === 'partner' ? 'Partner' : 'Guest'} account`,
-    { userType },
   )

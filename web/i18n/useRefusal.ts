@@ -26,18 +26,17 @@ export function useRefusal() {
   }
 }
 
-/** What the sentences may name: times and types from the refusal, limits from the contract. */
+/** What the sentences may name: times from the refusal, limits from the contract. */
 function useRefusalValues() {
   const format = useFormatter()
   const doorTime = useDoorTime()
   const dollars = (cents: number) =>
     format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 
-  return ({ nextAt, timeZone, retryAfterSeconds = 60, userType = 'user' }: RefusalDetail) => ({
+  return ({ nextAt, timeZone, retryAfterSeconds = 60 }: RefusalDetail) => ({
     hasTime: nextAt ? 'yes' : 'no',
     time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
     minutes: Math.ceil(retryAfterSeconds / 60),
-    userType,
     least: dollars(leastPaidCents),
     most: dollars(mostPaidCents),
     step: dollars(priceStepCents),

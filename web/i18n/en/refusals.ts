@@ -1,7 +1,5 @@
 /** By the `error` word of a refusal; English as the server says it. A word that is missing here stays in English. */
 export const refusals = {
-  account_type_mismatch:
-    'Account type mismatch: this is a {userType, select, partner {Partner} other {Guest}} account',
   address_not_found: 'Could not find this address',
   already_member: 'You are already a member.',
   bad_request: 'This request could not be read.',
