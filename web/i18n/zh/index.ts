@@ -1,4 +1,0 @@
-import type { Messages } from '../Messages.ts'
-import { en } from '../en/index.ts'
-
-export const zh: Messages = { ...en }
