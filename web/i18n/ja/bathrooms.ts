@@ -1,0 +1,6 @@
+export const bathrooms = {
+  title: '近くのトイレ',
+  hint: 'タイムズスクエアから近い順です。',
+  book: '今すぐ予約',
+  bookNamed: '今すぐ予約：{name}',
+}
