@@ -1,4 +1,6 @@
-export const access = {
+import type { Messages } from '../Messages.ts'
+
+export const access: Messages['access'] = {
   get: '入室コードを取得',
   getFor: '入室コードを取得 · {price}',
   getWith: '入室コードを取得 · {plan}を使用',

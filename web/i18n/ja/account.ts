@@ -1,4 +1,6 @@
-export const account = {
+import type { Messages } from '../Messages.ts'
+
+export const account: Messages['account'] = {
   title: 'アカウントとログイン',
   type: '{userType, select, partner {パートナー} other {ゲスト}}',
   signOut: 'ログアウト',

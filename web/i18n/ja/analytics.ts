@@ -1,4 +1,6 @@
-export const analytics = {
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
   title: '分析',
   today: '今日',
   totalToday: '今日のゲスト数',

@@ -1,4 +1,6 @@
-export const auth = {
+import type { Messages } from '../Messages.ts'
+
+export const auth: Messages['auth'] = {
   title: '{mode, select, sign_up {はじめましょう} other {おかえりなさい}}',
   heading:
     '{mode, select, sign_up {{userType, select, partner {パートナーとして登録} other {ゲストとして登録}}} other {{userType, select, partner {パートナーとしてログイン} other {ゲストとしてログイン}}}}',

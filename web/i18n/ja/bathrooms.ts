@@ -1,4 +1,6 @@
-export const bathrooms = {
+import type { Messages } from '../Messages.ts'
+
+export const bathrooms: Messages['bathrooms'] = {
   title: '近くのトイレ',
   hint: 'タイムズスクエアから近い順です。',
   book: '今すぐ予約',

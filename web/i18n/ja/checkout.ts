@@ -1,4 +1,6 @@
-export const checkout = {
+import type { Messages } from '../Messages.ts'
+
+export const checkout: Messages['checkout'] = {
   title: 'お支払い',
   loading: '購入内容を確認しています…',
   heading: {

@@ -1,4 +1,6 @@
-export const common = {
+import type { Messages } from '../Messages.ts'
+
+export const common: Messages['common'] = {
   brand: 'Pitstop',
   retry: '再試行',
   cancel: 'キャンセル',
@@ -20,6 +22,11 @@ export const common = {
     title: 'ページが見つかりません',
     text: 'アドレスが間違っているか、ページが移動した可能性があります。',
     goHome: 'ホームに戻る',
+  },
+  language: {
+    label: '言語',
+    screens: '画面の言語',
+    failed: 'この言語を読み込めませんでした。電波を確認して、もう一度お試しください。',
   },
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',

@@ -1,4 +1,6 @@
-export const demo = {
+import type { Messages } from '../Messages.ts'
+
+export const demo: Messages['demo'] = {
   title: '{screen}（デモ）',
   label: 'デモ',
   mark: 'デモ：ここにある場所は実在しません',
@@ -40,6 +42,7 @@ export const demo = {
     basic: '月10回まで',
     premium: '回数無制限',
   },
+  cancelAnytime: 'いつでも解約可能',
   currentPlan: '現在のプラン',
   choose: '{plan}を選択',
 

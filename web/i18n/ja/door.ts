@@ -1,4 +1,6 @@
-export const door = {
+import type { Messages } from '../Messages.ts'
+
+export const door: Messages['door'] = {
   title: 'コード確認',
   online: 'オンライン',
   noConnection: '接続なし',

@@ -1,4 +1,6 @@
-export const home = {
+import type { Messages } from '../Messages.ts'
+
+export const home: Messages['home'] = {
   title: 'トイレを探す',
   heading: '{count, plural, other {近くのトイレ#件}}',
   nearestFirst: '近い順',

@@ -1,4 +1,6 @@
-export const host = {
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
   name: 'トイレを掲載',
   title: 'トイレを、収益に。',
   lead: '近くにきれいなトイレを必要としている人がいます。ご自身の条件で開放すれば、販売した利用ごとに{share}が収益に。コーヒーを飲んでいくゲストとの出会いもあります。',

@@ -1,4 +1,6 @@
-export const landing = {
+import type { Messages } from '../Messages.ts'
+
+export const landing: Messages['landing'] = {
   name: '今すぐ使えるトイレ',
   title: '今すぐ使えるトイレ。',
   lead: '近くのカフェ、ホテル、お店がトイレを開放しています。料金を見て、コードを取得して、そのまま入るだけ。',

@@ -1,4 +1,6 @@
-export const location = {
+import type { Messages } from '../Messages.ts'
+
+export const location: Messages['location'] = {
   unnamed: '名称未設定',
   noAddress: '住所情報なし',
   photoOf: '{name}の写真',
@@ -18,9 +20,7 @@ export const location = {
   notRated: '評価なし',
 
   walk: '<hidden>徒歩</hidden>{minutes}分',
-  walkLong: '徒歩{minutes}分',
   lessThan: '< {distance}',
-  walkAndDistance: '徒歩{minutes}分 · {distance}',
 
   openAllDay: '<open>利用可</open> · 24時間',
   openUntil: '<open>利用可</open> · {time}まで',
@@ -63,12 +63,10 @@ export const location = {
 
   about: '紹介',
   photos: '写真',
-  where: '場所',
   findWalk: '現在地からの距離を調べる',
   finding: '現在地を取得中…',
   cannotFind: '現在地を取得できませんでした。',
   mapOf: '{name}周辺の地図',
-  mapPoint: 'ここ',
   inView: '{count, plural, =0 {表示範囲にほかのトイレはありません} other {表示範囲に{name}}}',
   backToAll: 'すべてのトイレ',
   loading: 'このトイレを読み込み中…',

@@ -1,4 +1,6 @@
-export const nav = {
+import type { Messages } from '../Messages.ts'
+
+export const nav: Messages['nav'] = {
   label: 'メイン',
   partnerLabel: 'パートナー',
   logo: 'Pitstop、ホーム',

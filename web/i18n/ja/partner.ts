@@ -1,4 +1,6 @@
-export const partner = {
+import type { Messages } from '../Messages.ts'
+
+export const partner: Messages['partner'] = {
   title: 'トイレの情報',
   loading: 'トイレの情報を読み込み中…',
   editingHint: '変更は保存後にゲストに表示されます。',

@@ -1,4 +1,6 @@
-export const payouts = {
+import type { Messages } from '../Messages.ts'
+
+export const payouts: Messages['payouts'] = {
   earnings: '収益',
   payout: '振込',
   lastPayout: '前回の振込：{date}',

@@ -1,4 +1,6 @@
-export const profile = {
+import type { Messages } from '../Messages.ts'
+
+export const profile: Messages['profile'] = {
   title: 'プロフィール',
   loading: 'プロフィールを読み込み中…',
   kind: {

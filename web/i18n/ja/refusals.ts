@@ -1,4 +1,6 @@
-export const refusals = {
+import type { Messages } from '../Messages.ts'
+
+export const refusals: Messages['refusals'] = {
   not_returnable: '返却できるのは、14日以内の未使用のパスだけです。',
   no_bathroom_data: 'トイレの情報がありません',
   missing_user_type: 'サーバーの応答にuserTypeがありません',
@@ -18,38 +20,36 @@ export const refusals = {
   link_not_valid: 'このリンクは使用済みか、期限切れです。新しいリンクを送信してください。',
   same_email: 'すでに登録されているメールアドレスです。',
   email_taken: 'このメールアドレスのアカウントはすでにあります',
-  bad_password_hash: 'パスワードはbcrypt（コスト10）でハッシュ化する必要があります。',
   wrong_password: '現在のパスワードと一致しません。',
   wrong_credentials: 'メールアドレスまたはパスワードが正しくありません。',
-  account_type_mismatch:
-    'アカウントの種類が違います。ゲストとパートナーを切り替えてログインしてください',
   too_many_attempts: '試行回数が多すぎます。少し待って、もう一度お試しください。',
   too_many_mails:
     'このアドレスには先ほど何度かメールをお送りしました。メールを確認するか、1時間後にもう一度お試しください。',
 
   name_and_address_required: '施設名と住所は必須です',
   location_closed_for_good: 'この施設は完全に閉鎖されました。',
-  price_not_allowed: 'この料金は設定できません。範囲内の料金か、無料を選んでください。',
+  price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
   address_not_found: 'この住所が見つかりません',
-  pin_too_far: 'ピンが住所から離れすぎています。入口に移動してください。',
+  pin_too_far: 'ピンが住所から2 km以上離れています。入口に移動してください。',
   location_not_found: 'この場所は見つかりません。',
-  near_missing: '半径には中心が必要です。near=lat,lngを一緒に送信してください。',
-  bbox_upside_down: 'bboxの順序はwest,south,east,northです。',
   no_location_yet: '先に施設の情報を保存してください。',
 
   photo_not_found: 'この写真は見つかりません。',
   photo_not_yours:
     'ご自身でアップロードしていない写真が含まれています。もう一度アップロードしてください。',
-  photo_too_large: '写真のサイズが大きすぎます。小さいものを選んでください。',
+  photo_too_large: '写真は1枚{megabytes} MBまでです。',
   photo_type: 'JPEG、PNG、WebPの画像を選んでください。',
   photo_unreadable: '画像が壊れているか不完全です。別の画像を選んでください。',
-  photo_too_many_pixels: '画像の画素数が多すぎます。小さいものを選んでください。',
+  photo_too_many_pixels:
+    '画像が{megapixels}メガピクセルを超えています。小さいものを選んでください。',
   too_many_photos: '多くの写真をアップロードしました。1時間後に続けてください。',
 
   location_not_open: 'このトイレは現在、ゲストに公開されていません。',
-  location_closed: 'このトイレは現在、時間外です。',
-  busy: 'ここのコードはすべて使用中です。少し待って、もう一度お試しください。',
-  free_limit: '無料利用には制限があります。1日6回、同じ場所では1時間に1回までです。',
+  location_closed:
+    '{hasTime, select, yes {このトイレは現在、時間外です。利用開始：{time}} other {このトイレは現在、利用できません。}}',
+  busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
+  free_limit:
+    '{hasTime, select, yes {無料利用は同じ場所で1時間に1回、1日6回までです。次回：{time}} other {無料利用は同じ場所で1時間に1回、1日6回までです。後ほどご利用ください。}}',
   email_unproven:
     '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
   visit_not_found: 'この利用は見つかりません。',
@@ -58,12 +58,11 @@ export const refusals = {
   pass_gone: 'パスは先ほど使用されたか、終了しました。もう一度お試しください。',
   not_visited: '評価できるのは、入室した後です。',
   too_many_wrong_codes:
-    '間違ったコードが多すぎます。しばらく待ってからお試しください。それまではゲストの名前で確認してください。',
+    '間違ったコードが多すぎます。{minutes, plural, other {#分}}後にもう一度お試しください。それまではゲストの名前で確認してください。',
 
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   order_not_found: 'この購入は見つかりません。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   already_member: 'すでにメンバーです。',
-  message_refused: 'このメッセージの署名は正しくありません。',
 }

@@ -1,4 +1,6 @@
-export const reviews = {
+import type { Messages } from '../Messages.ts'
+
+export const reviews: Messages['reviews'] = {
   title: 'レビュー',
   none: 'レビューはまだありません',
   noneHint: 'ゲストの声がここに表示されます。',

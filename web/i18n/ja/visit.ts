@@ -1,4 +1,6 @@
-export const visit = {
+import type { Messages } from '../Messages.ts'
+
+export const visit: Messages['visit'] = {
   title: 'ゲスト利用',
   loading: 'コードを読み込み中…',
   until: '{time}まで',

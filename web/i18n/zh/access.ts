@@ -1,4 +1,6 @@
-export const access = {
+import type { Messages } from '../Messages.ts'
+
+export const access: Messages['access'] = {
   get: '获取开门码',
   getFor: '获取开门码 · {price}',
   getWith: '获取开门码 · 使用{plan}',

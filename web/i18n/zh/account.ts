@@ -1,4 +1,6 @@
-export const account = {
+import type { Messages } from '../Messages.ts'
+
+export const account: Messages['account'] = {
   title: '账号与登录',
   type: '{userType, select, partner {商家} other {访客}}',
   signOut: '退出登录',

@@ -1,4 +1,6 @@
-export const analytics = {
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
   title: '数据分析',
   today: '今天',
   totalToday: '今日访客总数',

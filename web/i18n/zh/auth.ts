@@ -1,4 +1,6 @@
-export const auth = {
+import type { Messages } from '../Messages.ts'
+
+export const auth: Messages['auth'] = {
   title: '{mode, select, sign_up {加入我们} other {欢迎回来}}',
   heading:
     '{mode, select, sign_up {{userType, select, partner {商家注册} other {访客注册}}} other {{userType, select, partner {商家登录} other {访客登录}}}}',

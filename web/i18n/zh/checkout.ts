@@ -1,4 +1,6 @@
-export const checkout = {
+import type { Messages } from '../Messages.ts'
+
+export const checkout: Messages['checkout'] = {
   title: '付款',
   loading: '正在查询你要购买的内容…',
   heading: {

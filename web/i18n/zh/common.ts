@@ -1,4 +1,6 @@
-export const common = {
+import type { Messages } from '../Messages.ts'
+
+export const common: Messages['common'] = {
   brand: 'Pitstop',
   retry: '重试',
   cancel: '取消',
@@ -20,6 +22,11 @@ export const common = {
     title: '没有这个页面',
     text: '地址可能有误，或页面已移走。',
     goHome: '返回首页',
+  },
+  language: {
+    label: '语言',
+    screens: '所有页面的语言',
+    failed: '无法加载此语言。请检查网络信号后重试。',
   },
   showPassword: '显示密码',
   hidePassword: '隐藏密码',

@@ -1,4 +1,6 @@
-export const demo = {
+import type { Messages } from '../Messages.ts'
+
+export const demo: Messages['demo'] = {
   title: '{screen}，演示',
   label: '演示',
   mark: '演示：这些地点并不存在',
@@ -40,6 +42,7 @@ export const demo = {
     basic: '每月 10 次洗手间',
     premium: '不限次数',
   },
+  cancelAnytime: '随时取消',
   currentPlan: '你的当前套餐',
   choose: '选择{plan}',
 

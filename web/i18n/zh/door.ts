@@ -1,4 +1,6 @@
-export const door = {
+import type { Messages } from '../Messages.ts'
+
+export const door: Messages['door'] = {
   title: '验码',
   online: '在线',
   noConnection: '无网络连接',

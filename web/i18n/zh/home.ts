@@ -1,4 +1,6 @@
-export const home = {
+import type { Messages } from '../Messages.ts'
+
+export const home: Messages['home'] = {
   title: '查找洗手间',
   heading: '{count, plural, other {附近有 # 处洗手间}}',
   nearestFirst: '由近到远',

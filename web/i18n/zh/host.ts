@@ -1,4 +1,6 @@
-export const host = {
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
   name: '登记你的洗手间',
   title: '让你的洗手间自己赚钱。',
   lead: '附近的人需要干净的洗手间。按你的规则让他们进来，每次售出的使用你可得 {share}，还能迎来留下喝杯咖啡的客人。',

@@ -1,3 +1,4 @@
+import type { Messages } from '../Messages.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { analytics } from './analytics.ts'
@@ -20,7 +21,7 @@ import { refusals } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import { visit } from './visit.ts'
 
-export const zh = {
+export const zh: Messages = {
   access,
   account,
   analytics,

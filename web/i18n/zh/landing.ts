@@ -1,4 +1,6 @@
-export const landing = {
+import type { Messages } from '../Messages.ts'
+
+export const landing: Messages['landing'] = {
   name: '洗手间，现在就有',
   title: '洗手间，现在就有。',
   lead: '附近的咖啡馆、酒店和商店为你开门。看价格，拿开门码，直接进去。',

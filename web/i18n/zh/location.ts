@@ -1,4 +1,6 @@
-export const location = {
+import type { Messages } from '../Messages.ts'
+
+export const location: Messages['location'] = {
   unnamed: '未命名地点',
   noAddress: '暂无地址',
   photoOf: '{name} 的照片',
@@ -17,9 +19,7 @@ export const location = {
   notRated: '暂无评分',
 
   walk: '<hidden>步行 </hidden>{minutes} 分钟',
-  walkLong: '步行 {minutes} 分钟',
   lessThan: '< {distance}',
-  walkAndDistance: '步行 {minutes} 分钟 · {distance}',
 
   openAllDay: '<open>开放中</open> · 24 小时',
   openUntil: '<open>开放中</open> · 至 {time}',
@@ -62,12 +62,10 @@ export const location = {
 
   about: '简介',
   photos: '照片',
-  where: '位置',
   findWalk: '离我有多远？',
   finding: '正在定位…',
   cannotFind: '无法获取你的位置。',
   mapOf: '{name} 周边地图',
-  mapPoint: '在这里',
   inView: '{count, plural, =0 {当前范围内没有其他洗手间} other {当前范围内有 {name}}}',
   backToAll: '所有洗手间',
   loading: '正在加载这处洗手间…',

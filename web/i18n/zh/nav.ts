@@ -1,4 +1,6 @@
-export const nav = {
+import type { Messages } from '../Messages.ts'
+
+export const nav: Messages['nav'] = {
   label: '主导航',
   partnerLabel: '商家导航',
   logo: 'Pitstop，首页',

@@ -1,4 +1,6 @@
-export const partner = {
+import type { Messages } from '../Messages.ts'
+
+export const partner: Messages['partner'] = {
   title: '你的洗手间信息',
   loading: '正在加载你的洗手间…',
   editingHint: '保存后，访客才会看到你的更改。',

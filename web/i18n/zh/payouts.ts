@@ -1,4 +1,6 @@
-export const payouts = {
+import type { Messages } from '../Messages.ts'
+
+export const payouts: Messages['payouts'] = {
   earnings: '收入',
   payout: '提现',
   lastPayout: '上次提现：{date}',

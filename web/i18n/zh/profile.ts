@@ -1,4 +1,6 @@
-export const profile = {
+import type { Messages } from '../Messages.ts'
+
+export const profile: Messages['profile'] = {
   title: '你的个人主页',
   loading: '正在加载个人主页…',
   kind: {

@@ -1,4 +1,6 @@
-export const reviews = {
+import type { Messages } from '../Messages.ts'
+
+export const reviews: Messages['reviews'] = {
   title: '评价',
   none: '还没有评价',
   noneHint: '访客的评价会显示在这里。',

@@ -1,4 +1,6 @@
-export const visit = {
+import type { Messages } from '../Messages.ts'
+
+export const visit: Messages['visit'] = {
   title: '访客通行',
   loading: '正在加载你的开门码…',
   until: '至 {time}',
