@@ -23,7 +23,10 @@ export function flat(messages: object, namespace = ''): [string, string][] {
 export const sourcesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }))
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(join(root, folder, name), 'utf8'),
+    }))
 
 export function usesIn(sources: { name: string; text: string }[]): Uses {
   const uses: Uses = { keys: new Set(), texts: new Set() }
@@ -64,8 +67,7 @@ function look(node: ts.Node, scope: Scope, uses: Uses) {
       : node.expression
     const namespace = ts.isIdentifier(called) ? here.get(called.text) : undefined
     const [asked] = node.arguments
-    if (namespace && asked)
-      for (const key of keysOf(asked)) uses.keys.add(`${namespace}.${key}`)
+    if (namespace && asked) for (const key of keysOf(asked)) uses.keys.add(`${namespace}.${key}`)
   }
   ts.forEachChild(node, (child) => look(child, here, uses))
 }
