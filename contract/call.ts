@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from './text.ts'
 
 /** Who may make a call. A route without one of these does not compile. */
 export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner'
@@ -52,6 +53,19 @@ export const call = <
 export const Done = z.object({ done: z.literal(true) })
 export const done = { done: true } as const
 
+/** What a refusal's sentence tells beyond its word, so that it can be said in another language. */
+export const RefusalDetail = z
+  .object({
+    /** When it is worth asking again, by the clock of `timeZone`. */
+    nextAt: Moment,
+    timeZone: z.string(),
+    retryAfterSeconds: z.number().int().positive(),
+  })
+  .partial()
+export type RefusalDetail = z.infer<typeof RefusalDetail>
+
 /** Every refusal on the wire: a stable word for programs, a sentence for the person. */
-export const Refusal = z.object({ error: z.string(), message: z.string() })
+export const Refusal = z
+  .object({ error: z.string(), message: z.string() })
+  .extend(RefusalDetail.shape)
 export type Refusal = z.infer<typeof Refusal>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Price } from './money.ts'
+import { PlanId } from './plans.ts'
 
 export const GuestKind = z.enum(['tourist', 'gigWorker'])
 export type GuestKind = z.infer<typeof GuestKind>
@@ -12,6 +13,8 @@ export const GuestProfile = z.object({
   currentSubscription: z
     .object({
       plan: z.string(),
+      /** Beyond the specification: what is told in another language goes by it. */
+      planId: PlanId.optional(),
       /** ISO 8601; null before the first use. */
       expires: z.iso.datetime({ offset: true }).nullable(),
       price: Price,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Cents } from './money.ts'
 
 export const PlanId = z.enum(['price_1', 'price_2', 'price_3'])
 export type PlanId = z.infer<typeof PlanId>
@@ -9,6 +10,8 @@ export const Plan = z.object({
   name: z.string(),
   /** As shown: `$3.99`, `$19.99 per month`. */
   price: z.string(),
+  /** The same for other languages: 399 is $3.99. */
+  cents: Cents,
   features: z.array(z.string()),
   popular: z.boolean(),
 })

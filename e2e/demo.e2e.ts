@@ -95,7 +95,7 @@ test.describe('the map of samples', () => {
 
   test('the search of the samples asks nobody either', async ({ page }) => {
     await openHome(page)
-    await page.getByRole('combobox').fill('marlowe')
+    await page.getByLabel('Search an address or place').fill('marlowe')
     await page.getByRole('option', { name: new RegExp(marlowe) }).click()
     await expect(infoWindow(page, marlowe)).toBeVisible()
   })

@@ -52,7 +52,7 @@ test.describe('finding one', () => {
   test('a restroom is found by its name', async ({ page, request }) => {
     const restroom = await aRestroom(request)
     await page.goto('/#/home')
-    await page.getByRole('combobox').fill(restroom.name)
+    await page.getByLabel('Search an address or place').fill(restroom.name)
     await page.getByRole('option', { name: restroom.name }).first().click()
     await expect(infoWindow(page, restroom.name)).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('a newcomer finds a restroom on the map and in the list, signs up, pays and
 
   await page.goto('/#/')
   await page.getByRole('link', { name: 'Find a restroom' }).first().click()
-  await page.getByRole('combobox').fill('500 W 110th St')
+  await page.getByLabel('Search an address or place').fill('500 W 110th St')
   await page.getByRole('option', { name: /^500 W 110th St/ }).click()
   await expect(map(page)).toBeVisible()
   const window = infoWindow(page, restroom.name)

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { speakFirst } from './i18n/spoken.ts'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
@@ -13,9 +14,12 @@ import './ui/theme.css'
 const mostWaitMs = 120
 
 try {
-  await Promise.race([
-    fetchScreens(routes, location.hash.slice(1)),
-    new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+  await Promise.all([
+    speakFirst(),
+    Promise.race([
+      fetchScreens(routes, location.hash.slice(1)),
+      new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+    ]),
   ])
   mount()
 } catch (error) {

@@ -48,6 +48,7 @@ function subscriptionOf({ planId, expires, orderId, boughtAt, isStarted }: Curre
   const until = giveBackUntil(boughtAt)
   return {
     plan: plan.name,
+    planId,
     expires: expires?.toISOString() ?? null,
     price: priceOf(plan.cents),
     bathroomsAllowed: plan.bathroomsAllowed,

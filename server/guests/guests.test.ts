@@ -63,6 +63,7 @@ describe('the plan on the profile [C9] [G2]', () => {
     const { orderId } = await aPlanOf(world, guest, 'price_2')
     expect(await planOf(guest)).toEqual({
       plan: '24-Hour Pass',
+      planId: 'price_2',
       expires: null,
       price: 7.99,
       bathroomsAllowed: 'unlimited',

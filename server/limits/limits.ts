@@ -34,6 +34,6 @@ export async function takeAttempt(
 
 /** The refusal that says when to come back. */
 export function tooMany(code: string, message: string, until: Date, now: Date) {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return new Problem(429, code, message, seconds)
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return new Problem(429, code, message, { retryAfterSeconds })
 }

@@ -1,7 +1,6 @@
 import type { Plan, PlanId } from '#contract/plans.ts'
 
 interface PlanOnSale extends Plan {
-  cents: number
   /** How many visits it opens in all. */
   bathroomsAllowed: number | 'unlimited'
 }

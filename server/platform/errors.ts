@@ -17,9 +17,10 @@ const refusals: Record<number, Refusal> = {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     if (error instanceof Problem) {
-      if (error.retryAfterSeconds !== undefined)
-        void reply.header('retry-after', error.retryAfterSeconds)
-      return reply.code(error.status).send({ error: error.code, message: error.message })
+      const { status, code, message, detail } = error
+      if (detail.retryAfterSeconds !== undefined)
+        void reply.header('retry-after', detail.retryAfterSeconds)
+      return reply.code(status).send({ error: code, message, ...detail })
     }
     if (hasZodFastifySchemaValidationErrors(error))
       return reply.code(400).send({ error: 'bad_request', message: firstIssue(error.validation) })

@@ -1,16 +1,18 @@
+import type { RefusalDetail } from '#contract/call.ts'
+
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
 
 /** A failure the caller can act on. Anything else thrown is a bug and becomes a 500. */
 export class Problem extends Error {
   readonly status: Status
   readonly code: string
-  readonly retryAfterSeconds: number | undefined
+  readonly detail: RefusalDetail
 
-  /** `retryAfterSeconds` belongs to a refusal that only time mends. */
-  constructor(status: Status, code: string, message: string, retryAfterSeconds?: number) {
+  /** `detail` holds what the message says beyond its word: `retryAfterSeconds` where only time mends it. */
+  constructor(status: Status, code: string, message: string, detail: RefusalDetail = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
+    this.detail = detail
   }
 }

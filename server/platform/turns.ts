@@ -11,12 +11,9 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting)
-        throw new Problem(
-          503,
-          'busy_server',
-          'We are very busy. Please try again in a moment.',
+        throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.', {
           retryAfterSeconds,
-        )
+        })
       // Whoever ends hands its turn over, so `running` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1

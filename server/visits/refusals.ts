@@ -20,7 +20,9 @@ export const passGone = () =>
 
 /** Why no code was given, and when to come back, in the location's own time. */
 export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRow): Problem {
-  const time = nextAt && clockTime(nextAt, zoneOf(location.openingHours))
+  const timeZone = zoneOf(location.openingHours)
+  const time = nextAt && clockTime(nextAt, timeZone)
+  const detail = nextAt ? { nextAt: nextAt.toISOString(), timeZone } : {}
   switch (error) {
     case 'location_hidden':
       return locationNotOpen()
@@ -29,6 +31,7 @@ export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRo
         409,
         error,
         time ? `This restroom is closed now. It opens ${time}.` : 'This restroom is closed.',
+        detail,
       )
     case 'busy':
       return new Problem(
@@ -37,12 +40,14 @@ export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRo
         time
           ? `Every place here is taken. The next one is free ${time}.`
           : 'Every place here is taken until it closes.',
+        detail,
       )
     case 'free_limit':
       return new Problem(
         409,
         error,
         `Free visits: one an hour at a place, ${freeVisitsADay} a day. The next one is yours ${time ?? 'later'}.`,
+        detail,
       )
     case 'email_unproven':
       return new Problem(

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
+import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { example, exampleMonthCents } from './exampleIncome.ts'
@@ -18,13 +19,16 @@ export function HostHero() {
     <div className="bg-[#0b3b37] text-white">
       <div className="mx-auto grid max-w-[1184px] gap-6 px-5 pt-7 pb-10 wide:grid-cols-[1.05fr_0.95fr] wide:items-center wide:gap-14 wide:px-6 wide:pt-11 wide:pb-16">
         <div>
-          <Link
-            to="/"
-            aria-label={nav('logo')}
-            className="inline-block rounded-xl [&_span_span]:bg-[#4fd1c0] [&_span_span]:text-[#06201d]"
-          >
-            <Logo />
-          </Link>
+          <div className="flex items-center justify-between">
+            <Link
+              to="/"
+              aria-label={nav('logo')}
+              className="rounded-xl [&_span_span]:bg-[#4fd1c0] [&_span_span]:text-[#06201d]"
+            >
+              <Logo />
+            </Link>
+            <LanguageSwitch className="text-white! hover:bg-white/15!" />
+          </div>
           <h1 className="mt-5 text-[44px] leading-[46px] tracking-tighter text-balance wide:mt-9 wide:text-[64px] wide:leading-[66px]">
             {t('title')}
           </h1>

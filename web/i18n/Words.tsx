@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import { en } from './en/index.ts'
+import type { Language } from './languages.ts'
+import type { Messages } from './Messages.ts'
+import { useSpoken } from './spoken.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof en
-    Locale: 'en'
+    Messages: Messages
+    Locale: Language
   }
 }
 
 /** Gives every view its words, and dates and money their form. */
-export const Words = ({ children }: { children: ReactNode }) => (
-  <IntlProvider
-    locale="en"
-    messages={en}
-    timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-  >
-    {children}
-  </IntlProvider>
-)
+export function Words({ children }: { children: ReactNode }) {
+  const { language, messages } = useSpoken()
+  return (
+    <IntlProvider
+      locale={language}
+      messages={messages}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+    >
+      {children}
+    </IntlProvider>
+  )
+}

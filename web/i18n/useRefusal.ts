@@ -1,20 +1,46 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { RefusalDetail } from '#contract/call.ts'
+import { mostPhotoBytes, mostPhotoPixels } from '#contract/locations.ts'
+import { leastPaidCents, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { en } from './en/index.ts'
+import { useDoorTime } from './useDoorTime.ts'
 
 type Word = keyof typeof en.refusals
 
 const isWord = (word: string): word is Word => word in en.refusals
 
-/** Says a failure in the person's language: by its word where we know it, else in the server's English. */
+/** Says a failure in the person's language by its word; in English, or without a known word, as the server did. */
 export function useRefusal() {
+  const locale = useLocale()
   const say = useTranslations('refusals')
   const common = useTranslations('common')
+  const valuesOf = useRefusalValues()
 
   return (error: unknown): string => {
     if (error instanceof NoAnswer) return common(error.error)
     if (!(error instanceof Refused)) return common('unknown')
-    if (isWord(error.error)) return say(error.error)
+    const isSaid = error.message !== '' && locale === 'en'
+    if (!isSaid && isWord(error.error)) return say(error.error, valuesOf(error.detail))
     return error.message || common('unknown')
   }
+}
+
+/** What the sentences may name: times from the refusal, limits from the contract. */
+function useRefusalValues() {
+  const format = useFormatter()
+  const doorTime = useDoorTime()
+  const dollars = (cents: number) =>
+    format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+
+  return ({ nextAt, timeZone, retryAfterSeconds = 60 }: RefusalDetail) => ({
+    hasTime: nextAt ? 'yes' : 'no',
+    time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
+    minutes: Math.ceil(retryAfterSeconds / 60),
+    least: dollars(leastPaidCents),
+    most: dollars(mostPaidCents),
+    step: dollars(priceStepCents),
+    megabytes: mostPhotoBytes / 1024 / 1024,
+    megapixels: mostPhotoPixels / 1_000_000,
+  })
 }

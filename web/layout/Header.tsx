@@ -5,6 +5,7 @@ import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { isPartnerPath, isPassedThrough, navFor } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
@@ -16,12 +17,19 @@ export function Header({
   look?: 'bar' | 'plain' | 'floating'
   middle?: ReactNode
 }) {
+  const session = useSession()
+  const { picture } = useNav()
+  // Where there is an account menu, the languages are in it.
+  const showsLanguages = !session || !picture
   return (
     <header className={outer[look]}>
       <div className={classes('flex items-center justify-between gap-4', inner[look])}>
         <LogoLink />
         {middle}
-        <HeaderNav />
+        <div className="flex shrink-0 items-center wide:gap-2">
+          <HeaderNav />
+          {showsLanguages && <LanguageSwitch />}
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings, Store, User } from 'lucide-react'
+import { ChevronDown, Languages, LogOut, Settings, Store, User } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { type Session, useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { LanguageOptions, useLanguageSwitch } from './LanguageSwitch.tsx'
 import { isPartnerPath, navFor } from './navFor.ts'
 
 /** The signed-in person's picture, and behind it everything about the account. */
@@ -74,11 +75,37 @@ function AccountMenu({ session }: { session: Session }) {
           <Settings aria-hidden />
           {t('account')}
         </Link>
+        <LanguageItem />
         <button type="button" onClick={signOut} className={itemClass}>
           <LogOut aria-hidden />
           {t('signOut')}
         </button>
       </div>
+    </>
+  )
+}
+
+function LanguageItem() {
+  const t = useTranslations('common.language')
+  const { language, hasFailed, choose } = useLanguageSwitch()
+  return (
+    <>
+      <label className={itemClass}>
+        <Languages aria-hidden className="shrink-0" />
+        <span className="sr-only">{t('label')}</span>
+        <select
+          value={language}
+          onChange={({ target }) => choose(target.value)}
+          className="min-h-11 min-w-0 flex-1 cursor-pointer bg-surface"
+        >
+          <LanguageOptions />
+        </select>
+      </label>
+      {hasFailed && (
+        <p role="alert" className="px-3 pb-2 text-sm font-semibold text-bad">
+          {t('failed')}
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useSession } from '#web/data/session.ts'
 import { Header, LogoLink, SignInLink } from '#web/layout/Header.tsx'
+import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
 import { ProfileMenu } from '#web/layout/ProfileMenu.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
@@ -59,7 +60,14 @@ export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
           </span>
         </LogoLink>
         {search}
-        {session ? <ProfileMenu /> : <SignInLink />}
+        {session ? (
+          <ProfileMenu />
+        ) : (
+          <>
+            <SignInLink className="px-2!" />
+            <LanguageSwitch className="-ml-1" />
+          </>
+        )}
       </div>
       <FilterChips
         filters={query.filters}

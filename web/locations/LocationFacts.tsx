@@ -6,6 +6,7 @@ import { metersBetween, walkMinutes } from '#contract/distance.ts'
 import { openStateAt } from '#contract/openingHours.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from './source.ts'
+import { useDistance } from './useDistance.ts'
 import { useNow } from './useNow.ts'
 import { usePrice } from './usePrice.ts'
 
@@ -54,10 +55,7 @@ export function Rating({ location: { rating, ratingCount } }: { location: Listed
   )
 }
 
-const metersAMile = 1609.344
-const leastShownMiles = 0.1
-
-/** Minutes on foot and miles; nothing for a location that has no place. */
+/** Minutes on foot and how far it is; nothing for a location that has no place. */
 export function Walk({
   from,
   location,
@@ -67,14 +65,9 @@ export function Walk({
 }) {
   const t = useTranslations('location')
   const format = useFormatter()
+  const distance = useDistance()
   if (!location.coordinates) return null
   const meters = metersBetween(from, location.coordinates)
-  const miles = meters / metersAMile
-  const shown = format.number(Math.max(leastShownMiles, miles), {
-    style: 'unit',
-    unit: 'mile',
-    maximumFractionDigits: 1,
-  })
   return (
     <>
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -87,9 +80,7 @@ export function Walk({
         </span>
       </span>
       <Dot />
-      <span className="whitespace-nowrap">
-        {miles < leastShownMiles ? t('lessThan', { distance: shown }) : shown}
-      </span>
+      <span className="whitespace-nowrap">{distance(meters)}</span>
     </>
   )
 }

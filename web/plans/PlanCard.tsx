@@ -1,9 +1,10 @@
 import { Check, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Plan } from '#contract/plans.ts'
+import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { splitPrice } from './planPrice.ts'
+import { PlanPrice } from './PlanPrice.tsx'
 
 interface Props {
   plan: Plan
@@ -14,7 +15,7 @@ interface Props {
 
 export function PlanCard({ plan, isHeld, onGet }: Props) {
   const t = useTranslations('plans')
-  const { amount, period } = splitPrice(plan.price)
+  const { name, features } = usePlanWords()(plan.id)
   const isMember = isHeld && plan.id === 'price_3'
   return (
     <li
@@ -30,17 +31,19 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         </p>
       )}
       <div className="flex items-start justify-between gap-3 wide:block">
-        <h2 className="leading-8">{plan.name}</h2>
+        <h2 className="leading-8">{name}</h2>
         <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter whitespace-nowrap wide:mt-2 wide:text-left wide:text-[44px] wide:leading-[52px]">
-          {amount}{' '}
-          {period && (
-            <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted wide:inline">
-              {period}
-            </span>
-          )}
+          <PlanPrice
+            plan={plan}
+            period={(text) => (
+              <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted wide:inline">
+                {text}
+              </span>
+            )}
+          />
         </p>
       </div>
-      <Ticks items={plan.features} />
+      <Ticks items={features} />
       <p className="text-xs text-muted">{t(`note.${plan.id}`)}</p>
       {isMember ? (
         <p className="grid min-h-12 place-items-center rounded-full bg-ok-soft px-6 font-bold text-ok">
@@ -50,15 +53,13 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         <div className="grid gap-2">
           {isHeld && <p className="text-xs font-bold text-ok">{t('yours')}</p>}
           <Button wide look={plan.popular ? 'primary' : 'soft'} onClick={onGet}>
-            {t('get', { word: firstWord(plan.name) })}
+            {t(`get.${plan.id}`)}
           </Button>
         </div>
       )}
     </li>
   )
 }
-
-const firstWord = (name: string) => name.split(' ')[0] ?? name
 
 /** What is in it, one tick each. */
 export const Ticks = ({ items, stacked }: { items: string[]; stacked?: boolean }) => (

@@ -5,6 +5,7 @@ import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
+import { PlanPrice } from './PlanPrice.tsx'
 import { usePlans } from './usePlans.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function PlanReady({ planId, restroom, actions }: Props) {
   const t = useTranslations('checkout.ready')
   const names = useTranslations('access')
   const format = useFormatter()
-  const price = usePlans().data?.find(({ id }) => id === planId)?.price
+  const plan = usePlans().data?.find(({ id }) => id === planId)
   const upTo = format.number(priceOf(premiumAboveCents), { style: 'currency', currency: 'USD' })
   return (
     <OutcomePage
@@ -31,7 +32,11 @@ export function PlanReady({ planId, restroom, actions }: Props) {
       {restroom}
       <Card className="px-5 py-1.5!">
         <dl className="divide-y divide-line text-[15px] *:flex *:min-h-11 *:items-center *:justify-between *:gap-4">
-          {price && <Row term={t('paid')}>{price}</Row>}
+          {plan && (
+            <Row term={t('paid')}>
+              <PlanPrice plan={plan} />
+            </Row>
+          )}
           <Row term={t('opens')}>
             {planId === 'price_3' ? t('every') : t('anyUpTo', { price: upTo })}
           </Row>

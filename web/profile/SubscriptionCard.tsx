@@ -2,10 +2,12 @@ import { Check, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
+import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
+type PlanWords = ReturnType<ReturnType<typeof usePlanWords>>
 type Subscription = NonNullable<GuestProfile['currentSubscription']>
 
 const dayMs = 24 * 3_600_000
@@ -13,9 +15,12 @@ const dayMs = 24 * 3_600_000
 /** What the guest holds: plan, price, expiry, bathrooms allowed, benefits [G2]. */
 export function SubscriptionCard({
   subscription,
+  words,
   action,
 }: {
   subscription: Subscription | null
+  /** What it is called and what is in it; left out, it is one of the plans on sale. */
+  words?: PlanWords
   /** The way to another plan; left out, it leads to the plans. */
   action?: ReactNode
 }) {
@@ -25,7 +30,7 @@ export function SubscriptionCard({
       aria-label={t('subscription')}
       className="overflow-hidden rounded-card bg-surface shadow-card"
     >
-      {subscription ? <Held subscription={subscription} /> : <None />}
+      {subscription ? <Held subscription={subscription} words={words} /> : <None />}
       <div className="px-5 pb-5">
         {action ?? (
           <ButtonLink wide look="soft" to="/subscription">
@@ -54,16 +59,25 @@ function None() {
   )
 }
 
-function Held({ subscription }: { subscription: Subscription }) {
+function Held({
+  subscription,
+  words,
+}: {
+  subscription: Subscription
+  words: PlanWords | undefined
+}) {
   const t = useTranslations('profile')
   const format = useFormatter()
-  const { plan, price, bathroomsAllowed, benefits } = subscription
+  const wordsOf = usePlanWords()
+  const { planId, plan, price, bathroomsAllowed, benefits } = subscription
+  const { name, features } =
+    words ?? (planId ? wordsOf(planId) : { name: plan, features: benefits })
   return (
     <>
       <div className="bg-brand p-5 text-on-brand">
         <h2 className="text-sm! font-bold tracking-normal">{t('subscription')}</h2>
         <p className="mt-1 mb-3 flex items-baseline justify-between gap-3 text-[26px] leading-[34px] font-extrabold tracking-tighter">
-          <span>{plan}</span>
+          <span>{name}</span>
           <span>
             <span className="sr-only">{t('price')} </span>
             {format.number(price, { style: 'currency', currency: 'USD' })}
@@ -78,10 +92,10 @@ function Held({ subscription }: { subscription: Subscription }) {
         </dd>
       </dl>
       <ul aria-label={t('benefits')} className="grid gap-2 px-5 pt-3 pb-5">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex items-start gap-2.5 text-[15px] leading-[22px]">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5 text-[15px] leading-[22px]">
             <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
-            {benefit}
+            {feature}
           </li>
         ))}
       </ul>

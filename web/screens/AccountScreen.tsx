@@ -6,6 +6,7 @@ import { PasswordCard } from '#web/account/PasswordCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useMe } from '#web/account/useMe.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
+import { LanguageCard } from '#web/layout/LanguageCard.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -22,6 +23,7 @@ export function AccountScreen() {
       <Title>{t('title')}</Title>
       <h1>{t('title')}</h1>
       <About />
+      <LanguageCard />
       <SessionsCard />
       <Button look="soft" wide icon={<LogOut aria-hidden />} onClick={signOut}>
         {t('signOut')}

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { metersBetween } from '#contract/distance.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
 import type { ListedLocation } from '#web/locations/source.ts'
+import { useDistance } from '#web/locations/useDistance.ts'
 import { useActiveLocations } from '#web/locations/useLocations.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -47,30 +48,22 @@ function Nearby() {
   )
 }
 
-const metersAMile = 1609.344
-
 function Nearest({
   location: { name, address, photoUrls, coordinates },
 }: {
   location: ListedLocation
 }) {
   const t = useTranslations('bathrooms')
-  const format = useFormatter()
-  const miles = coordinates ? metersBetween(timesSquare, coordinates) / metersAMile : null
+  const distance = useDistance()
   return (
     <Card className="flex flex-wrap items-center gap-3.5">
       <Photo src={photoUrls[0]} alt="" className="size-18 rounded-photo" />
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-base!">{name}</h2>
         <p className="text-sm text-muted">{address}</p>
-        {miles !== null && (
+        {coordinates && (
           <p className="text-sm font-semibold">
-            {format.number(miles, {
-              style: 'unit',
-              unit: 'mile',
-              minimumFractionDigits: 2,
-              maximumFractionDigits: 2,
-            })}
+            {distance(metersBetween(timesSquare, coordinates), { decimals: 2 })}
           </p>
         )}
       </div>

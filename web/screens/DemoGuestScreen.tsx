@@ -25,6 +25,7 @@ export function DemoGuestScreen() {
 
 function SampleProfile() {
   const t = useTranslations('profile')
+  const demo = useTranslations('demo')
   const profile = useProfile()
   const guest = useSampleGuest()
 
@@ -37,6 +38,7 @@ function SampleProfile() {
     )
   if (profile.isError) return <ReadFailed query={profile} />
   if (guest.isError) return <ReadFailed query={guest} />
+  const { plan } = guest.data
   const { currentSubscription, bathroomHistory, preferences } = profile.data
   return (
     <div className="grid gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
@@ -45,7 +47,11 @@ function SampleProfile() {
         <GuestSince guest={guest.data} />
         <SubscriptionCard
           subscription={currentSubscription}
-          action={<ChangePlan plan={guest.data.plan} />}
+          words={{
+            name: demo(`planName.${plan}`),
+            features: [demo(`planLimit.${plan}`), demo('cancelAnytime')],
+          }}
+          action={<ChangePlan plan={plan} />}
         />
       </div>
       <div className="grid min-w-0 gap-5">

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { PayButton } from '#web/plans/PayButton.tsx'
-import { splitPrice } from '#web/plans/planPrice.ts'
+import { usePlanPrice } from '#web/plans/PlanPrice.tsx'
 import type { PlanPurchase } from '#web/plans/purchase.ts'
 import { useCheckout } from '#web/plans/useCheckout.ts'
 import { usePlans } from '#web/plans/usePlans.ts'
@@ -14,6 +14,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const t = useTranslations('checkout')
   const { plans: source } = useSource()
   const plans = usePlans()
+  const priceOf = usePlanPrice()
   const { pay, isBusy, refusal } = useCheckout(purchase, (key) => source.buy(purchase.planId, key))
 
   if (plans.isPending) return <PaymentWaiting />
@@ -24,12 +25,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
       {plan && (
         <>
           <WhatIsBought purchase={purchase} />
-          <PayButton
-            price={splitPrice(plan.price).amount}
-            isBusy={isBusy}
-            refusal={refusal}
-            onPay={pay}
-          >
+          <PayButton price={priceOf(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
             <ButtonLink look="plain" size="small" to="/subscription">
               {t('otherPlan')}
             </ButtonLink>

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PlanId } from '#contract/plans.ts'
+import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { Ticks } from '#web/plans/PlanCard.tsx'
-import { splitPrice } from '#web/plans/planPrice.ts'
+import { PlanPrice } from '#web/plans/PlanPrice.tsx'
 import type { Purchase } from '#web/plans/purchase.ts'
 import { usePlans } from '#web/plans/usePlans.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,24 +21,27 @@ export const WhatIsBought = ({ purchase }: { purchase: Purchase }) =>
 function PlanBought({ planId }: { planId: PlanId }) {
   const t = useTranslations('plans')
   const plans = usePlans()
+  const wordsOf = usePlanWords()
   const plan = plans.data?.find(({ id }) => id === planId)
   if (plans.isPending) return <Skeleton className="h-36 rounded-card" />
   if (!plan) return null
-  const { amount, period } = splitPrice(plan.price)
+  const { name, features } = wordsOf(plan.id)
   return (
     <Card className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="leading-8">{plan.name}</h2>
+        <h2 className="leading-8">{name}</h2>
         <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter">
-          {amount}{' '}
-          {period && (
-            <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted">
-              {period}
-            </span>
-          )}
+          <PlanPrice
+            plan={plan}
+            period={(text) => (
+              <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted">
+                {text}
+              </span>
+            )}
+          />
         </p>
       </div>
-      <Ticks stacked items={plan.features} />
+      <Ticks stacked items={features} />
       <p className="text-sm text-muted">{t(`note.${plan.id}`)}</p>
     </Card>
   )

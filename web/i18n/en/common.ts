@@ -21,6 +21,11 @@ export const common = {
     text: 'The address may be mistyped, or the page has moved.',
     goHome: 'Take me home',
   },
+  language: {
+    label: 'Language',
+    screens: 'Language of every screen',
+    failed: 'This language could not be loaded. Check your signal and try again.',
+  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   fieldErrors: {

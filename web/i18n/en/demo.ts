@@ -41,6 +41,7 @@ export const demo = {
     basic: '10 bathrooms/month',
     premium: 'Unlimited bathrooms',
   },
+  cancelAnytime: 'Cancel anytime',
   currentPlan: 'Your plan now',
   choose: 'Choose {plan}',
 

@@ -18,9 +18,7 @@ export const location = {
   notRated: 'Not rated yet',
 
   walk: '{minutes} min<hidden> walk</hidden>',
-  walkLong: '{minutes} min walk',
   lessThan: '< {distance}',
-  walkAndDistance: '{minutes} min walk · {distance}',
 
   openAllDay: '<open>Open</open> · 24 hours',
   openUntil: '<open>Open</open> · until {time}',
@@ -63,12 +61,10 @@ export const location = {
 
   about: 'About',
   photos: 'Photos',
-  where: 'Where it is',
   findWalk: 'How far is it from me?',
   finding: 'Finding you...',
   cannotFind: 'Your position could not be found.',
   mapOf: 'Map around {name}',
-  mapPoint: 'Here',
   inView: '{count, plural, =0 {Nothing else in view} other {{name} in view}}',
   backToAll: 'All restrooms',
   loading: 'Loading this restroom...',

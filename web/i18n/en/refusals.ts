@@ -1,6 +1,60 @@
-/** By the `error` word of a refusal. A word that is missing here is shown in the server's English. */
+/** By the `error` word of a refusal; English as the server says it. A word that is missing here stays in English. */
 export const refusals = {
-  not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
-  no_bathroom_data: 'No bathroom data available',
+  address_not_found: 'Could not find this address',
+  already_member: 'You are already a member.',
+  bad_request: 'This request could not be read.',
+  busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
+  busy_server: 'We are very busy. Please try again in a moment.',
+  code_live: 'You hold an access code already. Use it first, or let it run out.',
+  email_taken: 'An account with this email already exists',
+  email_unproven:
+    'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
+  free_limit:
+    '{hasTime, select, yes {Free visits: one an hour at a place, 6 a day. The next one is yours {time}.} other {Free visits: one an hour at a place, 6 a day. The next one is yours later.}}',
+  guests_only: 'This is for guests. You are signed in as a partner.',
+  internal: 'Something went wrong on our side. Nothing was lost; please try again.',
+  link_not_valid: 'This link was used already or has expired. Please ask for a new one.',
+  location_closed:
+    '{hasTime, select, yes {This restroom is closed now. It opens {time}.} other {This restroom is closed.}}',
+  location_closed_for_good: 'This location was closed for good.',
+  location_not_found: 'There is no such location.',
+  location_not_open: 'This restroom is not open to guests.',
   missing_user_type: 'Server response missing userType',
+  name_and_address_required: 'Name and address are required',
+  no_bathroom_data: 'No bathroom data available',
+  no_location_yet: 'Save your location first.',
+  no_such_session: 'This session has ended already.',
+  not_found: 'There is nothing here.',
+  not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
+  not_signed_in: 'Please sign in to go on.',
+  not_visited: 'You can rate a restroom once you have been inside.',
+  order_not_found: 'We know of no such purchase of yours.',
+  partners_only: 'This is for partners. You are signed in as a guest.',
+  pass_gone: 'Your pass was used or ended just now. Please ask again.',
+  payments_unreachable:
+    'The payment service cannot be reached right now. Nothing was charged; please try again.',
+  photo_not_found: 'There is no such photo.',
+  photo_not_yours: 'One of these photos was not uploaded by you. Please upload it again.',
+  photo_too_large: 'A photo may have {megabytes} MB at most.',
+  photo_too_many_pixels:
+    'This picture has more than {megapixels} megapixels. Please choose a smaller one.',
+  photo_type: 'Please choose a JPEG, PNG or WebP picture.',
+  photo_unreadable: 'This picture is damaged or incomplete. Please choose another one.',
+  pin_too_far: 'The pin is more than 2 km from this address. Please move it to the door.',
+  price_changed: 'The price has changed. Please look at it and ask again.',
+  price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
+  purchase_key_used: 'This button was for another purchase. Please try again.',
+  same_email: 'This is your address already.',
+  too_large: 'This is too large to be taken.',
+  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_mails:
+    'We have just mailed this address several times. Please look there, or try again in an hour.',
+  too_many_photos: 'You have uploaded many photos. Please go on in an hour.',
+  too_many_requests: 'Too many requests. Please wait a moment.',
+  too_many_wrong_codes:
+    'Too many wrong codes. Try again in {minutes, plural, =1 {a minute} other {# minutes}}, and greet guests by name until then.',
+  unsupported_type: 'This kind of content is not taken here.',
+  visit_not_found: 'There is no such visit.',
+  wrong_credentials: 'Email or password is not right.',
+  wrong_password: 'This is not your current password.',
 }

@@ -70,7 +70,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 401 && readSession() && isSessionEnd(body)) forgetSession()
   const refusal = Refusal.safeParse(body)
   throw refusal.success
-    ? new Refused(response.status, refusal.data.error, refusal.data.message)
+    ? new Refused(response.status, refusal.data.error, refusal.data.message, refusal.data)
     : new Refused(response.status, 'internal', '')
 }
 

@@ -24,8 +24,8 @@ export function sendPhoto(photo: File, onProgress: (share: number) => void): Pro
         resolve(reply.data.url)
         return
       }
-      const refusal = Refusal.safeParse(body).data
-      reject(new Refused(request.status, refusal?.error ?? 'internal', refusal?.message ?? ''))
+      const refusal = Refusal.safeParse(body).data ?? { error: 'internal', message: '' }
+      reject(new Refused(request.status, refusal.error, refusal.message, refusal))
     }
     const form = new FormData()
     form.append('photo', photo)

@@ -1,0 +1,42 @@
+import { expect, test } from './test.ts'
+
+test.describe('in a browser set to Spanish', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('landing, sign-in and the list are in Spanish', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un baño, ahora mismo.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+
+    await page.goto('/#/auth')
+    await expect(page.getByRole('heading', { name: 'Te damos la bienvenida' })).toBeVisible()
+
+    await page.goto('/#/home?view=list')
+    const first = page.getByRole('list', { name: 'Baños' }).getByRole('listitem').first()
+    await expect(first.getByText(/por visita|Gratis/).first()).toBeVisible()
+    await expect(first.getByText(/^\d+ m$|^\d+,?\d* km$/)).toBeVisible()
+  })
+
+  test('a language whose words do not come leaves the screens in English', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/\/assets\/es-[^/]*\.js$/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A restroom, right now.')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(asked).not.toEqual([])
+  })
+})
+
+test('the language is switched without an account, and stays after a reload', async ({ page }) => {
+  await page.goto('/#/auth')
+  await page.getByLabel('Language', { exact: true }).selectOption('日本語')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
+  await page.reload()
+  await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
+  await page.goto('/#/host')
+  await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './run.ts'
+
+/** Where a message may be asked for: by its whole key, by a beginning (`announce.*`), or by a name (`*`). */
+export interface Uses {
+  keys: Set<string>
+  /** Every text in the sources: a key that is asked for by a variable stands somewhere as one of these. */
+  texts: Set<string>
+}
+
+/** The messages of a language, each by its whole key. */
+export function flat(messages: object, namespace = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
+    const key = namespace ? `${namespace}.${name}` : name
+    if (typeof value === 'string') return [[key, value] satisfies [string, string]]
+    return typeof value === 'object' && value ? flat(value, key) : []
+  })
+}
+
+/** The product's own sources in a folder, each with its text. */
+export const sourcesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(join(root, folder, name), 'utf8'),
+    }))
+
+export function usesIn(sources: { name: string; text: string }[]): Uses {
+  const uses: Uses = { keys: new Set(), texts: new Set() }
+  for (const { name, text } of sources) {
+    const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind)
+    look(file, new Map(), uses)
+  }
+  return uses
+}
+
+export const isUsed = ({ keys, texts }: Uses, key: string) => {
+  if (keys.has(key)) return true
+  const parts = key.split('.')
+  return parts.some((_part, depth) => {
+    const above = parts.slice(0, depth).join('.')
+    const rest = parts.slice(depth).join('.')
+    return (
+      keys.has(`${above}.${rest.slice(0, rest.lastIndexOf('.') + 1)}*`) ||
+      (keys.has(`${above}.?`) && texts.has(rest))
+    )
+  })
+}
+
+/** Translators by the name they have here, and the part of the messages they were opened on. */
+type Scope = Map<string, string>
+
+function look(node: ts.Node, scope: Scope, uses: Uses) {
+  const here = ts.isFunctionLike(node) ? new Map(scope) : scope
+  if (ts.isStringLiteralLike(node)) uses.texts.add(node.text)
+  if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) {
+    const namespace = namespaceOf(node.initializer)
+    if (namespace) here.set(node.name.text, namespace)
+  }
+  if (ts.isCallExpression(node)) {
+    const called = ts.isPropertyAccessExpression(node.expression)
+      ? node.expression.expression
+      : node.expression
+    const namespace = ts.isIdentifier(called) ? here.get(called.text) : undefined
+    const [asked] = node.arguments
+    if (namespace && asked) for (const key of keysOf(asked)) uses.keys.add(`${namespace}.${key}`)
+  }
+  ts.forEachChild(node, (child) => look(child, here, uses))
+}
+
+function namespaceOf(made: ts.Expression | undefined) {
+  if (!made || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return undefined
+  const [namespace] = made.arguments
+  const isTranslator = made.expression.text === 'useTranslations'
+  return isTranslator && namespace && ts.isStringLiteralLike(namespace) ? namespace.text : undefined
+}
+
+function keysOf(asked: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(asked)) return [asked.text]
+  if (ts.isConditionalExpression(asked))
+    return [...keysOf(asked.whenTrue), ...keysOf(asked.whenFalse)]
+  if (ts.isTemplateExpression(asked)) return [`${asked.head.text}*`]
+  return ['?']
+}

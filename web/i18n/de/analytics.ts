@@ -1,0 +1,27 @@
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
+  title: 'Statistik',
+  today: 'Heute',
+  totalToday: 'Gäste heute insgesamt',
+  requested: 'Angefragt',
+  active: 'Aktiv',
+  requestedGuests: 'Anfragende Gäste',
+  waiting: '{count} warten',
+  nobodyWaits: 'Niemand wartet.',
+  accept: 'Annehmen',
+  acceptNamed: '{name} annehmen',
+  accepted: '{name} darf hinein.',
+  activeGuests: 'Aktive Gäste',
+  nobodyActive: 'Zurzeit hat niemand einen Code.',
+  holdsCode: 'Hat einen Code',
+  week: 'Besucher der Woche',
+  weekTotal: '{count, plural, =1 {1 Gast} other {# Gäste}}',
+  weekTable: 'Gäste der letzten sieben Tage',
+  day: 'Tag',
+  guests: 'Gäste',
+  weekday: 'Werktag',
+  weekend: 'Wochenende',
+  onWeekend: '{day} (Wochenende)',
+  soFar: '{day}: bisher',
+}

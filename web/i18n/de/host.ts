@@ -1,0 +1,48 @@
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
+  name: 'Toilette anbieten',
+  title: 'Ihre Toilette kann sich selbst bezahlen.',
+  lead: 'Menschen in der Nähe brauchen eine saubere Toilette. Öffnen Sie zu Ihren Bedingungen, verdienen Sie {share} an jedem verkauften Besuch, und lernen Sie Gäste kennen, die auf einen Kaffee bleiben.',
+  list: 'Raum anbieten',
+  free: 'Kostenlos anbieten. Ohne Vertrag. Jederzeit ausblendbar.',
+  art: 'Illustration eines hellen Waschraums mit Spiegel und Pflanze',
+  someoneIsHere: 'Ein Gast ist da',
+  example: 'Beispiel: {guests} Gäste am Tag zu {price}',
+  aMonth: '{amount} im Monat',
+  arithmetic: '{guests} × {price} × {share} × {days} Tage',
+
+  benefits: {
+    title: 'Warum Cafés und Läden mitmachen',
+    income: 'Passives Einkommen',
+    incomeText: 'Sie setzen den Preis, von {least} bis {most}, oder gratis. {share} gehören Ihnen.',
+    traffic: 'Mehr Laufkundschaft',
+    trafficText: 'Gäste finden Sie auf der Karte, kommen herein und gehen an Ihrer Theke vorbei.',
+    verified: 'Nur geprüfte Nutzer',
+    verifiedText: 'Jeder Gast hat ein Konto und einen Code, der einmal öffnet.',
+    control: 'Volle Kontrolle',
+    controlText: 'Ihre Zeiten, Ihr Preis. Mit einem Tippen sichtbar oder verborgen.',
+    community: 'Gut fürs Viertel',
+    communityText: 'Fahrer, Eltern und Besucher haben einen würdigen Ort.',
+    setup: 'Schnell eingerichtet',
+    setupText: 'Name, Adresse, bis zu drei Fotos. Ein Telefon an der Theke genügt.',
+  },
+  steps: {
+    title: 'Drei Schritte bis zum ersten Gast',
+    signUp: 'Registrieren',
+    signUpText: 'Name des Betriebs, E-Mail, Passwort. Etwa zwei Minuten.',
+    list: 'Raum anbieten',
+    listText: 'Setzen Sie die Nadel auf Ihre Tür, dazu Fotos und Öffnungszeiten.',
+    earn: 'Verdienen',
+    earnText: 'Prüfen Sie Codes an der Theke. Jeder Besuch zählt.',
+  },
+
+  join: 'Erzählen Sie uns von Ihrem Raum',
+  joinText: 'Sie bekommen einen Eintrag, den Sie selbst steuern. Er erscheint, wenn Sie es sagen.',
+  quietDay: 'Ein ruhiger Dienstag',
+  quietSum: '{guests} Gäste × {each} =',
+  notAPromise: 'Ein Beispiel, kein Versprechen: Es kommt auf Ihre Straße und Ihren Preis an.',
+  form: 'Anmeldeformular',
+  formMissing: 'Nichts zu sehen? <link>In neuem Fenster öffnen</link>',
+  contact: 'Lieber erst reden? <link>{email}</link>',
+}

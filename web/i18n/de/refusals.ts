@@ -1,0 +1,67 @@
+import type { Messages } from '../Messages.ts'
+
+export const refusals: Messages['refusals'] = {
+  address_not_found: 'Diese Adresse wurde nicht gefunden',
+  already_member: 'Sie sind schon Mitglied.',
+  bad_request: 'Diese Anfrage ließ sich nicht lesen.',
+  busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
+  busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
+  code_live:
+    'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
+  email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
+  email_unproven:
+    'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
+  free_limit:
+    '{hasTime, select, yes {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste ab: {time}.} other {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste folgt später.}}',
+  guests_only: 'Das ist für Gäste. Sie sind als Partner angemeldet.',
+  internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuchen Sie es erneut.',
+  link_not_valid:
+    'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  location_closed:
+    '{hasTime, select, yes {Diese Toilette ist jetzt geschlossen. Öffnet: {time}.} other {Diese Toilette ist geschlossen.}}',
+  location_closed_for_good: 'Dieser Standort wurde endgültig geschlossen.',
+  location_not_found: 'Diesen Standort gibt es nicht.',
+  location_not_open: 'Diese Toilette ist nicht für Gäste geöffnet.',
+  missing_user_type: 'In der Antwort des Servers fehlt userType',
+  name_and_address_required: 'Name und Adresse fehlen',
+  no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
+  no_location_yet: 'Speichern Sie erst Ihren Standort.',
+  no_such_session: 'Diese Sitzung ist schon beendet.',
+  not_found: 'Hier ist nichts.',
+  not_returnable:
+    'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
+  not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
+  not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
+  order_not_found: 'Einen solchen Kauf kennen wir nicht.',
+  partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
+  pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
+  payments_unreachable:
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
+  photo_not_found: 'Dieses Foto gibt es nicht.',
+  photo_not_yours: 'Eines dieser Fotos stammt nicht von Ihnen. Bitte laden Sie es erneut hoch.',
+  photo_too_large: 'Ein Foto darf höchstens {megabytes} MB haben.',
+  photo_too_many_pixels:
+    'Dieses Bild hat mehr als {megapixels} Megapixel. Bitte wählen Sie ein kleineres.',
+  photo_type: 'Bitte wählen Sie ein JPEG-, PNG- oder WebP-Bild.',
+  photo_unreadable: 'Dieses Bild ist beschädigt oder unvollständig. Bitte wählen Sie ein anderes.',
+  pin_too_far:
+    'Die Nadel ist mehr als 2 km von dieser Adresse entfernt. Bitte setzen Sie sie auf die Tür.',
+  price_changed: 'Der Preis hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
+  price_not_allowed:
+    'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
+  purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
+  same_email: 'Das ist schon Ihre Adresse.',
+  too_large: 'Das ist zu groß.',
+  too_many_attempts:
+    'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  too_many_mails:
+    'Wir haben gerade mehrmals an diese Adresse geschrieben. Bitte sehen Sie dort nach, oder versuchen Sie es in einer Stunde erneut.',
+  too_many_photos: 'Sie haben viele Fotos hochgeladen. Bitte machen Sie in einer Stunde weiter.',
+  too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+  too_many_wrong_codes:
+    'Zu viele falsche Codes. Versuchen Sie es in {minutes, plural, =1 {einer Minute} other {# Minuten}} erneut, und begrüßen Sie Gäste bis dahin mit Namen.',
+  unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  visit_not_found: 'Diesen Besuch gibt es nicht.',
+  wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
+  wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+}

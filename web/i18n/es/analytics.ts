@@ -1,0 +1,27 @@
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
+  title: 'Estadísticas',
+  today: 'Hoy',
+  totalToday: 'Total de visitantes hoy',
+  requested: 'Solicitados',
+  active: 'Activos',
+  requestedGuests: 'Visitantes que solicitan',
+  waiting: '{count} en espera',
+  nobodyWaits: 'Nadie está esperando.',
+  accept: 'Aceptar',
+  acceptNamed: 'Aceptar a {name}',
+  accepted: '{name} puede entrar.',
+  activeGuests: 'Visitantes activos',
+  nobodyActive: 'Nadie tiene un código ahora mismo.',
+  holdsCode: 'Tiene un código',
+  week: 'Afluencia de la semana',
+  weekTotal: '{count, plural, =1 {1 visitante} other {# visitantes}}',
+  weekTable: 'Visitantes en los últimos siete días',
+  day: 'Día',
+  guests: 'Visitantes',
+  weekday: 'Laborable',
+  weekend: 'Fin de semana',
+  onWeekend: '{day} (fin de semana)',
+  soFar: '{day}: hasta ahora',
+}

@@ -1,0 +1,48 @@
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
+  name: 'Ofrece tu baño',
+  title: 'Tu baño puede pagarse solo.',
+  lead: 'La gente de la zona necesita un baño limpio. Ábrelo con tus condiciones, gana el {share} de cada visita y conoce a visitantes que se quedan a tomar un café.',
+  list: 'Ofrece tu espacio',
+  free: 'Publicar es gratis. Sin contrato. Ocúltalo cuando quieras.',
+  art: 'Ilustración de un baño luminoso con un espejo y una planta',
+  someoneIsHere: 'Ha llegado un visitante',
+  example: 'Ejemplo: {guests} visitantes al día a {price}',
+  aMonth: '{amount} al mes',
+  arithmetic: '{guests} × {price} × {share} × {days} días',
+
+  benefits: {
+    title: 'Por qué participan cafés y tiendas',
+    income: 'Ingresos pasivos',
+    incomeText: 'Tú pones el precio, de {least} a {most}, o gratis. El {share} es tuyo.',
+    traffic: 'Más gente en tu local',
+    trafficText: 'Los visitantes te encuentran en el mapa, entran y pasan por tu mostrador.',
+    verified: 'Solo usuarios verificados',
+    verifiedText: 'Cada visitante tiene una cuenta y un código que abre una sola vez.',
+    control: 'Control total',
+    controlText: 'Tu horario, tu precio. Muestra u oculta tu local con un toque.',
+    community: 'Un servicio al barrio',
+    communityText: 'Conductores, familias y turistas tienen un lugar digno al que ir.',
+    setup: 'Fácil de empezar',
+    setupText: 'Nombre, dirección y hasta tres fotos. Basta un teléfono en el mostrador.',
+  },
+  steps: {
+    title: 'Tres pasos hasta tu primer visitante',
+    signUp: 'Regístrate',
+    signUpText: 'Nombre del negocio, correo y contraseña. Unos dos minutos.',
+    list: 'Publica tu espacio',
+    listText: 'Pon el marcador en tu puerta y añade fotos y horario.',
+    earn: 'Empieza a ganar',
+    earnText: 'Comprueba códigos en el mostrador. Cada visita suma.',
+  },
+
+  join: 'Háblanos de tu local',
+  joinText: 'Tendrás una ficha que controlas tú. Se publica cuando tú digas.',
+  quietDay: 'Un martes tranquilo',
+  quietSum: '{guests} visitantes × {each} =',
+  notAPromise: 'Un ejemplo, no una promesa: depende de tu calle y tu precio.',
+  form: 'Formulario de registro',
+  formMissing: '¿No aparece? <link>Ábrelo en una ventana nueva</link>',
+  contact: '¿Prefieres hablar antes? <link>{email}</link>',
+}

@@ -1,0 +1,86 @@
+import type { Messages } from '../Messages.ts'
+
+export const location: Messages['location'] = {
+  unnamed: 'Local sin nombre',
+  noAddress: 'Dirección no disponible',
+  photoOf: 'Foto de {name}',
+  photoNumber: '{name}, foto {number} de {count}',
+  photoCount: '{number} / {count}',
+  noPhotoOf: '{name}, sin foto',
+  perVisit: '<b>{price}</b> por visita',
+  perVisitPlain: '{price} por visita',
+  unknownPrice: '? $',
+  pinName: '{name}, {price}',
+  premium: 'Prémium',
+  premiumHint:
+    'Los pases cubren puertas de hasta {price}; esta se paga aparte o con una suscripción.',
+
+  rated:
+    'Valoración de {rating} sobre 5, de {count, plural, =1 {1 visitante} other {# visitantes}}',
+  ratings: '({count})',
+  notRated: 'Sin valoraciones',
+
+  walk: '{minutes} min<hidden> a pie</hidden>',
+  lessThan: '< {distance}',
+
+  openAllDay: '<open>Abierto</open> · 24 horas',
+  openUntil: '<open>Abierto</open> · hasta {time}',
+  closesSoon: '<soon>Abierto</soon> · cierra en {minutes} min',
+  closedUntil: '<closed>Cerrado</closed> · abre {time}',
+  closed: '<closed>Cerrado</closed>',
+  hoursUnknown: 'Horario desconocido',
+
+  directions: 'Cómo llegar',
+  getDirections: 'Cómo llegar',
+  directionsTo: 'Cómo llegar a {name}, abre una ventana nueva',
+  getDirectionsTo: 'Cómo llegar a {name}, abre una ventana nueva',
+  details: 'Detalles',
+  close: 'Cerrar',
+
+  feature: {
+    wheelchair: 'Accesible en silla de ruedas',
+    stepFree: 'Entrada sin escalones',
+    babyChanging: 'Cambiador de bebés',
+    genderNeutral: 'Para todos los géneros',
+    singleRoom: 'Individual',
+    shower: 'Ducha',
+    menstrualProducts: 'Productos menstruales',
+    familyRoom: 'Baño familiar',
+  },
+  features: 'Servicios',
+  featuresOf: 'Servicios de {name}',
+  has: 'Tiene',
+  hasNot: 'No tiene',
+  notSaid: 'Sin indicar',
+  nothingSaid: 'Este socio no ha indicado qué hay.',
+
+  hours: 'Horario',
+  today: 'Hoy',
+  allDay: 'Abierto 24 horas',
+  closedAllDay: 'Cerrado',
+  specialHours: 'horario especial',
+  interval: '{opens} a {closes}',
+  inZone: 'Horas locales del baño.',
+
+  about: 'Descripción',
+  photos: 'Fotos',
+  findWalk: '¿A qué distancia estoy?',
+  finding: 'Buscando dónde estás...',
+  cannotFind: 'No se pudo encontrar tu posición.',
+  mapOf: 'Mapa alrededor de {name}',
+  inView: '{count, plural, =0 {Nada más a la vista} other {{name} a la vista}}',
+  backToAll: 'Todos los baños',
+  loading: 'Cargando este baño...',
+  missing: 'Este baño ya no está aquí',
+  missingHint: 'Puede que haya dejado Pitstop o que el enlace esté cortado.',
+  findOther: 'Buscar un baño',
+  hidden: 'No abierto a visitantes ahora mismo. Si tienes un código para él, sigue sirviendo.',
+
+  far: 'Queda lejos',
+  farHint: 'Está a unos {minutes} minutos a pie. Un código sirve durante 30 minutos.',
+  closesBefore: 'Cierra antes de que llegues',
+  closesBeforeHint:
+    'Está a unos {minutes} minutos a pie y la puerta cierra: {time}. Podrías encontrarla cerrada.',
+  nearestOpen: 'Otro abierto más cercano',
+  noOtherOpen: 'No hay nada más abierto cerca ahora mismo.',
+}

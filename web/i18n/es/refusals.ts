@@ -1,0 +1,61 @@
+import type { Messages } from '../Messages.ts'
+
+export const refusals: Messages['refusals'] = {
+  address_not_found: 'No se encontró esta dirección',
+  already_member: 'Ya tienes una suscripción.',
+  bad_request: 'No se pudo leer esta solicitud.',
+  busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
+  busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
+  code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
+  email_taken: 'Ya existe una cuenta con este correo',
+  email_unproven:
+    'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
+  free_limit:
+    '{hasTime, select, yes {Visitas gratis: una por hora en cada lugar, 6 al día. La próxima: {time}.} other {Visitas gratis: una por hora en cada lugar, 6 al día. Podrás tener la próxima más tarde.}}',
+  guests_only: 'Esto es para visitantes. Has iniciado sesión como socio.',
+  internal: 'Algo falló por nuestra parte. No se perdió nada; inténtalo de nuevo.',
+  link_not_valid: 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
+  location_closed:
+    '{hasTime, select, yes {Este baño está cerrado ahora. Abre: {time}.} other {Este baño está cerrado.}}',
+  location_closed_for_good: 'Este local cerró definitivamente.',
+  location_not_found: 'Este local no existe.',
+  location_not_open: 'Este baño no está abierto a visitantes.',
+  missing_user_type: 'A la respuesta del servidor le falta userType',
+  name_and_address_required: 'El nombre y la dirección son obligatorios',
+  no_bathroom_data: 'No hay datos de baños disponibles',
+  no_location_yet: 'Guarda primero tu local.',
+  no_such_session: 'Esta sesión ya ha terminado.',
+  not_found: 'Aquí no hay nada.',
+  not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
+  not_signed_in: 'Inicia sesión para continuar.',
+  not_visited: 'Puedes valorar un baño después de haber entrado.',
+  order_not_found: 'No conocemos ninguna compra tuya así.',
+  partners_only: 'Esto es para socios. Has iniciado sesión como visitante.',
+  pass_gone: 'Tu pase se acaba de usar o de terminar. Pídelo de nuevo.',
+  payments_unreachable:
+    'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
+  photo_not_found: 'Esta foto no existe.',
+  photo_not_yours: 'Una de estas fotos no la subiste tú. Súbela de nuevo.',
+  photo_too_large: 'Una foto puede tener {megabytes} MB como máximo.',
+  photo_too_many_pixels:
+    'Esta imagen tiene más de {megapixels} megapíxeles. Elige una más pequeña.',
+  photo_type: 'Elige una imagen JPEG, PNG o WebP.',
+  photo_unreadable: 'Esta imagen está dañada o incompleta. Elige otra.',
+  pin_too_far: 'El marcador está a más de 2 km de esta dirección. Muévelo hasta la puerta.',
+  price_changed: 'El precio ha cambiado. Míralo y pide de nuevo.',
+  price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
+  purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
+  same_email: 'Esta ya es tu dirección.',
+  too_large: 'Es demasiado grande.',
+  too_many_attempts: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  too_many_mails:
+    'Acabamos de enviar varios correos a esta dirección. Míralos o inténtalo de nuevo en una hora.',
+  too_many_photos: 'Has subido muchas fotos. Continúa dentro de una hora.',
+  too_many_requests: 'Demasiadas solicitudes. Espera un momento.',
+  too_many_wrong_codes:
+    'Demasiados códigos erróneos. Inténtalo de nuevo en {minutes, plural, =1 {un minuto} other {# minutos}} y, hasta entonces, recibe a los visitantes por su nombre.',
+  unsupported_type: 'Este tipo de contenido no se acepta aquí.',
+  visit_not_found: 'Esta visita no existe.',
+  wrong_credentials: 'El correo o la contraseña no son correctos.',
+  wrong_password: 'Esta no es tu contraseña actual.',
+}

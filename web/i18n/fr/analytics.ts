@@ -1,0 +1,27 @@
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
+  title: 'Statistiques',
+  today: 'Aujourd’hui',
+  totalToday: 'Total des visiteurs du jour',
+  requested: 'Demandes',
+  active: 'Actifs',
+  requestedGuests: 'Visiteurs en demande',
+  waiting: '{count} en attente',
+  nobodyWaits: 'Personne n’attend.',
+  accept: 'Accepter',
+  acceptNamed: 'Accepter {name}',
+  accepted: '{name} peut entrer.',
+  activeGuests: 'Visiteurs actifs',
+  nobodyActive: 'Personne n’a de code en ce moment.',
+  holdsCode: 'A un code',
+  week: 'Fréquentation de la semaine',
+  weekTotal: '{count, plural, =1 {1 visiteur} other {# visiteurs}}',
+  weekTable: 'Visiteurs des sept derniers jours',
+  day: 'Jour',
+  guests: 'Visiteurs',
+  weekday: 'Semaine',
+  weekend: 'Week-end',
+  onWeekend: '{day} (week-end)',
+  soFar: '{day} : jusqu’ici',
+}

@@ -1,0 +1,46 @@
+import type { Messages } from '../Messages.ts'
+import { access } from './access.ts'
+import { account } from './account.ts'
+import { analytics } from './analytics.ts'
+import { auth } from './auth.ts'
+import { bathrooms } from './bathrooms.ts'
+import { checkout } from './checkout.ts'
+import { common } from './common.ts'
+import { demo } from './demo.ts'
+import { door } from './door.ts'
+import { home } from './home.ts'
+import { host } from './host.ts'
+import { landing } from './landing.ts'
+import { location } from './location.ts'
+import { nav } from './nav.ts'
+import { partner } from './partner.ts'
+import { payouts } from './payouts.ts'
+import { plans } from './plans.ts'
+import { profile } from './profile.ts'
+import { refusals } from './refusals.ts'
+import { reviews } from './reviews.ts'
+import { visit } from './visit.ts'
+
+export const fr: Messages = {
+  access,
+  account,
+  analytics,
+  auth,
+  bathrooms,
+  checkout,
+  common,
+  demo,
+  door,
+  home,
+  host,
+  landing,
+  location,
+  nav,
+  partner,
+  payouts,
+  plans,
+  profile,
+  refusals,
+  reviews,
+  visit,
+}

@@ -1,0 +1,61 @@
+import type { Messages } from '../Messages.ts'
+
+export const refusals: Messages['refusals'] = {
+  address_not_found: 'Adresse introuvable',
+  already_member: 'Vous êtes déjà abonné.',
+  bad_request: 'Cette demande n’a pas pu être lue.',
+  busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
+  busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
+  code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
+  email_taken: 'Un compte existe déjà avec cet e-mail',
+  email_unproven:
+    'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
+  free_limit:
+    '{hasTime, select, yes {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine : {time}.} other {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine sera pour plus tard.}}',
+  guests_only: 'Ceci est réservé aux visiteurs. Vous êtes connecté comme partenaire.',
+  internal: 'Quelque chose a échoué de notre côté. Rien n’est perdu ; réessayez.',
+  link_not_valid: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  location_closed:
+    '{hasTime, select, yes {Ces toilettes sont fermées en ce moment. Ouverture : {time}.} other {Ces toilettes sont fermées.}}',
+  location_closed_for_good: 'Ce lieu a fermé définitivement.',
+  location_not_found: 'Ce lieu n’existe pas.',
+  location_not_open: 'Ces toilettes ne sont pas ouvertes aux visiteurs.',
+  missing_user_type: 'Il manque userType dans la réponse du serveur',
+  name_and_address_required: 'Le nom et l’adresse sont obligatoires',
+  no_bathroom_data: 'Aucune donnée sur les toilettes',
+  no_location_yet: 'Enregistrez d’abord votre lieu.',
+  no_such_session: 'Cette session est déjà terminée.',
+  not_found: 'Il n’y a rien ici.',
+  not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',
+  not_signed_in: 'Connectez-vous pour continuer.',
+  not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
+  order_not_found: 'Nous ne connaissons pas cet achat.',
+  partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
+  pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
+  payments_unreachable:
+    'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
+  photo_not_found: 'Cette photo n’existe pas.',
+  photo_not_yours: 'Une de ces photos n’a pas été envoyée par vous. Envoyez-la à nouveau.',
+  photo_too_large: 'Une photo peut faire {megabytes} Mo au plus.',
+  photo_too_many_pixels:
+    'Cette image dépasse {megapixels} mégapixels. Choisissez-en une plus petite.',
+  photo_type: 'Choisissez une image JPEG, PNG ou WebP.',
+  photo_unreadable: 'Cette image est abîmée ou incomplète. Choisissez-en une autre.',
+  pin_too_far: 'Le repère est à plus de 2 km de cette adresse. Déplacez-le sur la porte.',
+  price_changed: 'Le prix a changé. Regardez-le et redemandez.',
+  price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
+  purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
+  same_email: 'C’est déjà votre adresse.',
+  too_large: 'C’est trop volumineux.',
+  too_many_attempts: 'Trop d’essais. Attendez un instant et réessayez.',
+  too_many_mails:
+    'Nous venons d’écrire plusieurs fois à cette adresse. Regardez-y, ou réessayez dans une heure.',
+  too_many_photos: 'Vous avez envoyé beaucoup de photos. Continuez dans une heure.',
+  too_many_requests: 'Trop de demandes. Attendez un instant.',
+  too_many_wrong_codes:
+    'Trop de codes faux. Réessayez dans {minutes, plural, =1 {une minute} other {# minutes}} et, d’ici là, accueillez les visiteurs par leur nom.',
+  unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+  visit_not_found: 'Cette visite n’existe pas.',
+  wrong_credentials: 'L’e-mail ou le mot de passe n’est pas correct.',
+  wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
+  title: '分析',
+  today: '今日',
+  totalToday: '今日のゲスト数',
+  requested: 'リクエスト中',
+  active: '利用中',
+  requestedGuests: 'リクエスト中のゲスト',
+  waiting: '{count}人が待っています',
+  nobodyWaits: '待っている人はいません。',
+  accept: '承認',
+  acceptNamed: '{name}さんを承認',
+  accepted: '{name}さんの入室を承認しました。',
+  activeGuests: '利用中のゲスト',
+  nobodyActive: '現在コードを持っている人はいません。',
+  holdsCode: 'コードあり',
+  week: '週間の来客数',
+  weekTotal: '{count, plural, other {ゲスト#人}}',
+  weekTable: '直近7日間のゲスト',
+  day: '日',
+  guests: 'ゲスト',
+  weekday: '平日',
+  weekend: '週末',
+  onWeekend: '{day}（週末）',
+  soFar: '{day}：現在まで',
+}

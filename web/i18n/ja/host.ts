@@ -1,0 +1,48 @@
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
+  name: 'トイレを掲載',
+  title: 'トイレを、収益に。',
+  lead: '近くにきれいなトイレを必要としている人がいます。ご自身の条件で開放すれば、販売した利用ごとに{share}が収益に。コーヒーを飲んでいくゲストとの出会いもあります。',
+  list: 'スペースを掲載',
+  free: '掲載無料。契約不要。いつでも非公開にできます。',
+  art: 'イラスト：鏡と観葉植物のある明るい化粧室',
+  someoneIsHere: 'ゲストが到着しました',
+  example: '例：1日{guests}人、1回{price}',
+  aMonth: '月に{amount}',
+  arithmetic: '{guests} × {price} × {share} × {days}日',
+
+  benefits: {
+    title: 'カフェやお店が開放する理由',
+    income: '手間なく収入',
+    incomeText: '料金は{least}～{most}、または無料に設定できます。{share}があなたの収益です。',
+    traffic: '来客数アップ',
+    trafficText: 'ゲストは地図で見つけて来店し、カウンターの前を通ります。',
+    verified: '確認済みユーザーのみ',
+    verifiedText: 'ゲストは全員アカウントを持ち、コードは1回だけ使えます。',
+    control: 'すべて思いどおり',
+    controlText: '時間も料金も自由に設定。ワンタップで公開も非公開も。',
+    community: '地域への貢献',
+    communityText: 'ドライバー、子ども連れ、観光客が安心して使える場所になります。',
+    setup: '設定は簡単',
+    setupText: '名前、住所、写真は3枚まで。カウンターにスマホが1台あれば十分です。',
+  },
+  steps: {
+    title: '最初のゲストまで3ステップ',
+    signUp: '登録',
+    signUpText: '店舗名・事業者名、メールアドレス、パスワード。約2分です。',
+    list: 'スペースを掲載',
+    listText: '入口にピンを置き、写真と利用時間を追加します。',
+    earn: '収益スタート',
+    earnText: 'カウンターでコードを確認。利用のたびに収益が積み上がります。',
+  },
+
+  join: 'お店について教えてください',
+  joinText: '掲載内容はご自身で管理できます。公開のタイミングも自由です。',
+  quietDay: 'お客様の少ない火曜日',
+  quietSum: 'ゲスト{guests}人 × {each} =',
+  notAPromise: 'これは一例で、収益を保証するものではありません。場所や料金によって変わります。',
+  form: '登録フォーム',
+  formMissing: '表示されない場合は<link>新しいウィンドウで開く</link>',
+  contact: 'まず相談したい方は<link>{email}</link>',
+}

@@ -1,0 +1,38 @@
+import type { Messages } from './Messages.ts'
+import { en } from './en/index.ts'
+
+/** Each in its own words, by the tag that browsers and screen readers know it by. */
+export const languages = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  'zh-Hans': '简体中文',
+  ja: '日本語',
+} as const
+export type Language = keyof typeof languages
+
+export const languageTags: readonly Language[] = ['en', 'es', 'fr', 'de', 'zh-Hans', 'ja']
+
+export const isLanguage = (tag: string): tag is Language => tag in languages
+
+/** English is always there; the words of another language are fetched when they are spoken. */
+export const loadMessages: Record<Language, () => Promise<Messages>> = {
+  en: async () => en,
+  es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
+  de: async () => (await import('./de/index.ts')).de,
+  'zh-Hans': async () => (await import('./zh/index.ts')).zh,
+  ja: async () => (await import('./ja/index.ts')).ja,
+}
+
+/** The first of the wanted languages that we speak: `zh-TW` reads the simplified script too, `pt` finds nothing. */
+export function bestLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const spoken = languageTags.find((ours) => familyOf(ours) === familyOf(tag))
+    if (spoken) return spoken
+  }
+  return 'en'
+}
+
+const familyOf = (tag: string) => tag.toLowerCase().split('-')[0]

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { en } from './en/index.ts'
+import { bestLanguage, isLanguage, type Language, loadMessages } from './languages.ts'
+import type { Messages } from './Messages.ts'
+
+interface Spoken {
+  language: Language
+  messages: Messages
+}
+
+const key = 'pitstop.language'
+
+/** Words that come later than this no longer hold up the first screen: it speaks English until they are there. */
+const mostFirstWaitMs = 3_000
+
+const listeners = new Set<() => void>()
+let spoken: Spoken = { language: 'en', messages: en }
+let asked: Language = 'en'
+
+/** The language on the screens, and its words. */
+export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
+
+/** Before the first screen: what the person switched to, else what their browser prefers. */
+export async function speakFirst() {
+  const words = speak(chosen() ?? bestLanguage(navigator.languages)).catch(() => undefined)
+  await Promise.race([words, new Promise((resolve) => setTimeout(resolve, mostFirstWaitMs))])
+}
+
+/** From now on, and the next time too. Fails, and changes nothing, where the words cannot be fetched. */
+export async function switchTo(language: Language) {
+  await speak(language)
+  keep(language)
+}
+
+async function speak(language: Language) {
+  asked = language
+  const messages = await loadMessages[language]()
+  // Someone who switched twice gets what they asked for last, whatever came first.
+  if (asked !== language) return
+  spoken = { language, messages }
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+function chosen(): Language | undefined {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept !== null && isLanguage(kept) ? kept : undefined
+  } catch {
+    // A browser that keeps nothing still has a language.
+    return undefined
+  }
+}
+
+function keep(language: Language) {
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // It holds until this page is left.
+  }
+}
+
+function onChange(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

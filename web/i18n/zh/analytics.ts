@@ -1,0 +1,27 @@
+import type { Messages } from '../Messages.ts'
+
+export const analytics: Messages['analytics'] = {
+  title: '数据分析',
+  today: '今天',
+  totalToday: '今日访客总数',
+  requested: '已申请',
+  active: '进行中',
+  requestedGuests: '申请中的访客',
+  waiting: '{count} 人等待中',
+  nobodyWaits: '没有人在等待。',
+  accept: '同意',
+  acceptNamed: '同意 {name}',
+  accepted: '已同意 {name} 进入。',
+  activeGuests: '进行中的访客',
+  nobodyActive: '目前没有人持有开门码。',
+  holdsCode: '持有开门码',
+  week: '每周客流',
+  weekTotal: '{count, plural, other {# 位访客}}',
+  weekTable: '最近七天的访客',
+  day: '日期',
+  guests: '访客',
+  weekday: '工作日',
+  weekend: '周末',
+  onWeekend: '{day}（周末）',
+  soFar: '{day}：截至目前',
+}

@@ -1,0 +1,48 @@
+import type { Messages } from '../Messages.ts'
+
+export const common: Messages['common'] = {
+  brand: 'Pitstop',
+  retry: '重试',
+  cancel: '取消',
+  close: '关闭',
+  loading: '加载中…',
+  error: '错误：{message}',
+  free: '免费',
+  testSystem: '测试系统：没有真实的付款，也没有真实的门',
+  offline: '没有网络连接。请检查信号后再试。',
+  timeout: '没有收到响应。请检查信号后再试。',
+  unknown: '我们这边出了点问题。没有任何数据丢失，请再试一次。',
+  title: '{screen} · Pitstop',
+  crashed: {
+    title: '应用出错了',
+    text: '这个页面出了问题。你已付款和已保存的内容都是安全的。',
+    reload: '重新加载',
+  },
+  notFound: {
+    title: '没有这个页面',
+    text: '地址可能有误，或页面已移走。',
+    goHome: '返回首页',
+  },
+  language: {
+    label: '语言',
+    screens: '所有页面的语言',
+    failed: '无法加载此语言。请检查网络信号后重试。',
+  },
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  fieldErrors: {
+    locationNameRequired: '请填写地点名称',
+    addressRequired: '请填写地址：街道和门牌号',
+    tooLong: '内容太长',
+    commentRequired: '请写几句话',
+    priceStep: '价格从 $0.00 起，以 $0.50 为一档',
+    nameRequired: '请填写姓名',
+    businessNameRequired: '请填写商家名称',
+    nameTooLong: '名称太长',
+    emailInvalid: '请输入有效的邮箱',
+    passwordRequired: '此操作需要输入密码',
+    passwordShort: '密码至少需要 8 个字符',
+    passwordLong: '密码太长：最多 72 字节（带重音的字母占 2 字节，汉字占 3，表情符号占 4）',
+    passwordNul: '密码中含有无法保存的字符',
+  },
+}

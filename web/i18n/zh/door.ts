@@ -1,0 +1,46 @@
+import type { Messages } from '../Messages.ts'
+
+export const door: Messages['door'] = {
+  title: '验码',
+  online: '在线',
+  noConnection: '无网络连接',
+  prompt: '输入访客的开门码',
+  typed: '{count, plural, =0 {尚未输入数字} other {{digits}，已输入 # 位，共 {most} 位}}',
+  keypad: '键盘',
+  delete: '删除最后一位',
+  check: '验证',
+  checking: '验证中…',
+  next: '下一位访客',
+  again: '重新输入',
+  retry: '重新验证',
+
+  valid: '有效',
+  until: '有效至 {time}',
+  alreadyUsed: '已使用',
+  usedAt: '{time}，{minutes, plural, =0 {不到 1 分钟} other {# 分钟}}前',
+  perhapsYours: '你上一次验证没有收到结果，可能就是那一次。若是如此，请让访客进入。',
+  notValid: '无效',
+  notValidHint: '请让访客出示屏幕上的开门码。',
+  locked: '验证已暂停',
+  notChecked: '未验证',
+  notCheckedHint: '开门码还在，请稍后重新验证。',
+
+  arriving: '即将到来的访客',
+  onTheWay: '{count} 人在路上',
+  someone: '一位访客',
+  goodUntil: '有效至 {time}',
+  goodFrom: '{from} 至 {time} 有效',
+  since: '{time} 起',
+  nobody: '没有人在路上。获得开门码的访客会按姓名显示在这里。',
+  usedToday: '{count, plural, =0 {今天还没有访客} other {今天来过 # 位访客}}',
+  stale: '此列表可能不是最新的：{message}',
+
+  noLocation: '还没有门',
+  noLocationHint: '请先保存洗手间信息，之后就可以在这里验证访客的开门码。',
+  toDetails: '填写信息',
+
+  traffic: '访客',
+  today: '{count, plural, =0 {今天还没有人} other {今天 # 位访客}}',
+  lastDays: '最近七天每天的访客',
+  guestsOn: '{count, plural, other {# 位访客}}',
+}

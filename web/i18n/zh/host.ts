@@ -1,0 +1,48 @@
+import type { Messages } from '../Messages.ts'
+
+export const host: Messages['host'] = {
+  name: '登记你的洗手间',
+  title: '让你的洗手间自己赚钱。',
+  lead: '附近的人需要干净的洗手间。按你的规则让他们进来，每次售出的使用你可得 {share}，还能迎来留下喝杯咖啡的客人。',
+  list: '登记你的空间',
+  free: '免费登记，无需合同，随时可隐藏。',
+  art: '插画：明亮的洗手间，有镜子和绿植',
+  someoneIsHere: '有访客到了',
+  example: '示例：每天 {guests} 位访客，每次 {price}',
+  aMonth: '每月 {amount}',
+  arithmetic: '{guests} × {price} × {share} × {days} 天',
+
+  benefits: {
+    title: '为什么咖啡馆和商店选择开放',
+    income: '被动收入',
+    incomeText: '自行定价，{least} 到 {most}，也可免费。其中 {share} 归你。',
+    traffic: '增加客流',
+    trafficText: '访客在地图上找到你，走进门，经过你的柜台。',
+    verified: '仅限已验证用户',
+    verifiedText: '每位访客都有账号，以及只能使用一次的开门码。',
+    control: '完全由你掌控',
+    controlText: '时间和价格都由你定。轻点一下即可显示或隐藏。',
+    community: '服务社区',
+    communityText: '让司机、父母和游客有一个体面的去处。',
+    setup: '设置简单',
+    setupText: '名称、地址和最多三张照片。柜台上有一部手机就够了。',
+  },
+  steps: {
+    title: '三步迎来第一位访客',
+    signUp: '注册',
+    signUpText: '商家名称、邮箱、密码，大约两分钟。',
+    list: '登记你的空间',
+    listText: '把图钉放在你的门口，添加照片和开放时间。',
+    earn: '开始赚钱',
+    earnText: '在柜台验证开门码，每次使用都计入收入。',
+  },
+
+  join: '介绍一下你的店',
+  joinText: '登记的内容由你掌控，你同意后才会公开。',
+  quietDay: '一个清淡的星期二',
+  quietSum: '{guests} 位访客 × {each} =',
+  notAPromise: '这只是示例，并非承诺：实际收入取决于你所在的街道和定价。',
+  form: '登记表单',
+  formMissing: '没有显示？<link>在新窗口中打开</link>',
+  contact: '想先聊聊？<link>{email}</link>',
+}
