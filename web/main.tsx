@@ -2,6 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followConnection } from './data/connection.ts'
+import { catchInstallOffer } from './device/install.ts'
+import { keepOnDevice } from './device/updates.ts'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { routes } from './routes.tsx'
@@ -9,7 +12,10 @@ import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import './ui/theme.css'
 
 try {
+  followConnection()
+  catchInstallOffer()
   mount()
+  keepOnDevice()
 } catch (error) {
   console.error(error)
   // Nothing of ours may work here, words and styles included.
