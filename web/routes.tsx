@@ -47,6 +47,9 @@ const PaymentErrorScreen = lazy(async () => ({
 const VisitScreen = lazy(async () => ({
   default: (await import('./screens/VisitScreen.tsx')).VisitScreen,
 }))
+const MyCodeScreen = lazy(async () => ({
+  default: (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
+}))
 const GuestScreen = lazy(async () => ({
   default: (await import('./screens/GuestScreen.tsx')).GuestScreen,
 }))
@@ -127,6 +130,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/success', element: <SuccessScreen /> },
               { path: '/visits/:id', element: <VisitScreen /> },
+              { path: '/code', element: <MyCodeScreen /> },
               { path: '/guest', element: <GuestScreen /> },
             ],
           },
