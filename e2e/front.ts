@@ -9,8 +9,10 @@ export async function frontOf(productUrl: string) {
   let change: Change | undefined
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url = '/', headers } = incoming
-    // Uncompressed, so that a build can be changed on its way.
-    const asked = { ...headers, 'accept-encoding': 'identity' }
+    // Uncompressed and in full, so that a build can be changed on its way.
+    const asked: typeof headers = { ...headers, 'accept-encoding': 'identity' }
+    if (change) delete asked['if-none-match']
+    if (change) delete asked['if-modified-since']
     const onward = request(
       new URL(url, productUrl),
       { method, headers: asked },
