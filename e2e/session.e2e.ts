@@ -39,6 +39,8 @@ test.describe('the session', () => {
     const restroom = await aRestroom(request)
     const { email } = await signedIn(page, request)
     await openPayment(page, restroom)
+    // What the screen still asks would meet the ended session before the button does.
+    await page.waitForLoadState('networkidle')
     const authorization = `Bearer ${await stored(page, 'token')}`
     await request.post('/api/auth/sign-out', { headers: { authorization } })
 

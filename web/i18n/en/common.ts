@@ -8,7 +8,7 @@ export const common = {
   free: 'Free',
   testSystem: 'Test system: no real money, no real doors',
   noConnection: 'No connection. Codes you hold still work.',
-  asOf: 'Not asked anew: this is as of {time}.',
+  asOf: 'This is as of {time}.',
   update: {
     ready: 'A new version is ready',
     reload: 'Reload',
