@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -34,9 +35,53 @@ const compress = (dir: string) => async (name: string) => {
   await writeFile(`${path}.gz`, await promisify(gzip)(content))
 }
 
+/** A phone fetches this much ahead at most, uncompressed, so that every screen opens without a network. */
+const mostKeptBytes = 1_500_000
+
+/**
+ * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
+ * scripts, and pictures of samples.
+ */
+const notAhead = /^assets\/(?:MapLibreMap|maplibre|nyc-)|-(?:cyrillic|vietnamese)|^illustrations\//
+const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
+
+/** Tells the service worker which files there are. What they hold names the version. */
+const keptFiles = (): Plugin => ({
+  name: 'kept-files',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = outDir }) {
+      const build = await describeBuild(dir)
+      const worker = join(dir, 'sw.js')
+      await writeFile(
+        worker,
+        `self.build=${JSON.stringify(build)};\n${await readFile(worker, 'utf8')}`,
+      )
+    },
+  },
+})
+
+async function describeBuild(dir: string) {
+  const found = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
+    .filter((name) => !neverKept.test(name) && !notAhead.test(name))
+    .sort()
+  const paths = ['index.html', ...found]
+  const sizes = await Promise.all(paths.map(async (name) => (await stat(join(dir, name))).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  if (bytes > mostKeptBytes) throw new Error(`${bytes} bytes are fetched ahead: too many`)
+
+  const hash = createHash('sha256').update(await readFile(join(dir, 'sw.js')))
+  for (const name of paths) hash.update(name).update(await readFile(join(dir, name)))
+  const version = hash.digest('hex').slice(0, 12)
+  return { version, files: ['/', ...found.map((name) => `/${name}`)] }
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), keptFiles(), compressedCopies()],
   build: {
     outDir,
     assetsDir: 'assets',
@@ -44,6 +89,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The map library alone is larger than the default limit, and it is loaded on its own.
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'web/device/worker.ts' },
+      output: {
+        // Its path is its scope: the service worker of every screen stands at the root.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/photos': server, '/webhooks': server, '/sandbox': server },

@@ -137,7 +137,10 @@ test.describe('the screen of a restroom', () => {
     await page.waitForURL(at('/home'))
   })
 
-  test('a visitor signs up for it, comes back, and goes on to pay', async ({ page, request }) => {
+  test('a visitor signs up for it and goes on to pay; Back leads to where they pressed', async ({
+    page,
+    request,
+  }) => {
     const restroom = await aRestroom(request)
     await page.goto(`/#/home/${restroom._id}`)
     await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
@@ -147,10 +150,12 @@ test.describe('the screen of a restroom', () => {
     await field(page, 'Email').fill(freshEmail())
     await field(page, 'Password').fill(password)
     await submit(page).click()
-    await page.waitForURL(at(`/home/${restroom._id}`))
-    await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
     await page.waitForURL(at('/payment'))
     await expect(page.getByText(restroom.name).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $2.50' })).toBeVisible()
+    await page.goBack()
+    await page.waitForURL(at(`/home/${restroom._id}`))
+    await expect(page.getByRole('button', { name: 'Get access code · $2.50' })).toBeVisible()
   })
 
   test('a free one gives a code at once; asked again it is shown, elsewhere one is led to it', async ({

@@ -48,8 +48,8 @@ test('a newcomer finds a restroom on the map and in the list, signs up, pays and
   await field(page, 'Password').fill(password)
   await submit(page).click()
 
-  // Back at the restroom that was chosen.
-  await page.getByRole('button', { name: /Get access code/ }).click()
+  // On with what was pressed, for the restroom that was chosen.
+  await expect(page.getByRole('heading', { name: restroom.name })).toBeVisible()
   await payButton(page).click()
   await payWith(page)
 

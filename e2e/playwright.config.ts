@@ -20,6 +20,8 @@ export default defineConfig({
     // Recording every test doubles what a run costs; `TRACE=1` records for whoever hunts a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A service worker would ask for what a test answers itself; the tests of it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

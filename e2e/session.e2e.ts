@@ -11,6 +11,8 @@ import {
   stored,
   submit,
 } from './people.ts'
+import { openPayment, payButton, payWith } from './purchases.ts'
+import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the session', () => {
@@ -28,6 +30,31 @@ test.describe('the session', () => {
     await signIn(page, email)
     await page.waitForURL(at('/account?from=a-link'))
     await expect(page.getByText(email)).toBeVisible()
+  })
+
+  test('a session that ends in the middle of a purchase leads back into it, and one order is made', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aRestroom(request)
+    const { email } = await signedIn(page, request)
+    await openPayment(page, restroom)
+    // What the screen still asks would meet the ended session before the button does.
+    await page.waitForLoadState('networkidle')
+    const authorization = `Bearer ${await stored(page, 'token')}`
+    await request.post('/api/auth/sign-out', { headers: { authorization } })
+
+    await payButton(page).click()
+    await page.waitForURL(at('/auth'))
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await signIn(page, email)
+    await page.waitForURL(at('/payment'))
+    await expect(page.getByRole('heading', { name: restroom.name })).toBeVisible()
+    await payButton(page).click()
+    await payWith(page)
+    await page.waitForURL(/#\/visits\//)
+    await page.goto('/#/guest')
+    await expect(page.getByRole('heading', { name: restroom.name })).toHaveCount(1)
   })
 
   test('the screens of the other role are told to be so, with a way home', async ({

@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { speakFirst } from './i18n/spoken.ts'
+import { followConnection } from './data/connection.ts'
+import { catchInstallOffer } from './device/install.ts'
+import { keepOnDevice } from './device/updates.ts'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
@@ -14,6 +17,8 @@ import './ui/theme.css'
 const mostWaitMs = 120
 
 try {
+  followConnection()
+  catchInstallOffer()
   await Promise.all([
     speakFirst(),
     Promise.race([
@@ -22,6 +27,7 @@ try {
     ]),
   ])
   mount()
+  keepOnDevice()
 } catch (error) {
   console.error(error)
   // Nothing of ours may work here, words and styles included.

@@ -37,6 +37,9 @@ const SuccessScreen = lazyScreen(async () => {
   fetchAhead(VisitScreen)
   return (await import('./screens/SuccessScreen.tsx')).SuccessScreen
 })
+const MyCodeScreen = lazyScreen(
+  async () => (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
+)
 const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.tsx')).GuestScreen)
 const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
@@ -115,6 +118,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/success', element: <SuccessScreen /> },
               { path: '/visits/:id', element: <VisitScreen /> },
+              { path: '/code', element: <MyCodeScreen /> },
               { path: '/guest', element: <GuestScreen /> },
             ],
           },

@@ -20,7 +20,9 @@ export function KeptPlaceCard({ place }: { place: KeptPlace }) {
     <div className="flex items-center gap-3 rounded-photo bg-sunken p-2">
       <Photo src={place.photoUrl} alt="" eager className="size-13 rounded-xl" />
       <div className="min-w-0">
-        <p className="truncate text-sm font-bold">{place.name}</p>
+        <p dir="auto" className="truncate text-sm font-bold">
+          {place.name}
+        </p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import type { PlansSource } from '#web/plans/source.ts'
 import type { ProfileSource } from '#web/profile/source.ts'
 import type { ReviewsSource } from '#web/reviews/source.ts'
 import type { VisitsSource } from '#web/visits/source.ts'
+import type { KeptAnswers } from './kept.ts'
 
 /** Everything a screen can ask for, one entry a slice. Live and demo are two of these. */
 export interface Source {
@@ -16,6 +17,7 @@ export interface Source {
   analytics: AnalyticsSource
   auth: AuthSource
   doors: DoorsSource
+  kept: KeptAnswers
   locations: LocationsSource
   payouts: PayoutsSource
   plans: PlansSource

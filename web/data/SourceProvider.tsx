@@ -21,6 +21,7 @@ const newQueries = () =>
         retryDelay: 500,
         staleTime: 10_000,
         networkMode: 'always',
+        refetchOnReconnect: 'always',
       },
       mutations: { networkMode: 'always' },
     },

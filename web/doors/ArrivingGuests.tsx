@@ -97,7 +97,9 @@ function GuestRow({
     <li className="flex items-center gap-3 py-2.5">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{name}</p>
+        <p dir="auto" className="truncate font-bold">
+          {name}
+        </p>
         <p className="text-sm text-muted">
           {new Date(validFrom) > now
             ? t('goodFrom', { from: time(validFrom), time: time(validUntil) })

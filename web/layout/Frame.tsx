@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Header } from './Header.tsx'
 import { isPartnerPath } from './navFor.ts'
+import { Notes } from './Notes.tsx'
 import { Page } from './Page.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { TestSystemBanner } from './TestSystemBanner.tsx'
@@ -15,7 +16,10 @@ export function Frame({ mark }: { mark?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <TestSystemBanner />
-      <Header />
+      <div className="sticky top-0 z-30">
+        <Notes />
+        <Header />
+      </div>
       {mark}
       <main className="flex flex-1 flex-col">
         <Screen />
@@ -34,6 +38,9 @@ export function BareFrame({ fill, mark }: { fill?: boolean; mark?: ReactNode }) 
   return (
     <div className={classes('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
       <TestSystemBanner />
+      <div className="sticky top-0 z-40">
+        <Notes />
+      </div>
       {mark}
       <div
         className={classes('relative flex-1', fill ? 'min-h-0 overflow-y-auto' : 'flex flex-col')}

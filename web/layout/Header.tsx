@@ -36,7 +36,7 @@ export function Header({
 }
 
 const outer = {
-  bar: 'sticky top-0 z-30 border-b border-line bg-surface',
+  bar: 'border-b border-line bg-surface',
   plain: '',
   floating: 'absolute inset-x-3 top-3 z-30 wide:top-5',
 }

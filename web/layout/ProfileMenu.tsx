@@ -1,9 +1,10 @@
-import { ChevronDown, Languages, LogOut, Settings, Store, User } from 'lucide-react'
+import { ChevronDown, Download, Languages, LogOut, Settings, Store, User } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Session, useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
+import { useInstall } from '#web/device/install.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LanguageOptions, useLanguageSwitch } from './LanguageSwitch.tsx'
@@ -46,6 +47,7 @@ function AccountMenu({ session }: { session: Session }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const signOut = useSignOut()
+  const install = useInstall()
   const close = () => menu.current?.hidePopover()
   const isPartner = session.userType === 'partner'
   return (
@@ -76,6 +78,12 @@ function AccountMenu({ session }: { session: Session }) {
           {t('account')}
         </Link>
         <LanguageItem />
+        {install && (
+          <button type="button" onClick={install} className={itemClass}>
+            <Download aria-hidden />
+            {t('install')}
+          </button>
+        )}
         <button type="button" onClick={signOut} className={itemClass}>
           <LogOut aria-hidden />
           {t('signOut')}

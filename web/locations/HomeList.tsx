@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import type { LastKnown } from '#web/data/useLastKnown.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { type HomeQuery, plainHome } from './homeQuery.ts'
+import { type HomeQuery, isFiltered, plainHome } from './homeQuery.ts'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { ListedLocation } from './source.ts'
@@ -15,7 +15,7 @@ interface Props {
   isWide: boolean
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
-  locations: UseQueryResult<ListedLocation[]>
+  locations: LastKnown<ListedLocation[]>
   origin: Coordinates
   select: (id: string) => void
   onRaise: (id: string | null) => void
@@ -37,7 +37,7 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
     <LocationList
       locations={locations}
       shape={isAlone ? 'grid' : 'rows'}
-      isFiltered={query.filters.length > 0 || query.words !== ''}
+      isFiltered={isFiltered(query)}
       onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
     >
       {(location) =>

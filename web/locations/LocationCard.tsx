@@ -51,6 +51,7 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
             id={cardButtonId(location._id)}
             aria-pressed={isSelected}
             onClick={onSelect}
+            dir="auto"
             className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-card"
           >
             {nameOf(location)}

@@ -28,7 +28,9 @@ export function LocationDetails({ location, access }: Props) {
         <Overview location={location} />
         {location.description && (
           <Section title={t('about')}>
-            <p className="whitespace-pre-line">{location.description}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {location.description}
+            </p>
           </Section>
         )}
         <Section title={t('features')}>
@@ -63,7 +65,7 @@ function Overview({ location }: { location: ListedLocation }) {
   })
   return (
     <header className="grid gap-1">
-      <h1>{nameOf(location)}</h1>
+      <h1 dir="auto">{nameOf(location)}</h1>
       <p className="text-muted">
         <Address location={location} />
       </p>

@@ -17,7 +17,7 @@ export function useNameOf() {
 
 export function Address({ location }: { location: Pick<ListedLocation, 'address'> }) {
   const t = useTranslations('location')
-  return location.address || t('noAddress')
+  return <span dir="auto">{location.address || t('noAddress')}</span>
 }
 
 /** `$2.50 per visit`; a free one just says so. */

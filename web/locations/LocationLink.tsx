@@ -19,6 +19,7 @@ export function LocationLink({ location, className, ref }: Props) {
   const map = mapAround(pathname)
   return (
     <Link
+      dir="auto"
       ref={ref}
       to={`${map}/${location._id}`}
       state={pathname === map ? { backTo: `${pathname}${search}` } : undefined}

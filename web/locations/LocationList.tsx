@@ -1,8 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { LastKnown } from '#web/data/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { AsOf } from '#web/layout/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,7 +11,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import type { ListedLocation } from './source.ts'
 
 interface Props {
-  locations: UseQueryResult<ListedLocation[]>
+  locations: LastKnown<ListedLocation[]>
   isFiltered: boolean
   onClearFilters: () => void
   /** `rows` beside a map, `grid` where the list is alone. */
@@ -24,7 +25,7 @@ export function LocationList({ locations, isFiltered, onClearFilters, shape, chi
   const refusal = useRefusal()
 
   if (locations.isPending) return <ListWaiting shape={shape} />
-  if (locations.isError)
+  if (!locations.data || locations.isError)
     return (
       <Notice
         tone="error"
@@ -59,9 +60,12 @@ export function LocationList({ locations, isFiltered, onClearFilters, shape, chi
       </EmptyState>
     )
   return (
-    <ul aria-label={t('list')} className={shapes[shape]}>
-      {locations.data.map(children)}
-    </ul>
+    <>
+      <AsOf known={locations} className="mx-4 mb-3" />
+      <ul aria-label={t('list')} className={shapes[shape]}>
+        {locations.data.map(children)}
+      </ul>
+    </>
   )
 }
 

@@ -70,6 +70,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
         />
         <input
           type="text"
+          dir="auto"
           role="combobox"
           aria-label={t('searchLabel')}
           aria-autocomplete="list"
@@ -126,7 +127,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
               )}
             >
               {icons[suggestion.kind]}
-              {sayOf(suggestion)}
+              <span dir="auto">{sayOf(suggestion)}</span>
             </li>
           ))}
         </ul>

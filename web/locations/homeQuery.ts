@@ -58,6 +58,8 @@ export function writeHomeQuery({ view, selectedId, filters, place, words }: Home
   ])
 }
 
+export const isFiltered = ({ filters, words }: HomeQuery) => filters.length > 0 || words !== ''
+
 /** What the server is asked for; it filters and sorts, so that near means near among all. */
 export function filterOf({ filters, words }: HomeQuery, near: Coordinates): ActiveFilter {
   const has = (name: FilterName) => filters.includes(name)

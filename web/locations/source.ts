@@ -1,10 +1,11 @@
-import type {
-  Coordinates,
-  FeatureName,
+import { z } from 'zod'
+import {
+  type Coordinates,
+  type FeatureName,
   Location,
-  LocationDraft,
-  OwnLocation,
-  Place,
+  type LocationDraft,
+  type OwnLocation,
+  type Place,
 } from '#contract/locations.ts'
 
 export interface ActiveFilter {
@@ -17,10 +18,12 @@ export interface ActiveFilter {
 }
 
 /** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */
-export type ListedLocation = Omit<Location, 'price' | 'coordinates'> & {
-  price: number | null
-  coordinates: Coordinates | null
-}
+export const ListedLocation = Location.extend({
+  _id: z.string(),
+  price: Location.shape.price.nullable(),
+  coordinates: Location.shape.coordinates.nullable(),
+})
+export type ListedLocation = z.infer<typeof ListedLocation>
 
 export interface LocationsSource {
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */

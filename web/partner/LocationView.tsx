@@ -129,7 +129,9 @@ function Facts({ location }: { location: OwnLocation }) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs font-semibold text-muted">{label}</dt>
-    <dd className="font-semibold break-words">{children}</dd>
+    <dd dir="auto" className="font-semibold">
+      {children}
+    </dd>
   </div>
 )
 

@@ -22,7 +22,7 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
       <Photo src={visit.photo ?? undefined} alt="" className="size-21 rounded-photo" />
       <div className="min-w-0">
         <div className="flex justify-between gap-2">
-          <h3>
+          <h3 dir="auto">
             {isLinked ? (
               <Link to={`/visits/${visit.id}`} className="underline-offset-2 hover:underline">
                 {visit.name}
@@ -33,7 +33,9 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
           </h3>
           <PaidWith visit={visit} />
         </div>
-        <p className="truncate text-sm text-muted">{visit.address}</p>
+        <p dir="auto" className="truncate text-sm text-muted">
+          {visit.address}
+        </p>
         <p className="text-sm text-muted">
           <LocalTime date={visit.date} time={visit.time} />
         </p>
@@ -44,7 +46,11 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
             <b aria-hidden>{visit.rating}</b>
           </p>
         )}
-        {visit.review && <p className="mt-0.5 text-sm">{t('quoted', { review: visit.review })}</p>}
+        {visit.review && (
+          <p dir="auto" className="mt-0.5 text-sm">
+            {t('quoted', { review: visit.review })}
+          </p>
+        )}
       </div>
       {visit.canRate && visit.rating === null && <Rate visit={visit} rateForm={rateForm} />}
     </li>

@@ -21,7 +21,9 @@ export function ProfileHead({ profile }: { profile: GuestProfile }) {
         label={profile.name}
       />
       <div className="min-w-0">
-        <h1 className="mb-1 text-2xl break-words">{profile.name}</h1>
+        <h1 dir="auto" className="mb-1 text-2xl">
+          {profile.name}
+        </h1>
         <Badge tone="brand" icon={<Icon aria-hidden />}>
           {t(`kind.${profile.userType}`)}
         </Badge>

@@ -77,7 +77,7 @@ function ReviewRow({ review: { guestName, guestPic, rating, comment, date } }: {
       <Avatar name={guestName} picture={guestPic ?? undefined} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <b>{guestName}</b>
+          <b dir="auto">{guestName}</b>
           <time dateTime={date} className="text-xs text-muted">
             {format.dateTime(new Date(`${date}T00:00:00Z`), {
               timeZone: 'UTC',
@@ -86,7 +86,9 @@ function ReviewRow({ review: { guestName, guestPic, rating, comment, date } }: {
           </time>
         </p>
         <Stars value={rating} label={t('rated', { stars: rating })} className="text-sm" />
-        <p className="mt-0.5 text-sm break-words">{comment}</p>
+        <p dir="auto" className="mt-0.5 text-sm">
+          {comment}
+        </p>
       </div>
     </li>
   )

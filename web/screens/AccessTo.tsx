@@ -21,7 +21,10 @@ export function AccessTo({ location }: { location: ListedLocation }) {
   const signIn = () =>
     navigate('/auth', {
       state: askSignIn({
-        returnTo: { pathname: `/home/${id}` },
+        // A price opens the page to pay on, where a pass or a code held already still waits for a press.
+        returnTo: price
+          ? { pathname: '/payment', state: { locationId: id } }
+          : { pathname: `/home/${id}` },
         userType: 'user',
         place: {
           name: nameOf(location),

@@ -36,7 +36,7 @@ function SampleProfile() {
         <Skeleton className="h-60 rounded-card" />
       </Waiting>
     )
-  if (profile.isError) return <ReadFailed query={profile} />
+  if (!profile.data) return <ReadFailed query={profile} />
   if (guest.isError) return <ReadFailed query={guest} />
   const { plan } = guest.data
   const { currentSubscription, bathroomHistory, preferences } = profile.data

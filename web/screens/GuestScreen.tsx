@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#web/data/useSignOut.ts'
+import { AsOf } from '#web/layout/AsOf.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -36,7 +37,7 @@ function ShownProfile() {
         <Skeleton className="h-90 rounded-card" />
       </Waiting>
     )
-  if (profile.isError)
+  if (!profile.data || profile.isError)
     return (
       <div className="grid gap-5">
         <ReadFailed query={profile} />
@@ -46,6 +47,7 @@ function ShownProfile() {
   const guest = profile.data
   return (
     <div className="grid gap-5 wide:grid-cols-[392px_1fr] wide:items-start wide:gap-6">
+      <AsOf known={profile} className="wide:col-span-2" />
       <div className="grid gap-5 max-wide:contents">
         <ProfileHead profile={guest} />
         <SubscriptionCard subscription={guest.currentSubscription} />

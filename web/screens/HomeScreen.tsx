@@ -8,14 +8,14 @@ import { InfoWindow } from '#web/locations/InfoWindow.tsx'
 import { LocateButton } from '#web/locations/LocateButton.tsx'
 import { cardButtonId } from '#web/locations/LocationCard.tsx'
 import { LocationsMap } from '#web/locations/LocationsMap.tsx'
-import { filterOf } from '#web/locations/homeQuery.ts'
+import { filterOf, isFiltered } from '#web/locations/homeQuery.ts'
 import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
 import type { ListedLocation } from '#web/locations/source.ts'
 import { useHeight } from '#web/locations/useHeight.ts'
 import { useHomeQuery } from '#web/locations/useHomeQuery.ts'
 import { useIsWide } from '#web/locations/useIsWide.ts'
-import { useActiveLocations } from '#web/locations/useLocations.ts'
+import { useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -45,7 +45,7 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
 
-  const locations = useActiveLocations(filterOf(query, origin))
+  const locations = useRestrooms(filterOf(query, origin), isFiltered(query))
   const isMap = query.view === 'map'
   const selected = isMap ? locations.data?.find(({ _id }) => _id === query.selectedId) : undefined
   const phone = phoneLayout(height, selected !== undefined)

@@ -26,8 +26,14 @@ export function RestroomLine({
       <Photo src={place.photoUrl} alt="" eager className="size-18 rounded-photo" />
       <div className="min-w-0">
         {label && <p className="text-xs font-bold text-brand">{label}</p>}
-        <h2 className="text-lg! leading-6!">{nameOf(place)}</h2>
-        {place.address && <p className="truncate text-sm text-muted">{place.address}</p>}
+        <h2 dir="auto" className="text-lg! leading-6!">
+          {nameOf(place)}
+        </h2>
+        {place.address && (
+          <p dir="auto" className="truncate text-sm text-muted">
+            {place.address}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {position.kind === 'known' && place.coordinates && (
             <>

@@ -17,6 +17,7 @@ export function Field({
       {(wiring) => (
         <div className="relative">
           <input
+            dir="auto"
             {...wiring}
             {...input}
             className={classes(controlClass, Boolean(trailing) && 'pr-14')}
@@ -40,7 +41,13 @@ export function TextArea({
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
-        <textarea rows={3} {...wiring} {...textarea} className={classes(controlClass, 'py-3')} />
+        <textarea
+          rows={3}
+          dir="auto"
+          {...wiring}
+          {...textarea}
+          className={classes(controlClass, 'py-3')}
+        />
       )}
     </FieldFrame>
   )

@@ -20,7 +20,9 @@ export function DoorSteps({ instructions }: { instructions: string | null }) {
             >
               {place + 1}
             </span>
-            <span className="min-w-0 break-words">{step}</span>
+            <span dir="auto" className="min-w-0">
+              {step}
+            </span>
           </li>
         ))}
       </ol>

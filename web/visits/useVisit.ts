@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/visits.ts'
+import { askAndKeep } from '#web/data/kept.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
@@ -20,9 +21,7 @@ export function useVisit(id: string) {
     queryKey: ['visits', 'one', id],
     queryFn: async () => {
       try {
-        const visit = await visits.one(id)
-        holdVisit({ visit, receivedAt: Date.now() })
-        return visit
+        return await askAndKeep(() => visits.one(id), holdVisit)
       } catch (error) {
         if (isUnknown(error)) releaseVisit(id)
         throw error
@@ -30,12 +29,12 @@ export function useVisit(id: string) {
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isFollowed(state.data ?? held?.visit, Date.now()) ? followEveryMs : false,
+      isFollowed(state.data ?? held?.value, Date.now()) ? followEveryMs : false,
   })
 
   const error = answer.error
-  const visit = answer.data ?? (isUnknown(error) ? undefined : held?.visit)
-  const receivedAt = answer.data ? answer.dataUpdatedAt : held?.receivedAt
+  const visit = answer.data ?? (isUnknown(error) ? undefined : held?.value)
+  const receivedAt = answer.data ? answer.dataUpdatedAt : held?.at
   return {
     visit,
     error,

@@ -7,6 +7,13 @@ export const common = {
   error: 'Error: {message}',
   free: 'Free',
   testSystem: 'Test system: no real money, no real doors',
+  noConnection: 'No connection. Codes you hold still work.',
+  asOf: 'This is as of {time}.',
+  update: {
+    ready: 'A new version is ready',
+    reload: 'Reload',
+    later: 'Later',
+  },
   offline: 'No connection. Check your signal and try again.',
   timeout: 'No answer came. Check your signal and try again.',
   unknown: 'Something went wrong on our side. Nothing was lost; please try again.',

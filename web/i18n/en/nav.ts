@@ -14,6 +14,7 @@ export const nav = {
   restroom: 'Your restroom',
   account: 'Account and sign-in',
   menu: 'Account menu',
+  install: 'Install Pitstop',
   signedInAs: 'Signed in as {name}',
   wrongRole: {
     title:

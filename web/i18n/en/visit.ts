@@ -57,6 +57,10 @@ export const visit = {
   askAgain: 'Ask for a new code',
   pay: 'Go to payment',
   findOther: 'Find another restroom',
+  none: {
+    title: 'No code right now',
+    text: 'Your code stands here from the moment you get one until it ends.',
+  },
   unknown: {
     title: 'There is no such visit',
     text: 'The address may be cut short, or it belongs to another account.',

@@ -35,6 +35,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       proveEmail: notAsked,
     },
     doors: { check: notAsked, guests: notAsked, traffic: notAsked },
+    kept: { keep: () => undefined, read: () => undefined },
     locations: demoLocations(places),
     payouts: demoPayouts(),
     plans: { list: notAsked, buy: notAsked, settle: notAsked },

@@ -3,6 +3,7 @@ import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as visits from '#contract/visits.ts'
+import { keptOnDevice } from '#web/data/kept.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
@@ -24,6 +25,7 @@ export const liveSource = (): Source => ({
     guests: () => send(doors.doorGuests),
     traffic: () => send(doors.footTraffic),
   },
+  kept: keptOnDevice,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
   plans: {

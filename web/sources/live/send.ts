@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Call, Refusal } from '#contract/call.ts'
+import { noteAnswer, noteSilence } from '#web/data/connection.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
 
@@ -49,14 +50,22 @@ const entriesOf = (values: unknown) =>
     .map(([name, value]): [string, string] => [name, String(value)])
 
 async function answerOf(url: string, request: RequestInit) {
+  const patience = new AbortController()
+  // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
+  setTimeout(() => patience.abort(timeout), mostWaitMs)
   try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(mostWaitMs) })
+    const response = await fetch(url, { ...request, signal: patience.signal })
+    noteAnswer()
+    return response
   } catch (error) {
-    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'offline')
+    if (isTimeout(error)) throw new NoAnswer('timeout')
+    noteSilence()
+    throw new NoAnswer('offline')
   }
 }
 
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+const timeout = new DOMException('No answer in time', 'TimeoutError')
+const isTimeout = (error: unknown) => error === timeout
 
 async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch((error: unknown) => {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { frontOf } from './front.ts'
+import { at, signedIn } from './people.ts'
+import { aDoor, codeOn } from './purchases.ts'
+import { list } from './restrooms.ts'
+import { expect, test as base } from './test.ts'
+
+/** The product behind a network that can be cut. */
+const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
+  network: async ({ product }, use) => {
+    const network = await frontOf(product.url)
+    await use(network)
+    await network.remove()
+  },
+  baseURL: async ({ network }, use) => {
+    await use(network.url)
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+const noConnection = 'No connection. Codes you hold still work.'
+
+/** Until everything that is fetched ahead is on the device. */
+const kept = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+
+test('the code is readable with no network, after a reload, and leaves with its owner', async ({
+  page,
+  request,
+  network,
+}) => {
+  const restroom = await aDoor(request, 0)
+  await signedIn(page, request)
+  await kept(page)
+  await page.goto('/#/home?view=list')
+  await expect(list(page)).toBeVisible()
+  await page.goto(`/#/home/${restroom._id}`)
+  await page.getByRole('button', { name: 'Get access code' }).click()
+  await page.waitForURL(/#\/visits\//)
+  const code = await codeOn(page)
+  await page.goto('/#/guest')
+  await expect(page.getByRole('link', { name: 'Show code' })).toBeVisible()
+
+  await network.cut()
+  await page.goto('about:blank')
+  // As the shortcut of the installed product opens it.
+  await page.goto('/#/code')
+  await page.waitForURL(/#\/visits\//)
+  expect(await codeOn(page)).toBe(code)
+  await expect(page.getByRole('timer', { name: /^(29|30) minutes left$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the access code' })).toBeVisible()
+  await expect(page.getByText('Go to the counter on the left.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: restroom.name })).toBeVisible()
+  await expect(page.getByText(noConnection)).toBeVisible()
+
+  await page.goto('/#/guest')
+  await page.reload()
+  await expect(page.getByText(/as of \d/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show code' })).toBeVisible()
+  await page.goto('/#/home?view=list')
+  await expect(page.getByText(/as of \d/)).toBeVisible()
+  await expect(list(page).locator(':scope > li').first()).toBeVisible()
+
+  await page.goto('/#/guest')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.waitForURL(at('/'))
+  const left = await page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const urls = await Promise.all(
+      caches.map(async (name) => (await (await window.caches.open(name)).keys()).map((r) => r.url)),
+    )
+    return { storage: JSON.stringify(localStorage), urls: urls.flat() }
+  })
+  expect(left.storage).toBe('{}')
+  expect(left.urls.filter((url) => /\/(?:api|photos)\//.test(url))).toEqual([])
+})
+
+test('every screen opens without a network on the second visit; the word for it comes and goes', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/')
+  await kept(page)
+  await expect(page.getByText(noConnection)).toHaveCount(0)
+  await network.cut()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A restroom, right now.')
+  // An address without its fragment, as a link or a door's sign has it.
+  await page.goto('/home?view=list')
+  await page.waitForURL(at('/home?view=list'))
+  await expect(page.getByText(noConnection)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+
+  await network.mend()
+  await expect(list(page)).toBeVisible()
+  await expect(page.getByText(noConnection)).toHaveCount(0)
+})
+
+test('a new version asks before it reloads, in each tab', async ({ page, context, network }) => {
+  await page.goto('/')
+  await kept(page)
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/#/host')
+
+  const entry = /\/assets\/(index-[\w-]+)\.js/
+  const entryOf = (tab: Page) => tab.locator('script[type=module]').first().getAttribute('src')
+  const [before = ''] = entry.exec((await entryOf(page)) ?? '') ?? []
+  network.serveChanged((body, path) => {
+    if (path === '/') return body.replaceAll(before, `${before}?next`)
+    if (path === '/sw.js') return body.replace(/"version":"\w+"/, '"version":"next"')
+    return body
+  })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+
+  const news = (tab: Page) => tab.getByText('A new version is ready')
+  await expect(news(page)).toBeVisible()
+  await expect(news(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Later' }).click()
+  await expect(news(other)).toHaveCount(0)
+  expect(await entryOf(page)).toBe(before)
+
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(() => entryOf(page)).toBe(`${before}?next`)
+  await expect(news(page)).toHaveCount(0)
+  // The other tab keeps its page, and is told again now that it runs the older one.
+  await expect(news(other)).toBeVisible()
+  expect(await entryOf(other)).toBe(before)
+})

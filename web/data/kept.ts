@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { readSession } from './session.ts'
+
+/** Under this prefix it is wiped with the session. */
+const prefix = 'pitstop.kept.'
+
+/** One answer kept takes this many characters at most; a browser gives a site about five million. */
+const mostCharacters = 300_000
+
+/** What the server last said, and when, by this device's clock in ms. */
+export interface Kept<T> {
+  value: T
+  at: number
+}
+
+/** What a world keeps for when nobody answers. The samples keep nothing. */
+export interface KeptAnswers {
+  keep: (name: string, value: unknown) => void
+  read: <T>(name: string, schema: z.ZodType<T>) => Kept<T> | undefined
+}
+
+export const keptOnDevice: KeptAnswers = {
+  keep(name, value) {
+    const text = JSON.stringify({ value, at: Date.now() })
+    if (text.length > mostCharacters) return
+    try {
+      localStorage.setItem(prefix + name, text)
+    } catch {
+      // A full or forbidden storage costs what is shown without a network, nothing else.
+    }
+  },
+  read(name, schema) {
+    try {
+      const text = localStorage.getItem(prefix + name) ?? 'null'
+      return z.object({ value: schema, at: z.number() }).safeParse(JSON.parse(text)).data
+    } catch {
+      return undefined
+    }
+  },
+}
+
+/** Names of what is kept that begin so. */
+export const keptNames = (start: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix + start))
+    .map((key) => key.slice(prefix.length))
+
+export const dropKept = (name: string) => localStorage.removeItem(prefix + name)
+
+/** An answer that comes after its owner has signed out is not kept for whoever is next. */
+export async function askAndKeep<T>(ask: () => Promise<T>, keep: (answer: T) => void): Promise<T> {
+  const userId = readSession()?.userId
+  const answer = await ask()
+  if (readSession()?.userId === userId) keep(answer)
+  return answer
+}

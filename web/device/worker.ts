@@ -1,0 +1,78 @@
+/// <reference lib="webworker" />
+
+/** What the build writes in front of this file. A new version is one whose files differ. */
+type Build = { version: string; files: string[] }
+
+declare const self: ServiceWorkerGlobalScope & { build: Build }
+export {}
+
+const prefix = 'pitstop-'
+const cacheName = prefix + self.build.version
+const files = new Set(self.build.files)
+
+/** A tab may still run the version before this one, and opens screens it has not fetched yet. */
+const mostVersions = 2
+
+/** On a signal that barely carries, the kept page opens after this long. */
+const pageWaitMs = 3_000
+
+/** Paths that the server answers; every other one is a screen's, without its fragment. */
+const serverPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|test)(?:\/|$)/
+
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin) return
+  if (event.request.mode === 'navigate') {
+    if (pathname === '/') event.respondWith(page(event.request))
+    else if (!serverPaths.test(pathname) && !files.has(pathname))
+      event.respondWith(screenOf(event.request))
+  } else if (pathname.startsWith('/assets/') || files.has(pathname))
+    event.respondWith(file(event.request))
+})
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take_over') void self.skipWaiting()
+})
+
+async function keepFiles() {
+  const cache = await caches.open(cacheName)
+  // Asked of the server anew: what the browser kept of a file without a hash may be of the last version.
+  await cache.addAll(
+    self.build.files.map((path) =>
+      path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }),
+    ),
+  )
+}
+
+async function takeOver() {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
+  await Promise.all(versions.slice(0, -mostVersions).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** The page is asked for first: whoever has a network starts with the newest version. */
+async function page(request: Request) {
+  const kept = await (await caches.open(cacheName)).match('/')
+  const answer = fetch(request)
+  if (!kept) return answer
+  const soon = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), pageWaitMs))
+  return Promise.race([answer.catch(() => kept), soon])
+}
+
+/** The server would send on to the same screen behind the fragment. */
+const screenOf = (request: Request) =>
+  fetch(request).catch(() => {
+    const { pathname, search } = new URL(request.url)
+    return Response.redirect(`/#${pathname}${search}`, 303)
+  })
+
+/** Hashed names never change what they hold; what was not kept ahead, such as the map, is kept once used. */
+async function file(request: Request) {
+  const cache = await caches.open(cacheName)
+  const kept = (await cache.match(request)) ?? (await caches.match(request))
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined)
+  return answer
+}
