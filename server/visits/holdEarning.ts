@@ -22,8 +22,9 @@ export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
 }
 
 async function earnedBy(tx: Tx, visit: Visit) {
-  const { id, state, orderId, cents, locationId, ...paid } = await paidVisitOf(tx, visit)
-  if (!orderId || !('earnedAt' in paid) || !paid.earnedAt) return undefined
+  const paid = await paidVisitOf(tx, visit)
+  const { id, orderId, cents, locationId } = paid
+  if (!orderId || paid.state === 'failed' || !paid.earnedAt) return undefined
   const location = await findLocation(tx, locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${id} is at no location`)
   return { visitId: id, orderId, partnerId: location.partnerId, cents }

@@ -36,8 +36,8 @@ describe('a partner whose guests could not get in', () => {
     await reportedBy(location.id, 'queue')
     const { isPaused, reports } = await reportsAt(world, location)
     expect(isPaused).toBe(false)
-    expect(reports).toEqual([
-      { id: expect.any(String), reason: 'queue', reportedAt: fridayNoon.toISOString() },
+    expect(reports.map(({ id, ...told }) => told)).toEqual([
+      { reason: 'queue', reportedAt: fridayNoon.toISOString() },
     ])
     const [mail] = await mailsTo(world, location.partner.email)
     expect(mail?.subject).toContain('could not get in')
@@ -116,7 +116,7 @@ describe('three reports in a week', () => {
     await reportedBy(location.id)
     world.clock.moveTo(7 * day)
     await reportedBy(location.id)
-    expect((await reportsAt(world, location)).isPaused).toBe(false)
+    expect(await isListed(location.id)).toBe(true)
   })
 
   test('send the money of a payment that comes later back', async () => {

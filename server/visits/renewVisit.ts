@@ -8,6 +8,7 @@ import { judgeRenewal } from './judgeRenewal.ts'
 import { findRenewalOf, lockVisit } from './moveStore.ts'
 import { codeLive, locationNotOpen, notRenewable, refusalOf, visitNotFound } from './refusals.ts'
 import { show } from './showVisit.ts'
+import type { FreePlace } from './slots.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -44,12 +45,17 @@ async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: 
       throw codeLive()
     case 'refused':
       throw refusalOf(renewal.refused, renewal.location)
+    case 'possible':
+      return insertRenewal(tx, visit, renewal.place, now)
   }
+}
+
+async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) {
   const { guestId, locationId, cents, paidWith } = visit
   const next = { id: newId(now), guestId, locationId, cents, paidWith, renews: visit.id }
   const shared = { orderId: null, passId: null }
   // Only a payment that arrived this very moment can have made another code live.
-  if (!(await insertReady(tx, { ...next, ...shared }, renewal.place, now))) throw codeLive()
+  if (!(await insertReady(tx, { ...next, ...shared }, place, now))) throw codeLive()
   const given = await findRenewalOf(tx, visit.id)
   if (!given) throw new Error(`Visit ${visit.id} was renewed without a trace`)
   return given
