@@ -61,7 +61,12 @@ function Told({
         ))}
       </ul>
       {answer.error && <Notice tone="error">{refusal(answer.error)}</Notice>}
-      <Button look="soft" busy={answer.isPending} onClick={answer.send}>
+      <Button
+        look="soft"
+        className="wide:justify-self-start"
+        busy={answer.isPending}
+        onClick={answer.send}
+      >
         {told.isPaused ? t('fixed') : t('answer')}
       </Button>
     </Card>

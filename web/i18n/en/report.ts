@@ -41,7 +41,7 @@ export const report = {
     title: 'Guests could not get in',
     paused: 'Off the map until you answer',
     pausedHint:
-      'Too many guests in a week could not get in. Guests who hold a code still can; new ones do not find you.',
+      'Too many guests in a week could not get in. Guests who hold a code still can; new ones do not find you, however your switch below is set.',
     list: 'What guests told us',
     reason: {
       closed: 'It was closed',
