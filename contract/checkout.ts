@@ -36,6 +36,7 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
       'busy',
       'already_member',
       'given_back',
+      'no_entry',
       'other',
     ]),
     visitId: z.uuid().nullable(),

@@ -4,6 +4,7 @@ import { CheckoutStarted, PurchaseKey } from './checkout.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
+import { Report, ReportOutcome, ReportReason } from './reports.ts'
 import { Moment } from './text.ts'
 
 export const VisitId = z.uuid()
@@ -26,6 +27,24 @@ export type VisitState = z.infer<typeof VisitState>
 export const PaidWith = z.enum(['free', 'card', 'pass', 'membership'])
 export type PaidWith = z.infer<typeof PaidWith>
 
+/** A code that ran out unused is renewed once within this time, free and at the same door. */
+export const renewHours = 24
+
+/** A pass lets its guest leave a code for another door after this time. */
+export const leaveMinutes = 10
+
+export const Renewal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('possible'), until: Moment }),
+  /** Not at this moment. */
+  z.object({
+    kind: z.literal('refused'),
+    error: z.enum(['location_closed', 'location_paused', 'busy', 'code_live']),
+    nextAt: Moment.nullable(),
+  }),
+  z.object({ kind: z.literal('done'), visitId: VisitId }),
+])
+export type Renewal = z.infer<typeof Renewal>
+
 export const Visit = z.object({
   id: VisitId,
   state: VisitState,
@@ -42,9 +61,19 @@ export const Visit = z.object({
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
   usedAt: Moment.nullable(),
-  failure: z.enum(['too_late', 'location_closed', 'busy', 'other']).nullable(),
+  failure: z.enum(['too_late', 'location_closed', 'busy', 'no_entry', 'other']).nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
   canRate: z.boolean(),
+  /** The guest could not get in, and has said so. */
+  report: Report.nullable(),
+  /** What saying so now would lead to; null where it is too late, or was said. */
+  reportOffer: ReportOutcome.nullable(),
+  /** A new code for one that ran out unused; null where there is none to be had. */
+  renewal: Renewal.nullable(),
+  /** From when on the guest may leave this code for another door; null where it must be used first. */
+  leaveFrom: Moment.nullable(),
+  /** Left for another door, or reported, before its time was up. */
+  givenUpAt: Moment.nullable(),
   /** The server's clock, so that a phone whose clock is wrong still counts down rightly. */
   now: Moment,
 })
@@ -59,7 +88,14 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   /** Nothing to be had here now: hidden, closed, no slot free, or a free one too many. */
   z.object({
     kind: z.literal('refused'),
-    error: z.enum(['location_hidden', 'location_closed', 'busy', 'free_limit', 'email_unproven']),
+    error: z.enum([
+      'location_hidden',
+      'location_paused',
+      'location_closed',
+      'busy',
+      'free_limit',
+      'email_unproven',
+    ]),
     nextAt: Moment.nullable(),
   }),
 ])
@@ -116,5 +152,33 @@ export const rateVisit = call({
   access: 'guest',
   params: z.object({ id: VisitId }),
   body: z.strictObject({ stars: z.number().int().min(1).max(5) }),
+  reply: Visit,
+})
+
+/** Couldn't get in. Said twice it is answered alike. */
+export const reportVisit = call({
+  method: 'POST',
+  path: '/api/visits/:id/report',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
+  body: z.strictObject({ reason: ReportReason }),
+  reply: Visit,
+})
+
+/** Get a new code: answers the visit that has it. */
+export const renewVisit = call({
+  method: 'POST',
+  path: '/api/visits/:id/renew',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
+  reply: Visit,
+})
+
+/** Go elsewhere: the code is given up, and the guest may ask at another door. */
+export const leaveVisit = call({
+  method: 'POST',
+  path: '/api/visits/:id/leave',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
   reply: Visit,
 })

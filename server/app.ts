@@ -31,7 +31,15 @@ import { cardSandbox, deliverOverHttp, stripePayments } from './providers/paymen
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
-import { doorVisits, expireVisits, paidVisit, visitRoutes, visitUses } from './visits/index.ts'
+import {
+  doorVisits,
+  expireVisits,
+  paidVisit,
+  reportLetters,
+  returnDue,
+  visitRoutes,
+  visitUses,
+} from './visits/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
 const mostBodyBytes = 256 * 1024
@@ -97,7 +105,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   planRoutes(serve)
   visitRoutes(
     serve,
-    visitUses({ transact, clock, doorMasters, startVisitOrder: startVisitOrder(checkout) }),
+    visitUses({
+      transact,
+      clock,
+      doorMasters,
+      startVisitOrder: startVisitOrder(checkout),
+      letters: reportLetters(parts.publicUrl),
+    }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
   guestRoutes(serve, guestUses({ transact, clock }))
@@ -112,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
     expireVisits({ transact, clock }),
+    returnDue({ transact, clock }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -27,6 +27,8 @@ export type Checkout =
       cents: number
       currency: string
       paymentId: string
+      /** Tells one card from another; null where the provider does not say, as for subscriptions. */
+      cardFingerprint: string | null
       paidAt: Date
       /** A membership's subscription and the end of what was paid. */
       subscriptionId: string | null

@@ -10,3 +10,4 @@ export type {
 export type { MoneyBackReason, PaidHandlers, PaidVisitOrder, VisitFailure } from './order.ts'
 export { refund } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
+export { cardOf } from './store.ts'

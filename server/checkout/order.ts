@@ -47,7 +47,7 @@ export interface PaidVisitOrder {
 }
 
 export type MoneyBackReason = Extract<OrderOutcome, { kind: 'money_back' }>['reason']
-export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_back'>
+export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_back' | 'no_entry'>
 
 /** What an order of a visit does once its end is known. Each runs in checkout's transaction; joined in app.ts. */
 export interface PaidHandlers {

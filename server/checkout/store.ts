@@ -94,10 +94,21 @@ export async function keepSession(
 
 export async function markPaid(tx: Tx, orderId: string, paid: PaidCheckout, now: Date) {
   await tx.run(
-    `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4
+    `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
+       card_fingerprint = $5
      where id = $1`,
-    [orderId, paid.paymentId, paid.subscriptionId, now],
+    [orderId, paid.paymentId, paid.subscriptionId, now, paid.cardFingerprint],
   )
+}
+
+/** Tells the card that paid an order from others; undefined where the provider did not say. */
+export async function cardOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [order] = await tx.many(
+    z.object({ fingerprint: z.string().nullable() }),
+    `select card_fingerprint as fingerprint from orders where id = $1`,
+    [orderId],
+  )
+  return order?.fingerprint ?? undefined
 }
 
 /** False where it was settled otherwise in the meantime. */
@@ -131,7 +142,15 @@ export async function insertRefund(
 }
 
 const RefundReason = z.object({
-  reason: z.enum(['too_late', 'location_closed', 'busy', 'already_member', 'given_back', 'other']),
+  reason: z.enum([
+    'too_late',
+    'location_closed',
+    'busy',
+    'already_member',
+    'given_back',
+    'no_entry',
+    'other',
+  ]),
 })
 
 export async function refundReason(tx: Tx, orderId: string) {

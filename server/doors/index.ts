@@ -9,5 +9,6 @@ export {
   windowsAhead,
   windowsInReach,
 } from './code.ts'
+export { mayCheckOffline, opensUntil } from './recall.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 export { doorRoutes, doorUses } from './routes.ts'

@@ -11,6 +11,8 @@ export type Account =
   | 'platform_revenue'
   /** What the platform spends: the provider's fees. */
   | 'platform_costs'
+  /** A partner's share of a visit that its guest could not enter, until an operator has looked at it. */
+  | 'held'
   /** Owed to one partner. */
   | `partner:${string}`
 

@@ -4,8 +4,10 @@ export {
   type Posting,
   postEarning,
   postFee,
+  postHold,
   postPayment,
+  postRelease,
   postRenewal,
   reverseOrder,
 } from './post.ts'
-export { balances, check } from './store.ts'
+export { balances, check, postedLegs } from './store.ts'

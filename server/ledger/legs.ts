@@ -23,4 +23,13 @@ export function earningLegs(cents: number, partnerId: string): Leg[] {
   ]
 }
 
+/** The partner's share is set aside. */
+export const holdLegs = (cents: number, partnerId: string): Leg[] => [
+  { account: `partner:${partnerId}`, cents: -partnerShareCents(cents) },
+  { account: 'held', cents: partnerShareCents(cents) },
+]
+
+export const releaseLegs = (cents: number, partnerId: string): Leg[] =>
+  holdLegs(cents, partnerId).map((leg) => ({ ...leg, cents: -leg.cents }))
+
 export const isBalanced = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0) === 0

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Leg } from './accounts.ts'
-import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
+import { earningLegs, feeLegs, holdLegs, isBalanced, paymentLegs, releaseLegs } from './legs.ts'
 import { insertLegs, insertPosting, postedLegs } from './store.ts'
 
 export interface Posting {
-  reason: 'payment' | 'provider_fee' | 'earning' | 'refund' | 'renewal'
+  reason: 'payment' | 'provider_fee' | 'earning' | 'refund' | 'renewal' | 'hold' | 'release'
   orderId?: string
   visitId?: string
   /** Dollars, unless a payment came in otherwise and goes back the same way. */
@@ -44,12 +44,15 @@ export const postRenewal = (tx: Tx, cents: number, now: Date) =>
 export const postFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
   post(tx, { reason: 'provider_fee', orderId, legs: feeLegs(cents) }, now)
 
+interface EarnedVisit {
+  visitId: string
+  orderId: string
+  partnerId: string
+  cents: number
+}
+
 /** To be called once for a visit paid by card, when it was used or has expired. */
-export const postEarning = (
-  tx: Tx,
-  earned: { visitId: string; orderId: string; partnerId: string; cents: number },
-  now: Date,
-) =>
+export const postEarning = (tx: Tx, earned: EarnedVisit, now: Date) =>
   post(
     tx,
     {
@@ -60,6 +63,17 @@ export const postEarning = (
     },
     now,
   )
+
+/** What was earned waits for an operator. Counts at once, however new the earning is. */
+export const postHold = (tx: Tx, { visitId, orderId, partnerId, cents }: EarnedVisit, now: Date) =>
+  post(tx, { reason: 'hold', orderId, visitId, legs: holdLegs(cents, partnerId) }, now)
+
+/** The operator has found that it was earned. */
+export const postRelease = (
+  tx: Tx,
+  { visitId, orderId, partnerId, cents }: EarnedVisit,
+  now: Date,
+) => post(tx, { reason: 'release', orderId, visitId, legs: releaseLegs(cents, partnerId) }, now)
 
 /**
  * The money of an order goes back: all it has moved moves the other way, but for the provider's fee, which is

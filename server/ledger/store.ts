@@ -26,7 +26,7 @@ export async function insertLegs(tx: Tx, postingId: string, currency: string, le
 }
 
 const isAccount = (name: string): name is Account =>
-  /^(card_clearing|unearned|platform_(revenue|costs)|partner:[\da-f-]+)$/.test(name)
+  /^(card_clearing|unearned|held|platform_(revenue|costs)|partner:[\da-f-]+)$/.test(name)
 
 const PostedLeg = z.object({
   account: z.string().refine(isAccount),
@@ -78,8 +78,9 @@ const broken = {
        where orders.state not in ('paid', 'refunded') or orders.plan_id <> passes.plan_id
           or orders.guest_id <> passes.guest_id`,
   I5: `select visits.id from visits
-         left join passes on passes.id = visits.pass_id
-         left join orders on orders.id = visits.order_id
+         left join visits as firsts on firsts.id = coalesce(visits.renews, visits.id)
+         left join passes on passes.id = firsts.pass_id
+         left join orders on orders.id = firsts.order_id
        where visits.state in ('ready', 'used', 'expired')
          and case visits.paid_with
            when 'free' then visits.cents <> 0
@@ -93,7 +94,8 @@ const broken = {
           or (plan_id = 'price_1' and uses > 1)`,
   I6: `select visits.id from visits
        where (state = 'used' and paid_with = 'card'
-              and not exists (select 1 from postings where visit_id = visits.id and reason = 'earning'))
+              and not exists (select 1 from postings
+                where visit_id = coalesce(visits.renews, visits.id) and reason = 'earning'))
           or (select count(*) from postings where visit_id = visits.id and reason = 'earning') > 1`,
   I9: `select min(id::text) from visits where state = 'ready'
        group by location_id, code_window, code_slot having count(*) > 1`,

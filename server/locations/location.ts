@@ -22,6 +22,8 @@ export const LocationRow = z.object({
   asksFirst: z.boolean(),
   slots: z.number(),
   keyVersion: z.number(),
+  /** Since when it is off the map for its reports. Its partner's own choice is `isActive`. */
+  pausedForReportsAt: z.date().nullable(),
   ratingSum: z.number(),
   ratingCount: z.number(),
   createdAt: z.date(),

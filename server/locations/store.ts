@@ -8,7 +8,7 @@ export const columns = `
   id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
-  key_version as "keyVersion", rating_sum as "ratingSum", rating_count as "ratingCount",
+  key_version as "keyVersion", paused_for_reports_at as "pausedForReportsAt", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
 /** Hidden ones too; deleted ones only where asked for. */
@@ -120,6 +120,16 @@ export async function addRating(
   )
 }
 
+/** Off the map for its reports, or, with null, on it again. False where it was so already. */
+export async function pauseForReports(tx: Tx, locationId: string, at: Date | null) {
+  const changed = await tx.run(
+    `update locations set paused_for_reports_at = $2
+     where id = $1 and (paused_for_reports_at is null) <> ($2::timestamptz is null)`,
+    [locationId, at],
+  )
+  return changed === 1
+}
+
 const FoundRow = LocationRow.extend({ rank: z.number() })
 export type FoundRow = z.infer<typeof FoundRow>
 
@@ -135,7 +145,7 @@ export interface Filter {
 export type Page = { after: { rank: number; id: string } | null; limit: number }
 
 const matches = `
-  is_active and deleted_at is null
+  is_active and deleted_at is null and paused_for_reports_at is null
   and ($1::float8 is null or lat between $2 and $4
        and (lng between $1 and $3 or $1 > $3 and (lng >= $1 or lng <= $3)))
   and ($5::integer is null or price_cents <= $5)

@@ -9,7 +9,7 @@ export const toWire = (row: LocationRow): Location => ({
   address: row.address,
   description: row.description,
   photoUrls: row.photoUrls,
-  isActive: row.isActive,
+  isActive: row.isActive && row.pausedForReportsAt === null,
   coordinates: { lat: row.lat, lng: row.lng },
   price: priceOf(row.priceCents),
   features: row.features,
@@ -25,6 +25,8 @@ export const toWire = (row: LocationRow): Location => ({
 /** What its own partner sees beyond that. */
 export const toOwnWire = (row: LocationRow): OwnLocation => ({
   ...toWire(row),
+  // The switch shows what its partner chose.
+  isActive: row.isActive,
   instructions: row.instructions,
 })
 

@@ -11,7 +11,9 @@ export {
   giveUpPass,
   isMember,
   openPass,
+  passTerms,
   renewMembership,
+  returnUse,
   type SubscriptionState,
   usePass,
 } from './store.ts'

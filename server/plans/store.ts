@@ -124,6 +124,34 @@ export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolea
   return used === 1
 }
 
+/** A visit failed: the pass has the use again. Without any other use its time has not started. */
+export async function returnUse(tx: Tx, passId: string) {
+  await tx.run(
+    `update passes
+     set uses = uses - 1,
+         started_at = case when plan_id <> 'price_3' and uses = 1 then null else started_at end,
+         ends_at = case when plan_id = 'price_2' and uses = 1 then null else ends_at end
+     where id = $1 and uses > 0`,
+    [passId],
+  )
+}
+
+const PassTerms = z.object({
+  orderId: z.uuid(),
+  /** Opens as many doors as its guest likes while it runs. */
+  isUnlimited: z.boolean(),
+})
+
+/** Which order a pass was bought with, and whether one visit uses it up. */
+export async function passTerms(tx: Tx, passId: string) {
+  const [pass] = await tx.many(
+    PassTerms,
+    `select order_id as "orderId", plan_id <> 'price_1' as "isUnlimited" from passes where id = $1`,
+    [passId],
+  )
+  return pass
+}
+
 const CurrentPass = z.object({
   passId: z.uuid(),
   planId: PlanId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/checkout.ts'
 import type { PlanId } from '#contract/plans.ts'
-import { balances, check } from '#server/ledger/index.ts'
+import { balances, check, postedLegs } from '#server/ledger/index.ts'
 import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import { askFor } from './visits.ts'
@@ -79,6 +79,15 @@ export async function aPaidVisit(world: World, asked: { priceCents?: number } = 
 export const moneyOf = async (world: World) =>
   Object.fromEntries(
     (await world.db.transact((tx) => balances(tx))).map(({ account, cents }) => [account, cents]),
+  )
+
+/** What one order has moved, by account, but for the provider's fee; nothing once its money went back. */
+export const movedBy = async (world: World, orderId: string) =>
+  Object.fromEntries(
+    (await world.db.transact((tx) => postedLegs(tx, orderId))).map(({ account, cents }) => [
+      account,
+      cents,
+    ]),
   )
 
 /** What breaks a promise about money or visits; nothing does. */

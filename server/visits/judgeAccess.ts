@@ -11,7 +11,7 @@ import { placeAt } from './placeAt.ts'
 import { isLive, type ReadyVisit } from './visit.ts'
 
 export type RefusedAccess =
-  | { error: 'location_hidden' | 'email_unproven'; nextAt: null }
+  | { error: 'location_hidden' | 'location_paused' | 'email_unproven'; nextAt: null }
   | { error: 'location_closed' | 'busy'; nextAt: Date | null }
   | { error: 'free_limit'; nextAt: Date }
 
@@ -42,6 +42,7 @@ export async function judgeAccess(
   if (!location) return { kind: 'unknown' }
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
+  if (location.pausedForReportsAt) return refuse({ error: 'location_paused', nextAt: null })
 
   const doors = openStateAt(location.openingHours, now)
   if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })

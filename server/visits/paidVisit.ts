@@ -43,7 +43,7 @@ async function tryToGrant(
 
   // A location that was hidden a minute ago still lets the guest in who has paid.
   const location = await findLocation(tx, order.locationId)
-  if (!location) return 'location_closed'
+  if (!location || location.pausedForReportsAt) return 'location_closed'
   if (openStateAt(location.openingHours, now).state === 'closed') return 'location_closed'
 
   await lockDoor(tx, location.id)

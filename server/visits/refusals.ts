@@ -1,3 +1,5 @@
+import { reportMinutes } from '#contract/reports.ts'
+import { leaveMinutes, renewHours } from '#contract/visits.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { LocationRow } from '#server/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -12,6 +14,27 @@ export const visitNotFound = () => new Problem(404, 'visit_not_found', 'There is
 export const codeLive = () =>
   new Problem(409, 'code_live', 'You hold an access code already. Use it first, or let it run out.')
 
+export const reportTooLate = () =>
+  new Problem(
+    409,
+    'report_too_late',
+    `A visit can be reported until ${reportMinutes} minutes after its code ended or was used.`,
+  )
+
+export const notRenewable = () =>
+  new Problem(
+    409,
+    'not_renewable',
+    `A code that ran out unused can be renewed once, within ${renewHours} hours.`,
+  )
+
+export const notToLeave = () =>
+  new Problem(
+    409,
+    'not_to_leave',
+    `A code can be left for another door with a pass, after ${leaveMinutes} minutes.`,
+  )
+
 export const priceChanged = () =>
   new Problem(409, 'price_changed', 'The price has changed. Please look at it and ask again.')
 
@@ -19,13 +42,22 @@ export const passGone = () =>
   new Problem(409, 'pass_gone', 'Your pass was used or ended just now. Please ask again.')
 
 /** Why no code was given, and when to come back, in the location's own time. */
-export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRow): Problem {
+export function refusalOf(
+  { error, nextAt }: RefusedAccess,
+  location: Pick<LocationRow, 'openingHours'>,
+): Problem {
   const timeZone = zoneOf(location.openingHours)
   const time = nextAt && clockTime(nextAt, timeZone)
   const detail = nextAt ? { nextAt: nextAt.toISOString(), timeZone } : {}
   switch (error) {
     case 'location_hidden':
       return locationNotOpen()
+    case 'location_paused':
+      return new Problem(
+        409,
+        error,
+        'Guests could not get in here lately. It comes back once the partner has seen to it.',
+      )
     case 'location_closed':
       return new Problem(
         409,

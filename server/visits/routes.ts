@@ -1,16 +1,26 @@
+import * as reports from '#contract/reports.ts'
 import * as contract from '#contract/visits.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
+import { leaveVisit } from './leaveVisit.ts'
+import { answerReports, locationReports } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
+import { renewVisit } from './renewVisit.ts'
+import { type ReportDeps, reportVisit } from './reportVisit.ts'
 import { type RequestDeps, requestAccess } from './requestAccess.ts'
 import { liveVisit, oneVisit } from './showVisit.ts'
 
-export const visitUses = (deps: RequestDeps) => ({
+export const visitUses = (deps: RequestDeps & ReportDeps) => ({
   accessOffer: accessOffer(deps),
   requestAccess: requestAccess(deps),
   liveVisit: liveVisit(deps),
   oneVisit: oneVisit(deps),
   rateVisit: rateVisit(deps),
+  reportVisit: reportVisit(deps),
+  renewVisit: renewVisit(deps),
+  leaveVisit: leaveVisit(deps),
+  locationReports: locationReports(deps),
+  answerReports: answerReports(deps),
 })
 
 export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
@@ -20,5 +30,14 @@ export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
   serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.accountId, params.id, body.stars),
+  )
+  serve(contract.reportVisit, ({ caller, params, body }) =>
+    uses.reportVisit(caller.accountId, params.id, body.reason),
+  )
+  serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.accountId, params.id))
+  serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.accountId, params.id))
+  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.accountId))
+  serve(reports.answerReports, ({ caller, body }) =>
+    uses.answerReports(caller.accountId, new Date(body.seenUntil)),
   )
 }

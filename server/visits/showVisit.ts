@@ -3,6 +3,7 @@ import { codeOf, type DoorMasters, digitsAt } from '#server/doors/index.ts'
 import { findLocation, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
 import { findReadyVisit, findVisit } from './store.ts'
 import { canRate, isLive, stateAt, type Visit } from './visit.ts'
@@ -33,10 +34,16 @@ export const liveVisit =
     })
 
 /** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
-export async function show(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: Date) {
+export async function show(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  visit: Visit,
+  now: Date,
+): Promise<WireVisit> {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-  return toWire(visit, { location, doorMasters, now })
+  const shown = { location, doorMasters, now }
+  return { ...toWire(visit, shown), ...(await nextSteps(tx, visit, shown)) }
 }
 
 interface Shown {
@@ -45,7 +52,7 @@ interface Shown {
   now: Date
 }
 
-function toWire(visit: Visit, { location, doorMasters, now }: Shown): WireVisit {
+function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
   const live = isLive(visit, now) ? visit : undefined
   const coded = visit.state === 'failed' ? undefined : visit
   return {
@@ -69,6 +76,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown): WireVisit 
     failure: visit.state === 'failed' ? visit.failure : null,
     rating: visit.rating,
     canRate: canRate(visit),
+    givenUpAt: coded?.givenUpAt?.toISOString() ?? null,
     now: now.toISOString(),
   }
 }

@@ -4,11 +4,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
 import { type Failure, moves, Visit, VisitAtDoor } from './visit.ts'
 
-const columns = `
+export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
-  order_id as "orderId", asked_at as "askedAt", rating, failure,
+  order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", rating, failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
-  key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt"`
+  key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
+  given_up_at as "givenUpAt", earned_at as "earnedAt"`
 
 const Id = z.object({ id: z.uuid() })
 
@@ -52,6 +53,7 @@ export interface NewVisit {
   paidWith: 'free' | 'card' | 'pass' | 'membership'
   orderId: string | null
   passId: string | null
+  renews?: string
 }
 
 /** Zero rows: the guest holds a live code already. */
@@ -60,8 +62,8 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
     Id,
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
-       master_version, key_version, valid_from, valid_until, asked_at, ready_at
-     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at, renews
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
      on conflict do nothing
      returning id`,
     [
@@ -79,6 +81,7 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
       place.validFrom,
       place.validUntil,
       now,
+      visit.renews ?? null,
     ],
   )
   return inserted !== undefined
@@ -128,18 +131,19 @@ export async function findTakenSlots(
 
 const FreeVisit = z.object({ locationId: z.uuid(), askedAt: z.date() })
 
-/** A guest's last free visits, newest first. */
+/** A guest's last free visits, newest first. One that was reported counts: else it could be asked for without end. */
 export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
   return tx.many(
     FreeVisit,
     `select location_id as "locationId", asked_at as "askedAt" from visits
-     where guest_id = $1 and paid_with = 'free' and state <> 'failed'
+     where guest_id = $1 and paid_with = 'free' and renews is null
+       and (state <> 'failed' or failure = 'no_entry')
      order by asked_at desc limit $2`,
     [guestId, most],
   )
 }
 
-const EndedVisit = z.object({
+export const EndedVisit = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   cents: z.number(),
@@ -148,8 +152,8 @@ const EndedVisit = z.object({
 export type EndedVisit = z.infer<typeof EndedVisit>
 
 // What was paid by card is earned in the same statement that ends the visit: once, like the move itself.
-const ended = `earned_at = case when paid_with = 'card' then $1::timestamptz end`
-const asEnded = `id, location_id as "locationId", cents, order_id as "orderId"`
+const ended = `earned_at = case when order_id is not null then $1::timestamptz end`
+export const asEnded = `id, location_id as "locationId", cents, order_id as "orderId"`
 
 /** Visits of one guest, or of everybody where it is null. */
 export interface Overdue {

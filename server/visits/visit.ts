@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaidWith } from '#contract/visits.ts'
 
-export const Failure = z.enum(['too_late', 'location_closed', 'busy', 'other'])
+export const Failure = z.enum(['too_late', 'location_closed', 'busy', 'no_entry', 'other'])
 export type Failure = z.infer<typeof Failure>
 
 const Asked = z.object({
@@ -11,6 +11,9 @@ const Asked = z.object({
   cents: z.number().int(),
   paidWith: PaidWith,
   orderId: z.uuid().nullable(),
+  passId: z.uuid().nullable(),
+  /** The visit that ran out unused, and whose payment this one shares. */
+  renews: z.uuid().nullable(),
   askedAt: z.date(),
   rating: z.number().int().nullable(),
 })
@@ -23,7 +26,10 @@ const Coded = Asked.extend({
   keyVersion: z.number().int(),
   validFrom: z.date(),
   validUntil: z.date(),
+  givenUpAt: z.date().nullable(),
+  earnedAt: z.date().nullable(),
 })
+export type CodedVisit = Exclude<Visit, { state: 'failed' }>
 
 const ReadyVisit = Coded.extend({ state: z.literal('ready') })
 export type ReadyVisit = z.infer<typeof ReadyVisit>
@@ -48,6 +54,10 @@ export type Visit = z.infer<typeof Visit>
 export const moves = {
   use: { from: 'ready', to: 'used' },
   expire: { from: 'ready', to: 'expired' },
+  giveUp: { from: 'ready', to: 'expired' },
+  fail: { from: 'ready', to: 'failed' },
+  failExpired: { from: 'expired', to: 'failed' },
+  failUsed: { from: 'used', to: 'failed' },
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
 /** How a visit stands now: a code that ran out has ended, even before the job that writes it down came round. */

@@ -7,6 +7,7 @@ import {
   type OwnLocation,
   type Place,
 } from '#contract/locations.ts'
+import type { LocationReports } from '#contract/reports.ts'
 
 export interface ActiveFilter {
   near?: Coordinates
@@ -33,6 +34,9 @@ export interface LocationsSource {
   mine(): Promise<OwnLocation | null>
   save(draft: LocationDraft): Promise<OwnLocation>
   setVisibility(isActive: boolean): Promise<OwnLocation>
+  /** What guests have told of the partner's own door. */
+  reports(): Promise<LocationReports>
+  answerReports(seenUntil: string): Promise<LocationReports>
   /** `onProgress` hears the share that is sent, from 0 to 1. */
   uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string>
 }

@@ -44,6 +44,7 @@ export function AccessTo({ location }: { location: ListedLocation }) {
       onSignIn={() => void signIn()}
       onPay={() => void navigate('/payment', { state: { locationId: id } })}
       onCode={(visitId) => void navigate(`/visits/${visitId}`)}
+      onElsewhere={() => void navigate('/home?only=open')}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { zoneOf } from '#contract/openingHours.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { FootTraffic } from '#web/doors/FootTraffic.tsx'
 import { readSession } from '#web/data/session.ts'
@@ -15,6 +16,7 @@ import { WeekHours } from '#web/locations/WeekHours.tsx'
 import { LocationEditor } from '#web/partner/LocationEditor.tsx'
 import { LocationView } from '#web/partner/LocationView.tsx'
 import { unsavedOf } from '#web/partner/keptForm.ts'
+import { ReportsCard } from '#web/partner/ReportsCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -72,17 +74,20 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       </EmptyState>
     )
   return (
-    <LocationView
-      location={location}
-      cameFrom={mode.from}
-      onEdit={edit}
-      openLine={<OpenLine location={location} />}
-      features={<FeatureList features={location.features} />}
-      hours={<Hours location={location} />}
-      map={<PlaceMap location={location} />}
-      traffic={<FootTraffic />}
-      preview={<Preview location={location} />}
-    />
+    <>
+      <ReportsCard timeZone={zoneOf(location.openingHours)} />
+      <LocationView
+        location={location}
+        cameFrom={mode.from}
+        onEdit={edit}
+        openLine={<OpenLine location={location} />}
+        features={<FeatureList features={location.features} />}
+        hours={<Hours location={location} />}
+        map={<PlaceMap location={location} />}
+        traffic={<FootTraffic />}
+        preview={<Preview location={location} />}
+      />
+    </>
   )
 }
 

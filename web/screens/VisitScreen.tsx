@@ -9,6 +9,7 @@ import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { DirectionsLink } from '#web/locations/DirectionsLink.tsx'
+import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { PlaceMap } from '#web/locations/PlaceMap.tsx'
 import { useIsWide } from '#web/locations/useIsWide.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -18,6 +19,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { CodeCard } from '#web/visits/CodeCard.tsx'
 import { DoorSteps } from '#web/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/visits/EndedVisit.tsx'
+import { ReportVisit } from '#web/visits/ReportVisit.tsx'
 import { useServerTime, useVisit } from '#web/visits/useVisit.ts'
 import { phaseAt } from '#web/visits/visitPhase.ts'
 import { RestroomLine } from './RestroomLine.tsx'
@@ -91,12 +93,20 @@ function ShownVisit({
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} />
-            <DirectionsLink location={place} look="filled" className="mt-auto wide:mt-0" />
+            <div className="mt-auto grid gap-1 wide:mt-0">
+              <DirectionsLink location={place} look="filled" />
+              <ReportVisit visit={visit} now={now} />
+            </div>
             {isWide && <PlaceMap location={place} />}
           </div>
         </>
       ) : (
-        <EndedVisit visit={visit} phase={phase} now={now}>
+        <EndedVisit
+          visit={visit}
+          phase={phase}
+          now={now}
+          alternative={<NearestOpen location={place} from={place.coordinates} isMain />}
+        >
           <RestroomLine place={place} />
         </EndedVisit>
       )}

@@ -56,6 +56,7 @@ export function AccessRefused({
 
 const whenWords = {
   location_hidden: undefined,
+  location_paused: undefined,
   location_closed: 'opensAt',
   busy: 'nextAt',
   free_limit: 'freeAgainAt',

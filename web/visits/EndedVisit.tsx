@@ -1,13 +1,25 @@
-import { CheckCheck, CircleSlash, Clock, CreditCard, Hourglass, Undo2 } from 'lucide-react'
+import {
+  CheckCheck,
+  CircleSlash,
+  Clock,
+  CreditCard,
+  Hourglass,
+  MessageCircleHeart,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import type { Report } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RateVisit } from './RateVisit.tsx'
+import { RenewVisit } from './RenewVisit.tsx'
+import { ReportVisit } from './ReportVisit.tsx'
+import { useReportWords } from './useReportWords.ts'
 import type { VisitPhase } from './visitPhase.ts'
 
 type EndedPhase = Exclude<VisitPhase, 'live' | 'starts_later'>
@@ -18,28 +30,37 @@ interface Props {
   now: Date
   /** The restroom it was for. */
   children: ReactNode
+  /** Where to go instead, for a guest who could not get in. */
+  alternative: ReactNode
 }
 
 /** A visit that shows no code: what became of it, and the next step. */
-export function EndedVisit({ visit, phase, now, children }: Props) {
+export function EndedVisit({ visit, phase, now, children, alternative }: Props) {
   const t = useTranslations('visit')
-  const Icon = icons[phase]
+  const report = useTranslations('report')
+  const Icon = visit.report ? MessageCircleHeart : icons[phase]
   return (
     <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
       <div className="grid justify-items-start gap-3 pt-2">
         <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
           <Icon aria-hidden className="size-7" />
         </span>
-        <h1>{t(`ended.${phase}`)}</h1>
+        <h1>{visit.report ? report('told') : t(`ended.${phase}`)}</h1>
         <p className="text-[17px] leading-[26px] text-muted">
-          <WhatHappened visit={visit} phase={phase} now={now} />
+          {visit.report ? (
+            <WhatFollows visit={visit} report={visit.report} now={now} />
+          ) : (
+            <WhatHappened visit={visit} phase={phase} now={now} />
+          )}
         </p>
       </div>
       {children}
-      {phase === 'used' && <GivenStars visit={visit} />}
+      {visit.report && alternative}
+      {phase === 'used' && !visit.report && <GivenStars visit={visit} />}
       <div className="mt-auto grid gap-2 wide:mt-0">
-        <NextStep visit={visit} phase={phase} />
-        <ButtonLink wide look="soft" to="/guest">
+        <NextStep visit={visit} phase={phase} now={now} />
+        <ReportVisit visit={visit} now={now} />
+        <ButtonLink wide look={visit.report ? 'plain' : 'soft'} to="/guest">
           {t('toProfile')}
         </ButtonLink>
       </div>
@@ -57,7 +78,12 @@ const icons = {
   cancelled: CircleSlash,
 } satisfies Record<EndedPhase, typeof Clock>
 
-function WhatHappened({ visit, phase, now }: Omit<Props, 'children'>) {
+function WhatFollows({ visit, report, now }: { visit: Visit; report: Report; now: Date }) {
+  const words = useReportWords(visit, now)
+  return words('outcome', report.outcome)
+}
+
+function WhatHappened({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>) {
   const t = useTranslations('visit')
   const format = useFormatter()
   const doorTime = useDoorTime()
@@ -68,6 +94,7 @@ function WhatHappened({ visit, phase, now }: Omit<Props, 'children'>) {
     case 'used':
       return visit.usedAt ? t('usedAt', { time: at(visit.usedAt) }) : t('announce.used')
     case 'expired':
+      if (visit.givenUpAt) return t('givenUpAt', { time: at(visit.givenUpAt) })
       return visit.validUntil
         ? t('expiredAt', { time: at(visit.validUntil) })
         : t('announce.expired')
@@ -104,9 +131,16 @@ function GivenStars({ visit }: { visit: Visit }) {
   )
 }
 
-function NextStep({ visit, phase }: { visit: Visit; phase: EndedPhase }) {
+function NextStep({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>) {
   const t = useTranslations('visit')
   const { _id: locationId } = visit.location
+  if (visit.report)
+    return (
+      <ButtonLink wide look="soft" to="/home?only=open">
+        {t('findOther')}
+      </ButtonLink>
+    )
+  if (visit.renewal) return <RenewVisit visit={visit} renewal={visit.renewal} now={now} />
   if (phase === 'expired')
     return (
       <ButtonLink wide to={`/home/${locationId}`}>

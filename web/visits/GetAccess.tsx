@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
@@ -10,6 +10,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
+import { HeldCode } from './HeldCode.tsx'
 import { useOffer } from './useOffer.ts'
 
 export interface AccessProps {
@@ -28,6 +29,8 @@ export interface AccessProps {
   onSignIn: () => void
   onPay: () => void
   onCode: (visitId: string) => void
+  /** The guest left a code for this door, and looks for another one. */
+  onElsewhere: () => void
 }
 
 /** The one button that leads to a code. Its words say what it will cost this guest. */
@@ -101,7 +104,7 @@ function Offered({
 
   switch (offer.kind) {
     case 'live':
-      return <Live visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
+      return <HeldCode {...props} visitId={offer.visitId} here={offer.here} />
     case 'refused':
       return <AccessRefused {...props} refusal={offer} onAgain={onAgain} />
     case 'card':
@@ -143,7 +146,9 @@ function TakeNow({
   const queries = useQueryClient()
   const refusal = useRefusal()
   const [purchaseKey] = useState(newPurchaseKey)
+  const mutationKey = ['visits', 'access', purchaseKey]
   const access = useMutation({
+    mutationKey,
     mutationFn: () =>
       visits.requestAccess({
         locationId: location.id,
@@ -165,38 +170,17 @@ function TakeNow({
     <>
       {warning}
       {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
-      <Button wide busy={access.isPending || access.isSuccess} onClick={() => access.mutate()}>
+      <Button
+        wide
+        busy={access.isPending || access.isSuccess}
+        // A second press may come before the screen knows of the first one; the cache knows.
+        onClick={() => {
+          if (queries.isMutating({ mutationKey }) === 0) access.mutate()
+        }}
+      >
         {label}
       </Button>
       {hint && <p className="text-center text-xs text-muted">{hint}</p>}
-    </>
-  )
-}
-
-/** One live code at a time: here it is shown, from elsewhere one is led to it. */
-function Live({
-  visitId,
-  here,
-  onCode,
-}: {
-  visitId: string
-  here: boolean
-  onCode: (visitId: string) => void
-}) {
-  const t = useTranslations('access')
-  const { visits } = useSource()
-  const live = useQuery({
-    queryKey: ['visits', 'one', visitId],
-    queryFn: () => visits.one(visitId),
-    enabled: !here,
-  })
-  const name = live.data?.location.name
-  return (
-    <>
-      {!here && <Notice>{name ? t('liveElsewhere', { name }) : t('liveSomewhere')}</Notice>}
-      <Button wide onClick={() => onCode(visitId)}>
-        {here ? t('show') : t('showOther')}
-      </Button>
     </>
   )
 }

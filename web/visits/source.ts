@@ -1,3 +1,4 @@
+import type { ReportReason } from '#contract/reports.ts'
 import type { AccessOffer, AccessOutcome, Visit } from '#contract/visits.ts'
 
 export interface VisitsSource {
@@ -10,4 +11,8 @@ export interface VisitsSource {
   one(id: string): Promise<Visit>
   live(): Promise<Visit | null>
   rate(id: string, stars: number): Promise<Visit>
+  report(id: string, reason: ReportReason): Promise<Visit>
+  /** Answers the visit with the new code. */
+  renew(id: string): Promise<Visit>
+  leave(id: string): Promise<Visit>
 }

@@ -13,7 +13,14 @@ export const SubscriptionShape = z.object({
 
 const PaymentShape = z.object({
   id: z.string(),
-  latest_charge: z.object({ created: Seconds }).nullable(),
+  latest_charge: z
+    .object({
+      created: Seconds,
+      payment_method_details: z
+        .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
+        .nullish(),
+    })
+    .nullable(),
 })
 
 const InvoiceShape = z.object({

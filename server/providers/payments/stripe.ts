@@ -167,6 +167,7 @@ function checkoutOf(session: SessionShape): Checkout {
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentId,
+    cardFingerprint: payment?.latest_charge?.payment_method_details?.card?.fingerprint ?? null,
     paidAt: new Date(paidAt * second),
     subscriptionId: subscription?.id ?? null,
     paidUntil: subscription && paidUntilOf(subscription),

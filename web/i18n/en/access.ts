@@ -18,6 +18,9 @@ export const access = {
   showOther: 'Show that code',
   liveElsewhere: 'You hold a code for {name}. One code at a time: use that one first.',
   liveSomewhere: 'You hold a code for another restroom. One code at a time: use that one first.',
+  leave: 'Go elsewhere',
+  leaveHint: 'Your code ends at once, and both visits count.',
+  leaveLater: 'From {time} on you can leave it for another door.',
   asPartner: 'You are signed in as a partner. Codes are for guest accounts.',
   signInAsGuest: 'Sign in as a guest',
   proveEmail: 'Prove your e-mail',
@@ -25,6 +28,7 @@ export const access = {
 
   refused: {
     location_hidden: 'Not open to guests right now',
+    location_paused: 'Not open to guests right now',
     location_closed: 'Closed right now',
     busy: 'Every code for this door is taken',
     free_limit: 'No free visit here just yet',
@@ -32,6 +36,8 @@ export const access = {
   },
   hint: {
     location_hidden: 'The partner has taken it off the map for now.',
+    location_paused:
+      'Guests could not get in lately. It comes back once the partner has seen to it.',
     location_closed: 'No opening is known.',
     busy: 'Try again in a few minutes.',
     free_limit: 'Free visits are limited: six a day, one an hour at each door.',

@@ -76,6 +76,7 @@ export const checkout = {
       busy: 'Every code for this door was taken by the time your payment came.',
       already_member: 'You are a member already; one membership is enough.',
       given_back: 'You gave your pass back.',
+      no_entry: 'You could not get in.',
       other: 'We could not give you what you paid for.',
     },
     how: 'All of it goes back to your card by itself. Most banks show it within 5 to 10 days.',

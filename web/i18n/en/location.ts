@@ -79,5 +79,6 @@ export const location = {
   closesBeforeHint:
     'It is about {minutes} minutes on foot, and the door closes at {time}. You could find it shut.',
   nearestOpen: 'Nearest open instead',
+  goThere: 'Get in there instead',
   noOtherOpen: 'Nothing else is open near it right now.',
 }

@@ -44,9 +44,11 @@ export const visit = {
   },
   usedAt: 'Your code was used at {time}.',
   expiredAt: 'It was valid until {time} and was not used.',
+  givenUpAt: 'You left it for another door at {time}.',
   failure: {
     too_late: 'Your payment came after the time to pay had ended.',
     location_closed: 'The restroom had closed by then.',
+    no_entry: 'You could not get in.',
     busy: 'Every code for this door was taken by then.',
     other: 'We could not give you a code.',
   },
@@ -55,6 +57,14 @@ export const visit = {
   payHint: 'Your code comes at once after paying.',
   requestedHint: 'This page shows your code as soon as they answer.',
   askAgain: 'Ask for a new code',
+  renew: {
+    get: 'Get a new code',
+    hint: 'Free, for the same door, once: until {time}.',
+    done: 'Show the new code',
+    code_live:
+      'You hold a code for another restroom. Once it has ended you can get a new one here.',
+    later: 'A new code for this door is free and still yours. Check again then.',
+  },
   pay: 'Go to payment',
   findOther: 'Find another restroom',
   none: {

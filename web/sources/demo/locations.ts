@@ -23,6 +23,8 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   mine: notAsked,
   save: notAsked,
   setVisibility: notAsked,
+  reports: notAsked,
+  answerReports: notAsked,
   uploadPhoto: notAsked,
 })
 

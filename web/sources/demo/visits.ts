@@ -25,6 +25,9 @@ export function demoVisits(places: Location[]): VisitsSource {
     offer: notAsked,
     live: async () => null,
     rate: notAsked,
+    report: notAsked,
+    renew: notAsked,
+    leave: notAsked,
   }
 }
 
@@ -49,5 +52,10 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   failure: null,
   rating: null,
   canRate: false,
+  report: null,
+  reportOffer: null,
+  renewal: null,
+  leaveFrom: null,
+  givenUpAt: null,
   now: now.toISOString(),
 })

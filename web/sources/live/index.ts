@@ -54,5 +54,8 @@ export const liveSource = (): Source => ({
     one: (id) => send(visits.oneVisit, { params: { id } }),
     live: () => send(visits.liveVisit),
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
+    report: (id, reason) => send(visits.reportVisit, { params: { id }, body: { reason } }),
+    renew: (id) => send(visits.renewVisit, { params: { id } }),
+    leave: (id) => send(visits.leaveVisit, { params: { id } }),
   },
 })

@@ -1,4 +1,5 @@
 import * as contract from '#contract/locations.ts'
+import * as reports from '#contract/reports.ts'
 import type { ActiveFilter, LocationsSource } from '#web/locations/source.ts'
 import { readLocation, readLocations } from './readLocations.ts'
 import { send, sendRaw } from './send.ts'
@@ -23,5 +24,7 @@ export const liveLocations: LocationsSource = {
   mine: () => send(contract.myLocation),
   save: (draft) => send(contract.saveLocation, { body: draft }),
   setVisibility: (isActive) => send(contract.setVisibility, { body: { isActive } }),
+  reports: () => send(reports.locationReports),
+  answerReports: (seenUntil) => send(reports.answerReports, { body: { seenUntil } }),
   uploadPhoto: sendPhoto,
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '#server/platform/db.ts'
 import { tell } from './messages.ts'
 import { monthAfter, newObjectId, secondsOf, Session, shown } from './objects.ts'
@@ -23,7 +24,7 @@ export async function paySession(tx: Tx, id: string, now: Date): Promise<Session
   const session = await lockSession(tx, id, now)
   if (session?.status !== 'open') return session
 
-  const paymentId = await putPayment(tx, session.amount_total, now)
+  const paymentId = await putPayment(tx, session, now)
   const bought =
     session.mode === 'subscription'
       ? await putSubscription(tx, session, paymentId, now)
@@ -49,7 +50,7 @@ const feeCents = 30
 /** What a domestic card costs at the provider's list price. */
 export const feeOf = (cents: number) => Math.round((cents * feeBasisPoints) / 10_000) + feeCents
 
-async function putPayment(tx: Tx, cents: number, now: Date) {
+async function putPayment(tx: Tx, { amount_total: cents, customer_email }: Session, now: Date) {
   const created = secondsOf(now)
   const ids = { payment: newObjectId('pi'), charge: newObjectId('ch'), entry: newObjectId('txn') }
   const fee = feeOf(cents)
@@ -70,6 +71,7 @@ async function putPayment(tx: Tx, cents: number, now: Date) {
       created,
       payment_intent: ids.payment,
       balance_transaction: ids.entry,
+      payment_method_details: { card: { fingerprint: cardOf(customer_email) } },
     },
     now,
   )
@@ -88,6 +90,10 @@ async function putPayment(tx: Tx, cents: number, now: Date) {
   )
   return ids.payment
 }
+
+/** Everybody types the same test card; as with real ones, each guest brings one of their own. */
+const cardOf = (email: string | null) =>
+  email && createHash('sha256').update(email).digest('hex').slice(0, 16)
 
 async function putSubscription(tx: Tx, session: Session, paymentId: string, now: Date) {
   const [item] = session.line_items.data

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Moment } from './text.ts'
+
+/** A code can be reported this long after it ended, and a used one this long after its use. */
+export const reportMinutes = 30
+
+/** What was paid goes back by itself this often within this many days; an operator looks at further ones. */
+export const returnsByThemselves = 2
+export const returnDays = 30
+
+/** An operator answers within this time. */
+export const operatorHours = 24
+
+export const ReportReason = z.enum(['closed', 'refused', 'out_of_order', 'code_failed', 'queue'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** What becomes of a visit whose guest could not get in: told before they send, and after. */
+export const ReportOutcome = z.discriminatedUnion('kind', [
+  /** Nothing was paid, so nothing goes back. */
+  z.object({ kind: z.literal('noted') }),
+  z.object({ kind: z.literal('returned') }),
+  /** The door may still accept the code without asking us; what was paid goes back when it no longer can. */
+  z.object({ kind: z.literal('returns_later'), at: Moment }),
+  z.object({ kind: z.literal('with_operator'), why: z.enum(['limit', 'used']), by: Moment }),
+  z.object({ kind: z.literal('answered'), answer: z.enum(['money_back', 'no_money_back']) }),
+])
+export type ReportOutcome = z.infer<typeof ReportOutcome>
+
+export const Report = z.object({
+  reason: ReportReason,
+  reportedAt: Moment,
+  outcome: ReportOutcome,
+})
+export type Report = z.infer<typeof Report>
+
+/** What guests have told of a partner's door since the partner last answered, newest first. Never who it was. */
+export const LocationReports = z.object({
+  /** Too many in a week: off the map until the partner answers. */
+  isPaused: z.boolean(),
+  reports: z.array(z.object({ id: z.uuid(), reason: ReportReason, reportedAt: Moment })),
+})
+export type LocationReports = z.infer<typeof LocationReports>
+
+/** As many are listed; answering the newest answers all before it. */
+export const mostReportsListed = 20
+
+export const locationReports = call({
+  method: 'GET',
+  path: '/api/locations/me/reports',
+  access: 'partner',
+  reply: LocationReports,
+})
+
+/** The partner has seen to it. One that came in while they read stays unanswered. */
+export const answerReports = call({
+  method: 'POST',
+  path: '/api/locations/me/reports/answer',
+  access: 'partner',
+  body: z.strictObject({ seenUntil: Moment }),
+  reply: LocationReports,
+})

@@ -1,0 +1,95 @@
+import { moveClock } from './clock.ts'
+import { signedIn, signIn } from './people.ts'
+import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import { expect, test } from './test.ts'
+
+test.describe('a guest who could not get in', () => {
+  test('reads what will happen, says why, even where the signal drops, and is shown the next door', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aDoor(request)
+    await signedIn(page, request)
+    await openPayment(page, restroom)
+    await payButton(page).click()
+    await payWith(page)
+    await page.waitForURL(/#\/visits\//)
+    const code = await codeOn(page)
+
+    await page.getByRole('button', { name: 'Couldn’t get in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
+    await expect(dialog.getByText('Your $2.50 goes back to your card at once.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'It was out of order' }).check()
+    await page.route('**/api/visits/*/report', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText(/Your choice is kept/)).toBeVisible()
+    await page.unroute('**/api/visits/*/report')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+    await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
+    await expect(page.getByText(/Your \$2\.50 is on its way back to your card/)).toBeVisible()
+    await expect(page.getByText('Nearest open instead')).toBeVisible()
+    expect(await restroom.check(code)).toBe('not_valid')
+    await page.getByRole('link', { name: 'Get in there instead' }).click()
+    await expect(page.getByRole('button', { name: /^Get access code/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await page.goto('/#/auth')
+    await page.getByRole('button', { name: 'Partner', exact: true }).click()
+    await signIn(page, restroom.partnerEmail)
+    const told = page.getByRole('list', { name: 'What guests told us' })
+    await expect(told.getByText('It was out of order')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as answered' }).click()
+    await expect(told).toBeHidden()
+  })
+
+  test('whose code ran out unused gets a new one for the same door', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const restroom = await aDoor(request)
+    await signedIn(page, request)
+    await openPayment(page, restroom)
+    await payButton(page).click()
+    await payWith(page)
+    await page.waitForURL(/#\/visits\//)
+    const code = await codeOn(page)
+    await moveClock(product, '+31m')
+    await page.reload()
+    await expect(page.getByText(/^Free, for the same door, once: until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Get a new code' }).click()
+    const next = await codeOn(page)
+    expect(next).not.toBe(code)
+    expect(await restroom.check(next)).toBe('valid')
+    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  })
+})
+
+test('a guest with a pass leaves a code for another door after ten minutes', async ({
+  page,
+  request,
+  product,
+}) => {
+  const [here, there] = [await aDoor(request), await aDoor(request)]
+  await signedIn(page, request)
+  await buyPlan(page, '24-Hour')
+  await page.goto(`/#/home/${here._id}`)
+  await page.getByRole('button', { name: 'with your 24-Hour Pass' }).click()
+  await page.waitForURL(/#\/visits\//)
+  const code = await codeOn(page)
+  await page.goto(`/#/home/${there._id}`)
+  await expect(page.getByText(/^From .+ you can leave it for another door/)).toBeVisible()
+
+  await moveClock(product, '+10m')
+  await page.reload()
+  await expect(page.getByText(`You hold a code for ${here.name}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Couldn’t get in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go elsewhere' }).click()
+  await page.getByRole('button', { name: 'with your 24-Hour Pass' }).click()
+  await page.waitForURL(/#\/visits\//)
+  expect(await here.check(code)).toBe('not_valid')
+  expect(await there.check(await codeOn(page))).toBe('valid')
+})

@@ -1,0 +1,31 @@
+import { postHold, postRelease } from '#server/ledger/index.ts'
+import { findLocation } from '#server/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { earn } from './earn.ts'
+import { markEarned } from './moveStore.ts'
+import { paidVisitOf } from './returnPaid.ts'
+import type { Visit } from './visit.ts'
+
+/** While an operator looks at a report, its visit's earning waits. What was not earned yet waits by itself. */
+export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
+  const earned = await earnedBy(tx, visit)
+  if (earned) await postHold(tx, earned, now)
+}
+
+/** The operator has found that the partner earned it. */
+export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
+  const held = await earnedBy(tx, visit)
+  if (held) return postRelease(tx, held, now)
+  const paid = await paidVisitOf(tx, visit)
+  const owed = await markEarned(tx, paid.id, now)
+  if (owed) await earn(tx, owed, now)
+}
+
+async function earnedBy(tx: Tx, visit: Visit) {
+  const paid = await paidVisitOf(tx, visit)
+  const { id, orderId, cents, locationId } = paid
+  if (!orderId || paid.state === 'failed' || !paid.earnedAt) return undefined
+  const location = await findLocation(tx, locationId, { deleted: true })
+  if (!location) throw new Error(`Visit ${id} is at no location`)
+  return { visitId: id, orderId, partnerId: location.partnerId, cents }
+}

@@ -1,0 +1,59 @@
+import { openStateAt } from '#contract/openingHours.ts'
+import { renewHours } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import { findLocation, type LocationRow } from '#server/locations/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { RefusedAccess } from './judgeAccess.ts'
+import { findRenewalOf } from './moveStore.ts'
+import { placeAt } from './placeAt.ts'
+import { findReport } from './reportStore.ts'
+import { type FreePlace, nextFreeAt } from './slots.ts'
+import { findReadyVisit } from './store.ts'
+import { isLive, stateAt, type Visit } from './visit.ts'
+
+/** Why a visit that could be renewed is not at this moment. */
+type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'location_paused' | 'busy' }
+
+type JudgedRenewal =
+  | { kind: 'possible'; until: Date; place: FreePlace }
+  | { kind: 'done'; visit: Visit }
+  | { kind: 'live' | 'gone' }
+  | { kind: 'refused'; refused: RefusedRenewal; location: LocationRow }
+
+/** Whether a visit that ran out unused has a new code coming, here and now; undefined where it never has. */
+export async function judgeRenewal(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  visit: Visit,
+  now: Date,
+): Promise<JudgedRenewal | undefined> {
+  const done = await findRenewalOf(tx, visit.id)
+  if (done) return { kind: 'done', visit: done }
+  const until = renewableUntil(visit, now)
+  if (!until || until <= now || (await findReport(tx, visit.id))) return undefined
+
+  const held = await findReadyVisit(tx, visit.guestId)
+  if (held && isLive(held, now)) return { kind: 'live' }
+  // It was paid for before its location was hidden, so that alone does not stop it.
+  const location = await findLocation(tx, visit.locationId)
+  if (!location) return { kind: 'gone' }
+  const refuse = (refused: RefusedRenewal): JudgedRenewal => ({
+    kind: 'refused',
+    refused,
+    location,
+  })
+  if (location.pausedForReportsAt) return refuse({ error: 'location_paused', nextAt: null })
+  const doors = openStateAt(location.openingHours, now)
+  if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
+  const place = await placeAt(tx, doorMasters, location, now)
+  if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
+  return { kind: 'possible', until, place }
+}
+
+/** A new code is not renewed again, and one that was given up did not run out. */
+function renewableUntil(visit: Visit, now: Date) {
+  if (visit.state === 'failed' || stateAt(visit, now) !== 'expired') return undefined
+  if (visit.renews || visit.givenUpAt) return undefined
+  return after(visit.validUntil, renewHours * hour)
+}

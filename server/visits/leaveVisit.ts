@@ -1,0 +1,35 @@
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { leaveFrom } from './leaveFrom.ts'
+import { giveUpReady, lockVisit } from './moveStore.ts'
+import { notToLeave, visitNotFound } from './refusals.ts'
+import { show } from './showVisit.ts'
+import { lockGuest } from './store.ts'
+import type { Visit } from './visit.ts'
+
+interface LeaveDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** Go elsewhere: the code is given up, and the guest may ask at another door. Both visits count. */
+export const leaveVisit =
+  ({ transact, clock, doorMasters }: LeaveDeps) =>
+  (guestId: string, id: string): Promise<WireVisit> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await lockGuest(tx, guestId)
+      const visit = await lockVisit(tx, id)
+      if (visit?.guestId !== guestId) throw visitNotFound()
+      if (!wasLeft(visit)) {
+        const from = await leaveFrom(tx, visit, now)
+        if (!from || from > now) throw notToLeave()
+        await giveUpReady(tx, id, now)
+      }
+      return show(tx, doorMasters, (await lockVisit(tx, id)) ?? visit, now)
+    })
+
+const wasLeft = (visit: Visit) => visit.state === 'expired' && visit.givenUpAt !== null

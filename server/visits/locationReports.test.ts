@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as locations from '#contract/locations.ts'
+import * as visits from '#contract/visits.ts'
+import { after, day, minute } from '#server/platform/clock.ts'
+import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { payWith, settle, violationsIn } from '#server/testing/payments.ts'
+import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
+import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.clock.moveTo(0))
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+/** A new guest asks at a free door, and cannot get in. */
+async function reportedBy(locationId: string, reason: 'closed' | 'queue' = 'closed') {
+  const guest = await aGuest(world)
+  const visit = await aVisitAt(world, guest, locationId)
+  return (await report(world, guest, visit.id, reason)).reply
+}
+
+const isListed = async (id: string) =>
+  (await world.ask(locations.activeLocations, {})).reply.some(({ _id }) => _id === id)
+
+describe('a partner whose guests could not get in', () => {
+  test('reads the reason and the time, never who it was, and hears by mail', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    expect(await reportsAt(world, location)).toEqual({ isPaused: false, reports: [] })
+    await reportedBy(location.id, 'queue')
+    const { isPaused, reports } = await reportsAt(world, location)
+    expect(isPaused).toBe(false)
+    expect(reports.map(({ id, ...told }) => told)).toEqual([
+      { reason: 'queue', reportedAt: fridayNoon.toISOString() },
+    ])
+    const [mail] = await mailsTo(world, location.partner.email)
+    expect(mail?.subject).toContain('could not get in')
+    expect(mail?.text).toContain('At 12:00 a guest told us: the queue was too long.')
+  })
+
+  test('answers, and has them off the list; one that came in meanwhile stays', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    await reportedBy(location.id)
+    const seenUntil = fridayNoon.toISOString()
+    world.clock.moveTo(minute)
+    await reportedBy(location.id)
+    const { reply } = await answerReports(world, location, seenUntil)
+    expect(reply.reports.map(({ reportedAt }) => reportedAt)).toEqual([
+      after(fridayNoon, minute).toISOString(),
+    ])
+  })
+
+  test('sees nobody else’s, and a guest sees none', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    await reportedBy(location.id)
+    const other = await aPartner(world)
+    expect(await reportsAt(world, other)).toEqual({ isPaused: false, reports: [] })
+    await answerReports(world, other, fridayNoon.toISOString())
+    expect((await reportsAt(world, location)).reports).toHaveLength(1)
+    const guest = await aGuest(world)
+    expect((await answerReports(world, guest, fridayNoon.toISOString())).status).toBe(403)
+    expect((await answerReports(world, location, 'yesterday')).status).toBe(400)
+  })
+})
+
+describe('three reports in a week', () => {
+  test('take a location off the map until its partner answers; who holds a code still gets in', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const inside = await aVisitAt(world, await aGuest(world), location.id)
+    await reportedBy(location.id)
+    await reportedBy(location.id)
+    expect(await isListed(location.id)).toBe(true)
+    await reportedBy(location.id)
+
+    expect(await isListed(location.id)).toBe(false)
+    const { reply } = await world.ask(locations.oneLocation, { params: { id: location.id } })
+    expect(reply.isActive).toBe(false)
+    const mine = await world.ask(locations.myLocation, { token: location.token })
+    expect(mine.reply?.isActive).toBe(true)
+    const mails = await mailsTo(world, location.partner.email)
+    expect(mails.filter(({ subject }) => subject.startsWith('Taken off the map'))).toHaveLength(1)
+
+    const guest = await aGuest(world)
+    const asked = await askFor(world, guest, location.id)
+    expect([asked.status, asked.refusal.error]).toEqual([409, 'location_paused'])
+    const params = { id: location.id }
+    const offer = await world.ask(visits.accessOffer, { token: guest.token, params })
+    expect(offer.reply).toMatchObject({ kind: 'refused', error: 'location_paused' })
+    expect((await typeCode(world, location, codeOn(inside))).reply.kind).toBe('valid')
+
+    const paused = await reportsAt(world, location)
+    expect(paused.isPaused).toBe(true)
+    const answered = await answerReports(world, location, paused.reports[0]?.reportedAt ?? '')
+    expect(answered.reply).toEqual({ isPaused: false, reports: [] })
+    expect(await isListed(location.id)).toBe(true)
+    expect((await askFor(world, guest, location.id)).reply.kind).toBe('granted')
+  })
+
+  test('at once pause it once', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    await Promise.all([1, 2, 3].map(() => reportedBy(location.id)))
+    expect((await reportsAt(world, location)).isPaused).toBe(true)
+    const mails = await mailsTo(world, location.partner.email)
+    expect(mails.filter(({ subject }) => subject.startsWith('Taken off the map'))).toHaveLength(1)
+  })
+
+  test('but not three in longer than that', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    await reportedBy(location.id)
+    await reportedBy(location.id)
+    world.clock.moveTo(7 * day)
+    await reportedBy(location.id)
+    expect(await isListed(location.id)).toBe(true)
+  })
+
+  test('send the money of a payment that comes later back', async () => {
+    const location = await aLocation(world)
+    const payer = await aGuest(world)
+    const { reply } = await askFor(world, payer, location.id, { shownCents: 250 })
+    if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
+    await world.db.transact((tx) =>
+      tx.run(`update locations set paused_for_reports_at = $2 where id = $1`, [
+        location.id,
+        fridayNoon,
+      ]),
+    )
+    await payWith(world, reply.url)
+    expect((await settle(world, payer, reply.url)).reply).toMatchObject({
+      kind: 'money_back',
+      reason: 'location_closed',
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db.ts'
+import { asEnded, columns, EndedVisit } from './store.ts'
+import { type CodedVisit, moves, Visit } from './visit.ts'
+
+/** The visit under lock: its door, its end and its report happen one after the other. */
+export async function lockVisit(tx: Tx, id: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where id = $1 for update`, [
+    id,
+  ])
+  return visit
+}
+
+/** The new code that a visit was renewed with. */
+export async function findRenewalOf(tx: Tx, id: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where renews = $1`, [id])
+  return visit
+}
+
+/** A live code is given up; nothing is earned by that. False: it was used, or has ended. */
+export async function giveUpReady(tx: Tx, id: string, now: Date) {
+  const givenUp = await tx.run(
+    `update visits set state = $2, given_up_at = $4 where id = $1 and state = $3`,
+    [id, moves.giveUp.to, moves.giveUp.from, now],
+  )
+  return givenUp === 1
+}
+
+const failing = {
+  ready: moves.fail,
+  expired: moves.failExpired,
+  used: moves.failUsed,
+} as const satisfies Record<CodedVisit['state'], { from: CodedVisit['state']; to: 'failed' }>
+
+/** Its guest did not get in. False: it has failed already, or is no longer as it was seen. */
+export async function failVisit(tx: Tx, { id, state }: CodedVisit) {
+  const { from, to } = failing[state]
+  const failed = await tx.run(
+    `update visits set state = $2, failure = 'no_entry' where id = $1 and state = $3`,
+    [id, to, from],
+  )
+  return failed === 1
+}
+
+/** Zero rows: earned before, or nothing was paid for this visit alone. */
+export async function markEarned(tx: Tx, id: string, now: Date) {
+  const [earned] = await tx.many(
+    EndedVisit,
+    `update visits set earned_at = $1
+     where id = $2 and earned_at is null and order_id is not null and state in ($3, $4)
+     returning ${asEnded}`,
+    [now, id, moves.expire.to, moves.use.to],
+  )
+  return earned
+}

@@ -1,0 +1,83 @@
+import type { Report, ReportOutcome } from '#contract/reports.ts'
+import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/doors/index.ts'
+import type { LocationRow } from '#server/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { judgeRenewal } from './judgeRenewal.ts'
+import { leaveFrom } from './leaveFrom.ts'
+import { judgeReport, reportableUntil, returnsSince, withOperator } from './report.ts'
+import { countReturns, findReport, type StoredReport } from './reportStore.ts'
+import { cardBehind } from './returnPaid.ts'
+import { isLive, type Visit } from './visit.ts'
+
+type NextSteps = Pick<WireVisit, 'report' | 'reportOffer' | 'renewal' | 'leaveFrom'>
+
+interface Asked {
+  location: LocationRow
+  doorMasters: DoorMasters
+  now: Date
+}
+
+/** What the guest has said of a visit, and what they may still do about it. */
+export async function nextSteps(tx: Tx, visit: Visit, asked: Asked): Promise<NextSteps> {
+  const report = await findReport(tx, visit.id)
+  const leave = await leaveFrom(tx, visit, asked.now)
+  return {
+    report: report ? reportToWire(report) : null,
+    reportOffer: report ? null : await offerReport(tx, visit, asked),
+    renewal: await renewalOf(tx, visit, asked),
+    leaveFrom: leave?.toISOString() ?? null,
+  }
+}
+
+const reportToWire = (report: StoredReport): Report => ({
+  reason: report.reason,
+  reportedAt: report.reportedAt.toISOString(),
+  outcome: outcomeOf(report),
+})
+
+function outcomeOf(report: StoredReport): ReportOutcome {
+  switch (report.state) {
+    case 'noted':
+    case 'returned':
+      return { kind: report.state }
+    case 'returns_later':
+      return { kind: 'returns_later', at: report.returnsAt.toISOString() }
+    case 'open':
+      return withOperator(report.why, report.reportedAt)
+    case 'answered':
+      return { kind: 'answered', answer: report.answer }
+  }
+}
+
+async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
+  if (visit.state === 'failed' || reportableUntil(visit) < now) return null
+  const { guestId } = visit
+  const card = await cardBehind(tx, visit)
+  const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
+  return judgeReport({ visit, door: location, returned, now }) ?? null
+}
+
+async function renewalOf(
+  tx: Tx,
+  visit: Visit,
+  { doorMasters, now }: Asked,
+): Promise<Renewal | null> {
+  if (isLive(visit, now)) return null
+  const renewal = await judgeRenewal(tx, doorMasters, visit, now)
+  switch (renewal?.kind) {
+    case undefined:
+    case 'gone':
+      return null
+    case 'possible':
+      return { kind: 'possible', until: renewal.until.toISOString() }
+    case 'done':
+      return { kind: 'done', visitId: renewal.visit.id }
+    case 'live':
+      return { kind: 'refused', error: 'code_live', nextAt: null }
+    case 'refused': {
+      const { error, nextAt } = renewal.refused
+      return { kind: 'refused', error, nextAt: nextAt?.toISOString() ?? null }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { after, minute } from '#server/platform/clock.ts'
+import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { aPaidVisit, moneyOf, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
+import {
+  anotherPaidVisit,
+  aUsedPaidVisit,
+  makeDoor,
+  openReportOn,
+  report,
+} from '#server/testing/reports.ts'
+import { visitOf } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { answerReport, reportLetters } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.clock.moveTo(0))
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+const answer = async (visitId: string, given: 'money_back' | 'no_money_back') =>
+  answerReport({
+    transact: world.db.transact,
+    clock: world.clock,
+    letters: reportLetters(world.parts.publicUrl),
+  })(await openReportOn(world, visitId), given)
+
+const partnerCents = async (partnerId: string) =>
+  (await moneyOf(world))[`partner:${partnerId}`] ?? 0
+
+describe('an operator decides', () => {
+  test('over a visit that was used: its earning waits, and is the partner’s again', async () => {
+    const { guest, visitId, location, orderId } = await aUsedPaidVisit(world)
+    expect(await partnerCents(location.partnerId)).toBe(175)
+    world.clock.moveTo(30 * minute)
+    const { reply } = await report(world, guest, visitId, 'refused')
+    expect(reply).toMatchObject({
+      state: 'used',
+      report: { outcome: { kind: 'with_operator', why: 'used' } },
+    })
+    expect(await movedBy(world, orderId)).toMatchObject({ held: 175 })
+    expect(await partnerCents(location.partnerId)).toBe(0)
+
+    await answer(visitId, 'no_money_back')
+    expect(await movedBy(world, orderId)).not.toHaveProperty('held')
+    expect(await partnerCents(location.partnerId)).toBe(175)
+    expect((await visitOf(world, guest, visitId)).report?.outcome).toEqual({
+      kind: 'answered',
+      answer: 'no_money_back',
+    })
+    const [mail] = await mailsTo(world, guest.email)
+    expect(mail?.text).toContain('stays paid')
+  })
+
+  test('that the money goes back: all of it, and nothing is earned', async () => {
+    const { guest, visitId, orderId } = await aUsedPaidVisit(world)
+    await report(world, guest, visitId)
+    await answer(visitId, 'money_back')
+    expect(await movedBy(world, orderId)).toEqual({})
+    expect((await visitOf(world, guest, visitId)).state).toBe('failed')
+    await expect(answer(visitId, 'no_money_back')).rejects.toThrow()
+  })
+
+  test('over one beyond the limit: it is earned only when they say so', async () => {
+    const guest = await aGuest(world)
+    for (let count = 0; count < 2; count++)
+      await report(world, guest, (await anotherPaidVisit(world, guest)).visitId)
+    const third = await anotherPaidVisit(world, guest)
+    await report(world, guest, third.visitId)
+    world.clock.moveTo(31 * minute)
+    await world.runJob('expire visits')
+    expect(await partnerCents(third.location.partnerId)).toBe(0)
+    await answer(third.visitId, 'no_money_back')
+    expect(await partnerCents(third.location.partnerId)).toBe(175)
+  })
+
+  test('a used visit cannot be reported after 30 minutes', async () => {
+    const { guest, visitId } = await aUsedPaidVisit(world)
+    world.clock.moveTo(30 * minute + 1)
+    expect((await report(world, guest, visitId)).refusal.error).toBe('report_too_late')
+  })
+})
+
+describe('at a door that may check offline', () => {
+  const dueAt = after(fridayNoon, 60 * minute)
+
+  async function aLockVisit() {
+    const paid = await aPaidVisit(world)
+    await makeDoor(world, paid.location.id, 'lock')
+    world.clock.moveTo(10 * minute)
+    const { reply } = await report(world, paid.guest, paid.visitId)
+    return { ...paid, reply }
+  }
+
+  test('the money goes back when the code can no longer open it, 60 minutes after its window began', async () => {
+    const { guest, visitId, orderId, reply } = await aLockVisit()
+    expect(reply.report?.outcome).toEqual({ kind: 'returns_later', at: dueAt.toISOString() })
+    expect(reply.state).toBe('expired')
+
+    world.clock.moveTo(60 * minute - 1)
+    await world.runJob('return reported visits')
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
+    world.clock.moveTo(60 * minute)
+    await Promise.all([
+      world.runJob('return reported visits'),
+      world.runJob('return reported visits'),
+    ])
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
+    expect(await movedBy(world, orderId)).toEqual({})
+    expect(await visitOf(world, guest, visitId)).toMatchObject({
+      state: 'failed',
+      report: { outcome: { kind: 'returned' } },
+    })
+  })
+
+  test('a use that is synced by then sends it to an operator instead', async () => {
+    const { guest, visitId, orderId } = await aLockVisit()
+    await world.db.transact(async (tx) => {
+      await tx.run(`update visits set state = 'used', used_at = $2 where id = $1`, [
+        visitId,
+        fridayNoon,
+      ])
+    })
+    world.clock.moveTo(60 * minute)
+    await world.runJob('return reported visits')
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
+    expect((await visitOf(world, guest, visitId)).report?.outcome).toMatchObject({
+      kind: 'with_operator',
+      why: 'used',
+    })
+    await answer(visitId, 'money_back')
+    expect(await movedBy(world, orderId)).toEqual({})
+  })
+})
+
+test('at a keypad a code that was shown and reported in time counts as not used', async () => {
+  const { guest, visitId, location, orderId } = await aUsedPaidVisit(world)
+  await makeDoor(world, location.id, 'keypad')
+  world.clock.moveTo(30 * minute)
+  expect((await visitOf(world, guest, visitId)).reportOffer).toEqual({ kind: 'returned' })
+  expect((await report(world, guest, visitId)).reply.state).toBe('failed')
+  expect(await movedBy(world, orderId)).toEqual({})
+})

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ReportOutcome, ReportReason } from '#contract/reports.ts'
+import type { Visit } from '#contract/visits.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useReport } from './useReport.ts'
+import { useReportWords } from './useReportWords.ts'
+
+interface Props {
+  visit: Visit
+  now: Date
+  onSent?: () => void
+}
+
+/** Couldn't get in: a plain button, then the reason, with what will happen said before it is sent. */
+export function ReportVisit({ visit, now, onSent }: Props) {
+  const t = useTranslations('report')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!visit.reportOffer) return null
+  return (
+    <>
+      <Button wide look="plain" onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('title')}
+        closeLabel={t('close')}
+      >
+        <ReportForm
+          visit={visit}
+          offer={visit.reportOffer}
+          now={now}
+          onSent={() => {
+            setIsOpen(false)
+            onSent?.()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function ReportForm({
+  visit,
+  offer,
+  now,
+  onSent,
+}: Props & { offer: ReportOutcome; onSent: () => void }) {
+  const t = useTranslations('report')
+  const words = useReportWords(visit, now)
+  const refusal = useRefusal()
+  const name = useId()
+  const report = useReport(visit.id, onSent)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        report.send()
+      }}
+    >
+      <fieldset disabled={report.isSending} className="grid gap-2">
+        <legend className="mb-2 text-muted">{t('question')}</legend>
+        {ReportReason.options.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-12 items-center gap-3 rounded-photo px-4 font-semibold inset-ring inset-ring-line has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:inset-ring-2 has-checked:inset-ring-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={report.reason === reason}
+              onChange={() => report.choose(reason)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            {t(`reason.${reason}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Notice title={t('next')}>{words('offer', offer)}</Notice>
+      {report.isOffline && <Notice tone="warn">{t('offline')}</Notice>}
+      {report.error && <Notice tone="error">{refusal(report.error)}</Notice>}
+      <Button type="submit" wide disabled={!report.reason} busy={report.isSending}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
