@@ -1,3 +1,4 @@
+import { digitsAt, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { DoorGuests } from '#contract/doors.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { findAccount, greetingName } from '#server/auth/index.ts'
@@ -5,7 +6,6 @@ import { partnerLocation } from '#server/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { windowAt, windowsInReach } from './code.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 
 interface GuestsDeps {
@@ -21,7 +21,7 @@ export const doorGuests =
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, partnerId)
-      if (!location) return { arriving: [], usedToday: 0 }
+      if (!location) return nobody
 
       const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
       const coming = known.filter((visit) => visit.state === 'ready' && visit.validUntil > now)
@@ -32,8 +32,14 @@ export const doorGuests =
       const since = after(now, -2 * day)
       const used = await visits.countUsed(tx, { locationId: location.id, timeZone, since })
       const today = localTime(now, timeZone).date
-      return { arriving, usedToday: used.find(({ date }) => date === today)?.visits ?? 0 }
+      return {
+        codeDigits: digitsAt(location),
+        arriving,
+        usedToday: used.find(({ date }) => date === today)?.visits ?? 0,
+      }
     })
+
+const nobody = { codeDigits: 6, arriving: [], usedToday: 0 }
 
 async function arrivingGuest(tx: Tx, visit: VisitAtDoor) {
   const guest = await findAccount(tx, visit.guestId)

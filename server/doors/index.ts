@@ -1,13 +1,3 @@
-export {
-  type CodeSlot,
-  codeOf,
-  type DoorMasters,
-  digitsAt,
-  isAmbiguous,
-  windowAt,
-  windowStart,
-  windowsAhead,
-  windowsInReach,
-} from './code.ts'
+export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 export { doorRoutes, doorUses } from './routes.ts'

@@ -1,3 +1,4 @@
+import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -7,6 +8,9 @@ import type { DoorMasters } from './code.ts'
 import { doorGuests } from './doorGuests.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { footTraffic } from './footTraffic.ts'
+import { registerDevice } from './registerDevice.ts'
+import { doorSafety, revokeDevices, seeAlarm } from './safety.ts'
+import { syncDoor } from './syncDoor.ts'
 
 export interface DoorDeps {
   transact: Transact
@@ -19,10 +23,20 @@ export const doorUses = (deps: DoorDeps) => ({
   checkCode: checkCode(deps),
   doorGuests: doorGuests(deps),
   footTraffic: footTraffic(deps),
+  registerDevice: registerDevice(deps),
+  syncDoor: syncDoor(deps),
+  doorSafety: doorSafety(deps),
+  seeAlarm: seeAlarm(deps),
+  revokeDevices: revokeDevices(deps),
 })
 
 export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
-  serve(contract.checkCode, ({ caller, body }) => uses.checkCode(caller, body.code))
+  serve(contract.checkCode, ({ caller, body }) => uses.checkCode(caller, body))
   serve(contract.doorGuests, ({ caller }) => uses.doorGuests(caller.accountId))
   serve(contract.footTraffic, ({ caller }) => uses.footTraffic(caller.accountId))
+  serve(devices.registerDevice, ({ caller, body }) => uses.registerDevice(caller, body.deviceId))
+  serve(devices.syncDoor, ({ caller, body }) => uses.syncDoor(caller, body))
+  serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.accountId))
+  serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.accountId, params.id))
+  serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
 }

@@ -108,6 +108,11 @@ export async function writeVisibility(tx: Tx, partnerId: string, isActive: boole
   return row
 }
 
+/** Codes from now on are made with keys that no device holds yet. */
+export async function raiseKeyVersion(tx: Tx, id: string) {
+  await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
+}
+
 /** A guest's stars; `previous` are those they take the place of. */
 export async function addRating(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { codeOf, type DoorMasters, digitsAt } from '#server/doors/index.ts'
+import { codeOf, type DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -61,7 +61,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown): WireVisit 
     },
     cents: visit.cents,
     paidWith: visit.paidWith,
-    code: live ? codeOf(doorMasters, live, digitsAt(location)) : null,
+    code: live ? codeOf(doorMasters, live, live.digits) : null,
     instructions: live ? location.instructions : null,
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,

@@ -21,6 +21,7 @@ const Coded = Asked.extend({
   slot: z.number().int(),
   masterVersion: z.number().int(),
   keyVersion: z.number().int(),
+  digits: z.number().int(),
   validFrom: z.date(),
   validUntil: z.date(),
 })
@@ -48,6 +49,8 @@ export type Visit = z.infer<typeof Visit>
 export const moves = {
   use: { from: 'ready', to: 'used' },
   expire: { from: 'ready', to: 'expired' },
+  /** A door without a network let the guest in, and told of it after the code had run out. */
+  useLate: { from: 'expired', to: 'used' },
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
 /** How a visit stands now: a code that ran out has ended, even before the job that writes it down came round. */
