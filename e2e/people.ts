@@ -55,8 +55,18 @@ export async function signedIn(
   userType: UserType = 'user',
 ) {
   const account = await anAccount(request, userType)
+  await signedInAs(page, request, account)
+  return account
+}
+
+/** Someone whose account exists already. */
+export async function signedInAs(
+  page: Page,
+  request: APIRequestContext,
+  { email, userType }: { email: string; userType: UserType },
+) {
   const reply = await request.post('/api/auth/login', {
-    data: { email: account.email, password, userType },
+    data: { email, password, userType },
   })
   const { name, ...session } = Session.parse(await reply.json())
   // Any page of the product will do to reach its storage; this one runs no script.
@@ -66,7 +76,6 @@ export async function signedIn(
     { ...session, userName: name, receivedAt: new Date().toISOString() },
   )
   await page.goto(userType === 'user' ? '/#/guest' : '/#/partner')
-  return account
 }
 
 export const stored = (page: Page, key: string) =>

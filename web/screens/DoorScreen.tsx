@@ -2,6 +2,7 @@ import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
+import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -23,9 +24,13 @@ export function DoorScreen() {
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus />
       </div>
+      <DoorAlarms timeZone={timeZone} />
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <CodeCheck timeZone={timeZone} />
-        <ArrivingGuests timeZone={timeZone} />
+        <div className="grid content-start gap-4">
+          <ArrivingGuests timeZone={timeZone} />
+          <DoorDevices />
+        </div>
       </div>
     </Page>
   )

@@ -25,6 +25,53 @@ export const door = {
   notChecked: 'Not checked',
   notCheckedHint: 'The code is still there: check it again in a moment.',
 
+  notValidHere:
+    'Ask for the code on the guest’s screen. There is no connection, so only the code itself was looked at.',
+  offline: 'Checked offline',
+  offlineHint: 'The code fits. Let the guest in; we confirm it once you are online.',
+  lockedHere:
+    'Too many wrong codes. Codes are checked again from {time}; you can always let a guest in yourself.',
+  turnedBack:
+    'The clock of this device was turned back, so it cannot tell which codes were used. Connect once, and it is put right.',
+  readyHere: 'Ready for codes',
+  untold: '{count, plural, =1 {1 visit to confirm} other {# visits to confirm}}',
+  clockOff: {
+    title: 'The clock of this device is wrong',
+    behind:
+      'It is {hours, plural, =0 {more than ten minutes} =1 {about an hour} other {about # hours}} behind. Codes are checked by the right time, but set the clock before you go without a connection.',
+    ahead:
+      'It is {hours, plural, =0 {more than ten minutes} =1 {about an hour} other {about # hours}} ahead. Codes are checked by the right time, but set the clock before you go without a connection.',
+  },
+  notACode: 'That was no code. {most, plural, other {A code has # digits}} and nothing else.',
+
+  scan: {
+    open: 'Scan the code',
+    title: 'Hold the guest’s QR code before the camera',
+    picture: 'What the camera sees',
+    starting: 'Starting the camera...',
+    refused: 'The camera cannot be used. Allow it in your browser, or type the code.',
+    notACode: 'This QR code is no access code.',
+  },
+
+  alarm: {
+    never_issued:
+      'A code was let in without a connection on {time} that was never given to a guest. If your staff did not do this, sign this door’s devices out.',
+    used_twice:
+      'One code was let in twice, the second time on {time}: by two devices without a connection, or by two guests.',
+    seen: 'I have seen this',
+  },
+  devices: {
+    title: 'Devices at this door',
+    count:
+      '{count, plural, =0 {No device checks codes without a connection.} =1 {1 device can check codes without a connection.} other {# devices can check codes without a connection.}}',
+    signOut: 'Sign this door’s devices out',
+    ask: 'Sign the devices out?',
+    askHint:
+      'For a lost or stolen device. It is signed out and cannot check new codes. This device stays.',
+    confirm: 'Sign them out',
+    done: 'They are signed out. New codes are made with new keys.',
+  },
+
   arriving: 'Arriving guests',
   onTheWay: '{count} on the way',
   someone: 'A guest',

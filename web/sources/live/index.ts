@@ -1,4 +1,4 @@
-import * as doors from '#contract/doors.ts'
+import { footTraffic } from '#contract/doors.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
@@ -7,6 +7,7 @@ import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
+import { liveDoors } from './doors.ts'
 import { liveLocations } from './locations.ts'
 import { send } from './send.ts'
 
@@ -16,14 +17,10 @@ export const liveSource = (): Source => ({
   analytics: {
     guests: notAsked,
     accept: notAsked,
-    week: () => send(doors.footTraffic),
+    week: () => send(footTraffic),
   },
   auth: liveAuth,
-  doors: {
-    check: (code) => send(doors.checkCode, { body: { code } }),
-    guests: () => send(doors.doorGuests),
-    traffic: () => send(doors.footTraffic),
-  },
+  doors: liveDoors,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
   plans: {

@@ -1,0 +1,17 @@
+import * as devices from '#contract/doorDevices.ts'
+import * as contract from '#contract/doors.ts'
+import type { DoorsSource } from '#web/doors/source.ts'
+import { send } from './send.ts'
+
+export const liveDoors: DoorsSource = {
+  check: (code, deviceId) => send(contract.checkCode, { body: { code, deviceId } }),
+  guests: () => send(contract.doorGuests),
+  traffic: () => send(contract.footTraffic),
+  register: (deviceId) => send(devices.registerDevice, { body: { deviceId } }),
+  sync: (told) => send(devices.syncDoor, { body: told }),
+  safety: () => send(devices.doorSafety),
+  seeAlarm: (id) => send(devices.seeAlarm, { params: { id } }),
+  revokeDevices: async () => {
+    await send(devices.revokeDevices)
+  },
+}
