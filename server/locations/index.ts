@@ -1,5 +1,12 @@
-export { type LocationRow, nothingKnown } from './location.ts'
+export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
-export { addRating, findLocation, findLocations, partnerLocation, raiseKeyVersion } from './store.ts'
-export { toWire } from './wire.ts'
+export {
+  addRating,
+  findLocation,
+  findLocations,
+  partnerLocation,
+  raiseKeyVersion,
+  writeEntry,
+} from './store.ts'
+export { toOwnWire, toWire } from './wire.ts'

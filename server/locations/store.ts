@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coordinates, Features } from '#contract/locations.ts'
+import type { Coordinates, Entry, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/openingHours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
@@ -8,7 +8,8 @@ export const columns = `
   id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
-  key_version as "keyVersion", rating_sum as "ratingSum", rating_count as "ratingCount",
+  key_version as "keyVersion", paused_until as "pausedUntil",
+  out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
 /** Hidden ones too; deleted ones only where asked for. */
@@ -105,6 +106,35 @@ export async function writeVisibility(tx: Tx, partnerId: string, isActive: boole
      returning ${columns}`,
     [partnerId, isActive, now],
   )
+  return row
+}
+
+export async function writePause(
+  tx: Tx,
+  {
+    partnerId,
+    pausedUntil,
+    outOfOrder,
+  }: { partnerId: string; pausedUntil: Date | null; outOfOrder: string | null },
+  now: Date,
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4
+     where partner_id = $1 and deleted_at is null
+     returning ${columns}`,
+    [partnerId, pausedUntil, outOfOrder, now],
+  )
+  return row
+}
+
+export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set entry = $2, changed_at = $3 where id = $1 returning ${columns}`,
+    [id, entry, now],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
   return row
 }
 

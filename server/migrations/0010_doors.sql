@@ -3,6 +3,10 @@ alter table visits add column code_digits integer not null default 6 check (code
 update visits set code_digits = 8
 from locations where locations.id = location_id and (slots > 4 or entry = 'lock');
 
+-- No new guests for a while, or until the partner says so.
+alter table locations add column paused_until timestamptz;
+alter table locations add column out_of_order_reason text;
+
 -- A browser that holds a door's keys, to check codes without a network.
 create table door_devices (
   id uuid primary key,
@@ -38,3 +42,22 @@ create table door_alarms (
   seen_at timestamptz,
   unique (location_id, kind, code_window, code_slot)
 );
+
+-- When the door's own code was first shown: a keypad tells nobody that it was opened.
+alter table visits add column revealed_at timestamptz;
+
+-- The fixed code of a keypad door, encrypted with the keypad key, which the database never holds.
+create table keypad_codes (
+  location_id uuid primary key references locations,
+  sealed text not null,
+  changed_at timestamptz not null,
+  reveals integer not null default 0,
+  complained_at timestamptz,
+  reminded_at timestamptz
+);
+create table keypad_reveals (
+  visit_id uuid not null references visits,
+  location_id uuid not null references locations,
+  revealed_at timestamptz not null
+);
+create index keypad_reveals_by_location on keypad_reveals (location_id, revealed_at);

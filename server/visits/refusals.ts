@@ -19,11 +19,20 @@ export const passGone = () =>
   new Problem(409, 'pass_gone', 'Your pass was used or ended just now. Please ask again.')
 
 /** Why no code was given, and when to come back, in the location's own time. */
-export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRow): Problem {
+export function refusalOf(refused: RefusedAccess, location: LocationRow): Problem {
+  const { error, nextAt } = refused
   const time = nextAt && clockTime(nextAt, zoneOf(location.openingHours))
   switch (error) {
     case 'location_hidden':
       return locationNotOpen()
+    case 'location_paused':
+      return new Problem(
+        409,
+        error,
+        `This restroom takes no new guests just now. It takes them again ${time ?? 'soon'}.`,
+      )
+    case 'out_of_order':
+      return new Problem(409, error, `This restroom is out of order: ${refused.reason}`)
     case 'location_closed':
       return new Problem(
         409,

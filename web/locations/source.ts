@@ -6,6 +6,7 @@ import type {
   OwnLocation,
   Place,
 } from '#contract/locations.ts'
+import type { PauseRequest } from '#contract/pause.ts'
 
 export interface ActiveFilter {
   near?: Coordinates
@@ -30,6 +31,7 @@ export interface LocationsSource {
   mine(): Promise<OwnLocation | null>
   save(draft: LocationDraft): Promise<OwnLocation>
   setVisibility(isActive: boolean): Promise<OwnLocation>
+  setPause(asked: PauseRequest): Promise<OwnLocation>
   /** `onProgress` hears the share that is sent, from 0 to 1. */
   uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string>
 }

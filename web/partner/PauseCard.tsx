@@ -11,13 +11,19 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSetPause } from './useMyLocation.ts'
-import { useMinute } from './useMinute.ts'
 
 /** No new guests for a while: cleaning, a rush, or something is broken. It holds at once. */
-export function PauseCard({ location, className }: { location: OwnLocation; className?: string }) {
+export function PauseCard({
+  location,
+  now,
+  className,
+}: {
+  location: OwnLocation
+  now: Date
+  className?: string
+}) {
   const t = useTranslations('partner.pause')
   const say = useRefusal()
-  const now = useMinute()
   const setPause = useSetPause()
   const pause = pauseAt(location.pause, now)
   return (
