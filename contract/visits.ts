@@ -32,10 +32,12 @@ export const Visit = z.object({
   location: Location.pick({ _id: true, name: true, address: true, coordinates: true }).extend({
     photoUrl: z.string().nullable(),
     openingHours: Location.shape.openingHours,
+    pause: Location.shape.pause,
+    entry: Location.shape.entry.default('staff'),
   }),
   cents: Cents,
   paidWith: PaidWith,
-  /** Only while ready. */
+  /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),
   /** The way to the door, only while ready. */
   instructions: z.string().nullable(),
@@ -56,11 +58,21 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free') }),
   z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean() }),
   z.object({ kind: z.literal('card'), cents: Cents }),
-  /** Nothing to be had here now: hidden, closed, no slot free, or a free one too many. */
+  /** Nothing to be had here now: hidden, paused, closed, no slot free, or a free one too many. */
   z.object({
     kind: z.literal('refused'),
-    error: z.enum(['location_hidden', 'location_closed', 'busy', 'free_limit', 'email_unproven']),
+    error: z.enum([
+      'location_hidden',
+      'location_paused',
+      'out_of_order',
+      'location_closed',
+      'busy',
+      'free_limit',
+      'email_unproven',
+    ]),
     nextAt: Moment.nullable(),
+    /** The partner's words, where the door is out of order. */
+    reason: z.string().optional(),
   }),
 ])
 export type AccessOffer = z.infer<typeof AccessOffer>
@@ -108,6 +120,15 @@ export const liveVisit = call({
   path: '/api/visits/live',
   access: 'guest',
   reply: Visit.nullable(),
+})
+
+/** The fixed code of a keypad door, while the visit is valid. Each asking is written down. */
+export const revealDoorCode = call({
+  method: 'POST',
+  path: '/api/visits/:id/reveal',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
+  reply: z.object({ code: z.string() }),
 })
 
 export const rateVisit = call({

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { buildCheckout, startVisitOrder } from './checkout/index.ts'
-import { doorRoutes, doorUses } from './doors/index.ts'
+import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
@@ -82,7 +82,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, admitBy(callers), { transact, clock, photoStore })
 
-  const { doorMasters } = secrets
+  const { doorMasters, keypadKey } = secrets
   const payments = joinPayments(app, parts)
   const checkout = {
     transact,
@@ -96,9 +96,15 @@ export async function buildApp(parts: Parts): Promise<Product> {
   planRoutes(serve)
   visitRoutes(
     serve,
-    visitUses({ transact, clock, doorMasters, startVisitOrder: startVisitOrder(checkout) }),
+    visitUses({
+      transact,
+      clock,
+      doorMasters,
+      keypadKey,
+      startVisitOrder: startVisitOrder(checkout),
+    }),
   )
-  doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
+  doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })
@@ -111,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
     expireVisits({ transact, clock }),
+    remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -56,6 +56,9 @@ const PartnerScreen = lazy(async () => ({
 const DoorScreen = lazy(async () => ({
   default: (await import('./screens/DoorScreen.tsx')).DoorScreen,
 }))
+const LockScreen = lazy(async () => ({
+  default: (await import('./screens/LockScreen.tsx')).LockScreen,
+}))
 
 const HostScreen = lazy(async () => ({
   default: (await import('./screens/HostScreen.tsx')).HostScreen,
@@ -135,6 +138,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
+              { path: '/partner/door/lock', element: <LockScreen /> },
             ],
           },
           {

@@ -1,3 +1,5 @@
 export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
+export { remindOfKeypads, revealKeypad } from './keypad.ts'
+export { complainOfKeypad } from './keypadStore.ts'
 export { doorRoutes, doorUses } from './routes.ts'

@@ -5,7 +5,9 @@ import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/do
 import { codeOf, doorSecret, isAmbiguous, slotSecret } from './code.ts'
 
 /** The full figure: `DOOR_RUNS=100000 npm run test:server -- server/doors/offlineDoor`. */
-const runs = Number(process.env['DOOR_RUNS'] ?? 2_000)
+const runs = Number(process.env['DOOR_RUNS'] ?? 5_000)
+/** A short span makes the same codes again and again, so that they are computed once. */
+const days = runs > 5_000 ? 365 : 1
 const minute = 60_000
 const slots = 4
 
@@ -26,6 +28,16 @@ const doorOf = (place: number) => ({
   keyVersion: 1,
 })
 
+function remembered(sign: (message: Uint8Array) => Uint8Array) {
+  const known = new Map<string, Uint8Array>()
+  return (message: Uint8Array) => {
+    const name = message.join()
+    const mac = known.get(name) ?? sign(message)
+    known.set(name, mac)
+    return mac
+  }
+}
+
 const keysOf = (door: ReturnType<typeof doorOf>): CodeKeys => ({
   lengths: [6],
   keys: Array.from({ length: slots }, (_, slot) => {
@@ -34,7 +46,7 @@ const keysOf = (door: ReturnType<typeof doorOf>): CodeKeys => ({
       masterVersion: 1,
       keyVersion: 1,
       slot,
-      sign: (message: Uint8Array) => createHmac('sha256', secret).update(message).digest(),
+      sign: remembered((message) => createHmac('sha256', secret).update(message).digest()),
     }
   }),
 })
@@ -55,6 +67,19 @@ function aDevice(keys: CodeKeys) {
   }
 }
 
+const codes = new Map<string, string | undefined>()
+
+/** Its digits; undefined where the server would have taken the next slot. */
+function issued(place: Parameters<typeof codeOf>[1]) {
+  const name = `${place.locationId} ${place.window} ${place.slot}`
+  if (!codes.has(name))
+    codes.set(
+      name,
+      isAmbiguous(masters, place, { slots, digits: 6 }) ? undefined : codeOf(masters, place, 6),
+    )
+  return codes.get(name)
+}
+
 test(`in ${runs} random issues, uses and clocks, a code opens an offline door once, and never too seldom`, async () => {
   const drawn = chance(20_261_120)
   const between = (least: number, most: number) => least + drawn() * (most - least)
@@ -69,11 +94,11 @@ test(`in ${runs} random issues, uses and clocks, a code opens an offline door on
     const which = Math.floor(drawn() * doors.length)
     const door = doors[which] ?? doorOf(0)
     const check = aDevice(keys[which] ?? keysOf(door))
-    const issuedAt = Date.UTC(2026, 10, 20) + between(0, 365 * 24 * 60) * minute
+    const issuedAt = Date.UTC(2026, 10, 20) + between(0, days * 24 * 60) * minute
     const window = windowAt(new Date(issuedAt)) + Math.floor(between(0, 4))
     const place = { ...door, window, slot: Math.floor(drawn() * slots) }
-    if (isAmbiguous(masters, place, { slots, digits: 6 })) continue
-    const code = codeOf(masters, place, 6)
+    const code = issued(place)
+    if (!code) continue
     const validFrom = Math.max(issuedAt, window * 10 * minute)
 
     // The guest comes at any moment within the code's 30 minutes, to a clock of up to ten minutes' error.

@@ -1,5 +1,6 @@
 import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
+import * as entry from '#contract/entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
@@ -8,6 +9,8 @@ import type { DoorMasters } from './code.ts'
 import { doorGuests } from './doorGuests.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { footTraffic } from './footTraffic.ts'
+import { keypadState, setEntry } from './keypad.ts'
+import { lockSecrets } from './lockSecrets.ts'
 import { registerDevice } from './registerDevice.ts'
 import { doorSafety, revokeDevices, seeAlarm } from './safety.ts'
 import { syncDoor } from './syncDoor.ts'
@@ -16,6 +19,7 @@ export interface DoorDeps {
   transact: Transact
   clock: Clock
   doorMasters: DoorMasters
+  keypadKey: Buffer
   visits: DoorVisits
 }
 
@@ -28,6 +32,9 @@ export const doorUses = (deps: DoorDeps) => ({
   doorSafety: doorSafety(deps),
   seeAlarm: seeAlarm(deps),
   revokeDevices: revokeDevices(deps),
+  setEntry: setEntry(deps),
+  keypadState: keypadState(deps),
+  lockSecrets: lockSecrets(deps),
 })
 
 export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
@@ -39,4 +46,7 @@ export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
   serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.accountId))
   serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.accountId, params.id))
   serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
+  serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.accountId, body))
+  serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.accountId))
+  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller.accountId, body.password))
 }

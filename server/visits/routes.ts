@@ -3,6 +3,7 @@ import type { Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
 import { rateVisit } from './rateVisit.ts'
 import { type RequestDeps, requestAccess } from './requestAccess.ts'
+import { revealDoorCode } from './revealDoorCode.ts'
 import { liveVisit, oneVisit } from './showVisit.ts'
 
 export const visitUses = (deps: RequestDeps) => ({
@@ -11,6 +12,7 @@ export const visitUses = (deps: RequestDeps) => ({
   liveVisit: liveVisit(deps),
   oneVisit: oneVisit(deps),
   rateVisit: rateVisit(deps),
+  revealDoorCode: revealDoorCode(deps),
 })
 
 export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
@@ -18,6 +20,9 @@ export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
   serve(contract.requestAccess, ({ caller, body }) => uses.requestAccess(caller.accountId, body))
   serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.accountId))
   serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
+  serve(contract.revealDoorCode, ({ caller, params }) =>
+    uses.revealDoorCode(caller.accountId, params.id),
+  )
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.accountId, params.id, body.stars),
   )

@@ -9,7 +9,8 @@ const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", asked_at as "askedAt", rating, failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
-  key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt"`
+  key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
+  revealed_at as "revealedAt"`
 
 const Id = z.object({ id: z.uuid() })
 
@@ -159,18 +160,19 @@ export interface Overdue {
   most: number
 }
 
-/** Ends visits whose code ran out. */
+/** Ends visits whose code ran out; one whose keypad code was shown was used. */
 export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
   return tx.many(
     EndedVisit,
-    `update visits set state = $2, ${ended}
+    `update visits set ${ended}, used_at = revealed_at,
+       state = case when revealed_at is null then $2 else $6 end
      where state = $3 and id in (
        select id from visits
        where state = $3 and valid_until <= $1 and ($4::uuid is null or guest_id = $4)
        order by valid_until limit $5 for update
      )
      returning ${asEnded}`,
-    [now, moves.expire.to, moves.expire.from, guestId, most],
+    [now, moves.expire.to, moves.expire.from, guestId, most, moves.use.to],
   )
 }
 
@@ -184,6 +186,11 @@ export async function useReady(tx: Tx, id: string, now: Date) {
     [now, moves.use.to, moves.use.from, id],
   )
   return used
+}
+
+/** The first time counts: later ones are in the door's own log. */
+export async function markRevealed(tx: Tx, id: string, now: Date) {
+  await tx.run(`update visits set revealed_at = coalesce(revealed_at, $2) where id = $1`, [id, now])
 }
 
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })

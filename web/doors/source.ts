@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { DoorKeys, DoorSafety, syncDoor } from '#contract/doorDevices.ts'
+import type { KeypadState, LockSecrets, setEntry } from '#contract/entry.ts'
+import type { OwnLocation } from '#contract/locations.ts'
 import type { DoorAnswer, DoorGuests, FootTraffic } from '#contract/doors.ts'
 
 export interface DoorsSource {
@@ -11,4 +13,7 @@ export interface DoorsSource {
   safety(): Promise<DoorSafety>
   seeAlarm(id: string): Promise<DoorSafety>
   revokeDevices(): Promise<void>
+  setEntry(asked: z.input<(typeof setEntry)['body']>): Promise<OwnLocation>
+  keypad(): Promise<KeypadState | null>
+  lockSecrets(password: string): Promise<LockSecrets>
 }

@@ -6,6 +6,8 @@ import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { useNow } from '#web/locations/useNow.ts'
+import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 export function DoorScreen() {
   const t = useTranslations('door')
   const mine = useMyLocation()
+  const now = useNow()
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
   const timeZone = mine.data?.openingHours?.timeZone
@@ -29,6 +32,7 @@ export function DoorScreen() {
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />
+          {mine.data && <PauseCard location={mine.data} now={now} />}
           <DoorDevices />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
+import { EntryChoice, KeypadReminder } from '#web/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/doors/FootTraffic.tsx'
 import { readSession } from '#web/data/session.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -11,9 +12,11 @@ import { FeatureList } from '#web/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/locations/LocationCard.tsx'
 import { OpenLine, Price, Rating } from '#web/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/locations/PlaceMap.tsx'
+import { useNow } from '#web/locations/useNow.ts'
 import { WeekHours } from '#web/locations/WeekHours.tsx'
 import { LocationEditor } from '#web/partner/LocationEditor.tsx'
 import { LocationView } from '#web/partner/LocationView.tsx'
+import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { unsavedOf } from '#web/partner/keptForm.ts'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,6 +53,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       ? { kind: 'view', from: 'outside' }
       : { kind: 'edit', isAsked: false },
   )
+  const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
   if (mode.kind === 'edit')
@@ -72,17 +76,22 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       </EmptyState>
     )
   return (
-    <LocationView
-      location={location}
-      cameFrom={mode.from}
-      onEdit={edit}
-      openLine={<OpenLine location={location} />}
-      features={<FeatureList features={location.features} />}
-      hours={<Hours location={location} />}
-      map={<PlaceMap location={location} />}
-      traffic={<FootTraffic />}
-      preview={<Preview location={location} />}
-    />
+    <>
+      <KeypadReminder location={location} />
+      <LocationView
+        location={location}
+        cameFrom={mode.from}
+        onEdit={edit}
+        openLine={<OpenLine location={location} />}
+        features={<FeatureList features={location.features} />}
+        hours={<Hours location={location} />}
+        map={<PlaceMap location={location} />}
+        traffic={<FootTraffic />}
+        entry={<EntryChoice location={location} />}
+        pause={<PauseCard location={location} now={now} />}
+        preview={<Preview location={location} />}
+      />
+    </>
   )
 }
 

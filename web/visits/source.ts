@@ -9,5 +9,7 @@ export interface VisitsSource {
   }): Promise<AccessOutcome>
   one(id: string): Promise<Visit>
   live(): Promise<Visit | null>
+  /** The fixed code of a keypad door. */
+  reveal(id: string): Promise<string>
   rate(id: string, stars: number): Promise<Visit>
 }

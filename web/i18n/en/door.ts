@@ -72,6 +72,48 @@ export const door = {
     done: 'They are signed out. New codes are made with new keys.',
   },
 
+  entry: {
+    label: 'How guests get in',
+    kind: {
+      staff: 'Staff',
+      keypad: 'Keypad',
+      lock: 'Lock',
+    },
+    hint: {
+      staff: 'The guest says the code, you check it on the Door screen.',
+      keypad:
+        'Your door has a fixed code. Only guests with a valid visit can see it, and each time is written down.',
+      lock: 'A lock that knows TOTP codes checks them by itself. Guests get codes of 8 digits.',
+    },
+    save: 'Save how guests get in',
+    saved: 'Saved. Codes that are out already work as before.',
+    code: 'The keypad’s code',
+    codeHint: '3 to 10 digits, # or *. We keep it encrypted.',
+    codeAgain: 'Type a new one when you have changed it at the door. We never show the old one.',
+    codeWrong: 'A keypad code has 3 to 10 digits, # or *.',
+    age: 'Set on {date}, seen {count, plural, =0 {by nobody yet} =1 {once} other {# times}} since.',
+    change: 'Change your keypad’s code',
+    changeHint:
+      'Many guests know it by now, it is a week old, or a guest could not get in. Change it at the door first, then here.',
+    setUpLock: 'Set up the lock',
+  },
+  lock: {
+    title: 'Set up your lock',
+    askHint:
+      'Whoever has these secrets can make every code of your door, so we ask for your password again.',
+    password: 'Your password',
+    show: 'Show the secrets',
+    limit: 'What a lock cannot do',
+    limitHint:
+      'A stock lock remembers no use: a code opens it again and again until it ends. Set it to accept {before} steps before its own time and {after} after, or guests whose code is good stand before a closed door.',
+    settings: '{name}: SHA-256, {digits} digits, a new code every {minutes} minutes',
+    print: 'Print',
+    slot: 'Secret {slot}',
+    qr: 'QR code of secret {slot}',
+    noLock: 'Your door is not set to a lock. Choose it under “How guests get in” first.',
+    toDetails: 'Open your details',
+  },
+
   arriving: 'Arriving guests',
   onTheWay: '{count} on the way',
   someone: 'A guest',

@@ -23,6 +23,7 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   mine: notAsked,
   save: notAsked,
   setVisibility: notAsked,
+  setPause: notAsked,
   uploadPhoto: notAsked,
 })
 

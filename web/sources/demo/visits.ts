@@ -25,6 +25,7 @@ export function demoVisits(places: Location[]): VisitsSource {
     offer: notAsked,
     live: async () => null,
     rate: notAsked,
+    reveal: notAsked,
   }
 }
 
@@ -38,6 +39,8 @@ const readyVisit = (place: Location, now: Date): Visit => ({
     coordinates: place.coordinates,
     photoUrl: place.photoUrls[0] ?? null,
     openingHours: place.openingHours,
+    pause: null,
+    entry: place.entry,
   },
   cents: centsOf(place.price),
   paidWith: place.price === 0 ? 'free' : 'card',

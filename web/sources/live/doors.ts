@@ -1,5 +1,6 @@
 import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
+import * as entry from '#contract/entry.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
 import { send } from './send.ts'
 
@@ -14,4 +15,7 @@ export const liveDoors: DoorsSource = {
   revokeDevices: async () => {
     await send(devices.revokeDevices)
   },
+  setEntry: (asked) => send(entry.setEntry, { body: asked }),
+  keypad: async () => (await send(entry.keypadState)).keypad,
+  lockSecrets: (password) => send(entry.lockSecrets, { body: { password } }),
 }

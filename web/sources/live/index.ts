@@ -48,6 +48,7 @@ export const liveSource = (): Source => ({
     requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
     one: (id) => send(visits.oneVisit, { params: { id } }),
     live: () => send(visits.liveVisit),
+    reveal: async (id) => (await send(visits.revealDoorCode, { params: { id } })).code,
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
   },
 })

@@ -23,5 +23,6 @@ export const liveLocations: LocationsSource = {
   mine: () => send(contract.myLocation),
   save: (draft) => send(contract.saveLocation, { body: draft }),
   setVisibility: (isActive) => send(contract.setVisibility, { body: { isActive } }),
+  setPause: (asked) => send(contract.setPause, { body: asked }),
   uploadPhoto: sendPhoto,
 }
