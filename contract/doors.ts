@@ -30,13 +30,30 @@ export const checkCode = call({
   reply: DoorAnswer,
 })
 
+/** Staff know the guest: let in by name, also while codes are not looked at. */
+export const admitGuest = call({
+  method: 'POST',
+  path: '/api/door/admissions',
+  access: 'partner',
+  body: z.strictObject({ visitId: z.uuid(), deviceId: DeviceId.optional() }),
+  reply: DoorAnswer,
+})
+
 /** Arriving guests hold a code and have not come yet. The digits stay with the guest. */
 export const DoorGuests = z.object({
   /** How many digits the door's codes have. */
   codeDigits: z.number().int(),
   arriving: z.array(
-    z.object({ guest: GuestName, since: Moment, validFrom: Moment, validUntil: Moment }),
+    z.object({
+      id: z.uuid(),
+      guest: GuestName,
+      since: Moment,
+      validFrom: Moment,
+      validUntil: Moment,
+    }),
   ),
+  /** Let in within the last half hour, the last one first. */
+  present: z.array(z.object({ guest: GuestName, usedAt: Moment })),
   usedToday: z.number().int().nonnegative(),
 })
 export type DoorGuests = z.infer<typeof DoorGuests>

@@ -4,6 +4,7 @@ import { SourceProvider } from './data/SourceProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Frame } from './layout/Frame.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
+import { StaffGuard } from './layout/StaffGuard.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
@@ -85,14 +86,18 @@ const DemoAnalyticsScreen = lazy(async () => ({
 /** The real world; every screen below asks the server. */
 const Live = () => (
   <SourceProvider open={liveSource}>
-    <Outlet />
+    <StaffGuard>
+      <Outlet />
+    </StaffGuard>
   </SourceProvider>
 )
 
 /** The samples; none of the screens below asks the server. */
 const Demo = () => (
   <SourceProvider open={openDemo}>
-    <Outlet />
+    <StaffGuard>
+      <Outlet />
+    </StaffGuard>
   </SourceProvider>
 )
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
-import type { checkCode as call, DoorAnswer } from '#contract/doors.ts'
+import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
 import { findAccount, greetingName } from '#server/auth/index.ts'
 import { partnerLocation } from '#server/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
@@ -13,6 +13,7 @@ import { countWrong, forgiveTry } from './guessing.ts'
 import { noLocationYet } from './refusals.ts'
 
 type Typed = z.output<(typeof call)['body']>
+type Admitted = z.output<(typeof admitCall)['body']>
 
 interface CheckDeps {
   transact: Transact
@@ -37,6 +38,19 @@ export const checkCode =
       const answer = await answerFor(tx, visits, { matching, deviceId, now })
       if (answer.kind !== 'not_valid') await forgiveTry(tx, tried, now)
       return answer
+    })
+
+/** Staff let a guest in whom they expect, without the digits. */
+export const admitGuest =
+  ({ transact, clock, visits }: CheckDeps) =>
+  ({ accountId }: Caller, { visitId, deviceId }: Admitted): Promise<DoorAnswer> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, accountId)
+      if (!location) throw noLocationYet()
+      const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
+      const matching = known.filter(({ id }) => id === visitId)
+      return answerFor(tx, visits, { matching, deviceId, now })
     })
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */

@@ -40,6 +40,16 @@ export async function releaseDevice(tx: Tx, id: string, locationId: string) {
   await tx.run(`delete from door_devices where id = $1 and location_id <> $2`, [id, locationId])
 }
 
+/** Of more devices than a door can have, those that were not seen for longest are forgotten. */
+export async function keepNewestDevices(tx: Tx, locationId: string, most: number) {
+  await tx.run(
+    `delete from door_devices where id in (
+       select id from door_devices where location_id = $1 order by seen_at desc, id offset $2
+     )`,
+    [locationId, most],
+  )
+}
+
 export async function seeDevice(tx: Tx, id: string, now: Date) {
   const [device] = await tx.many(
     Device,

@@ -133,6 +133,18 @@ describe('guessing at a door', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
+  test('leaves a way in for staff: who is expected is let in by name, once, and by their own partner', async () => {
+    const { location, code, visit } = await aReadyVisit(world, { name: 'Ola Berg' })
+    for (let tries = 0; tries < 6; tries++) await typeCode(world, location, wrongCode(code))
+    expect((await typeCode(world, location, code)).status).toBe(429)
+    const admit = ({ token }: { token: string }) =>
+      world.ask(contract.admitGuest, { token, body: { visitId: visit.id } })
+    expect((await admit(await aLocation(world))).reply.kind).toBe('not_valid')
+    expect((await admit(location)).reply).toMatchObject({ kind: 'valid', guest: 'Ola B.' })
+    expect((await admit(location)).reply.kind).toBe('already_used')
+    expect((await admit(await aGuest(world))).status).toBe(403)
+  })
+
   test('is not what right codes are: they count for nothing, and forgive nothing', async () => {
     const { location, code } = await aReadyVisit(world)
     for (let tries = 0; tries < 4; tries++) await typeCode(world, location, wrongCode(code))
@@ -149,8 +161,10 @@ describe('a partner sees [P14]', () => {
     const before = await guestsAt(location)
     expect(before).toEqual({
       codeDigits: 6,
+      present: [],
       arriving: [
         {
+          id: visit.id,
           guest: 'Ola B.',
           since: fridayNoon.toISOString(),
           validFrom: visit.validFrom,
@@ -162,7 +176,13 @@ describe('a partner sees [P14]', () => {
     expect(JSON.stringify(before)).not.toContain(code)
 
     await typeCode(world, location, code)
-    expect(await guestsAt(location)).toMatchObject({ arriving: [], usedToday: 1 })
+    expect(await guestsAt(location)).toMatchObject({
+      arriving: [],
+      present: [{ guest: 'Ola B.', usedAt: fridayNoon.toISOString() }],
+      usedToday: 1,
+    })
+    world.clock.moveTo(30 * minute)
+    expect(await guestsAt(location)).toMatchObject({ present: [], usedToday: 1 })
     world.clock.moveTo(13 * hour)
     expect(await guestsAt(location)).toMatchObject({ arriving: [], usedToday: 0 })
   })

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { type DoorKey, type DoorMasters, doorSecret, slotSecret } from './code.ts'
-import { releaseDevice, writeDevice } from './deviceStore.ts'
+import { keepNewestDevices, releaseDevice, writeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { noLocationYet } from './refusals.ts'
 
@@ -15,6 +15,9 @@ interface RegisterDeps {
   doorMasters: DoorMasters
   visits: DoorVisits
 }
+
+/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
+const mostDevices = 20
 
 /** Hands a browser the keys of the partner's door, and remembers that it has them. */
 export const registerDevice =
@@ -28,6 +31,7 @@ export const registerDevice =
       await releaseDevice(tx, deviceId, location.id)
       const current = currentKey(location, doorMasters)
       await writeDevice(tx, { ...current, id: deviceId, sessionId, slots: location.slots }, now)
+      await keepNewestDevices(tx, location.id, mostDevices)
 
       // Codes that are out may have been made with keys that were replaced since.
       const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)

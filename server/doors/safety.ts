@@ -1,6 +1,6 @@
 import { done } from '#contract/call.ts'
 import { type DoorSafety, mostAlarms } from '#contract/doorDevices.ts'
-import { endOneSession } from '#server/auth/index.ts'
+import { checkPassword, endOneSession } from '#server/auth/index.ts'
 import { partnerLocation, raiseKeyVersion } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -53,3 +53,9 @@ export const revokeDevices =
         if (held !== sessionId) await endOneSession(tx, accountId, held, clock.now())
       return done
     })
+
+/** Staff's PIN is forgotten or spent: the partner's password takes the device back. */
+export const unlockDoor = (deps: SafetyDeps) => async (partnerId: string, password: string) => {
+  await checkPassword(deps)(partnerId, password)
+  return done
+}

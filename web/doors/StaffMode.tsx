@@ -68,12 +68,7 @@ function HandOver({ onDone }: { onDone: () => void }) {
     >
       <p className="text-muted">{t('handHint')}</p>
       <PinField label={t('pin')} value={pin} onChange={setPin} />
-      <PinField
-        label={t('pinAgain')}
-        value={again}
-        onChange={setAgain}
-        error={error && t(error)}
-      />
+      <PinField label={t('pinAgain')} value={again} onChange={setAgain} error={error && t(error)} />
       <Button type="submit" busy={start.isPending}>
         {t('start')}
       </Button>

@@ -2,6 +2,7 @@ import { isForgettable } from '#contract/doorState.ts'
 import { type DoorKeys, mostUsesASync } from '#contract/doorDevices.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { readSession } from '#web/data/session.ts'
 import {
   changeState,
   type Held,
@@ -65,9 +66,14 @@ async function register(doors: DoorsSource, userId: string): Promise<Held> {
     aheadMs: Date.parse(given.now) - Date.now(),
     keys: await Promise.all(given.keys.map(imported)),
   }
-  await writeHeld(held)
+  await keepFor(held)
   await meetClock(held)
   return held
+}
+
+/** Whoever signed out while the answer was on its way leaves no keys behind. */
+async function keepFor(held: Held) {
+  if (readSession()?.userId === held.userId) await writeHeld(held)
 }
 
 async function imported({ secret, ...place }: DoorKeys['keys'][number]) {
@@ -95,7 +101,7 @@ async function tell(doors: DoorsSource, held: Held): Promise<Held> {
     await settleMarks(untold, (mark) => isForgettable(mark, at))
     if (!isCurrent) return await register(doors, userId)
     const met = { ...held, aheadMs: at.getTime() - Date.now() }
-    await writeHeld(met)
+    await keepFor(met)
     await meetClock(met)
     return met
   } catch (error) {

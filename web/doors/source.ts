@@ -6,6 +6,7 @@ import type { DoorAnswer, DoorGuests, FootTraffic } from '#contract/doors.ts'
 
 export interface DoorsSource {
   check(code: string, deviceId?: string): Promise<DoorAnswer>
+  admit(visitId: string): Promise<DoorAnswer>
   guests(): Promise<DoorGuests>
   traffic(): Promise<FootTraffic>
   register(deviceId: string): Promise<DoorKeys>
@@ -15,5 +16,7 @@ export interface DoorsSource {
   revokeDevices(): Promise<void>
   setEntry(asked: z.input<(typeof setEntry)['body']>): Promise<OwnLocation>
   keypad(): Promise<KeypadState | null>
+  /** Whether this is the account's password. */
+  unlock(password: string): Promise<void>
   lockSecrets(password: string): Promise<LockSecrets>
 }

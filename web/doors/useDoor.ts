@@ -75,6 +75,16 @@ export function useCheckCode() {
 }
 export type CodeCheck = ReturnType<typeof useCheckCode>
 
+/** Lets a guest in by name. */
+export function useAdmit() {
+  const { doors } = useSource()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (visitId: string) => doors.admit(visitId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
+  })
+}
+
 /** The server's word; this device's own where no server answers. */
 async function checked(doors: DoorsSource, code: string): Promise<Checked> {
   const userId = readSession()?.userId

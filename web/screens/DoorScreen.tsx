@@ -4,6 +4,8 @@ import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
+import { StaffMode } from '#web/doors/StaffMode.tsx'
+import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { useNow } from '#web/locations/useNow.ts'
@@ -17,6 +19,7 @@ export function DoorScreen() {
   const t = useTranslations('door')
   const mine = useMyLocation()
   const now = useNow()
+  const isStaff = useStaffMode()
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
   const timeZone = mine.data?.openingHours?.timeZone
@@ -33,7 +36,8 @@ export function DoorScreen() {
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />
           {mine.data && <PauseCard location={mine.data} now={now} />}
-          <DoorDevices />
+          {!isStaff && <DoorDevices />}
+          <StaffMode />
         </div>
       </div>
     </Page>

@@ -72,6 +72,22 @@ export const door = {
     done: 'They are signed out. New codes are made with new keys.',
   },
 
+  staff: {
+    hand: 'Hand to staff',
+    handHint:
+      'This device then shows the door and nothing else, until someone types the PIN or your password.',
+    leave: 'Leave staff mode',
+    pin: 'PIN',
+    pinAgain: 'PIN again',
+    pinWrong: 'A PIN has 4 to 6 digits.',
+    pinsDiffer: 'The two PINs differ.',
+    start: 'Start staff mode',
+    wrongPin:
+      'This is not the PIN. {left, plural, =1 {One try is left} other {# tries are left}}, then only the password opens.',
+    forgotten: 'Use the password',
+    passwordHint: 'Type the password of this account. This needs a connection.',
+    password: 'Password',
+  },
   entry: {
     label: 'How guests get in',
     kind: {
@@ -120,6 +136,11 @@ export const door = {
   goodUntil: 'good until {time}',
   goodFrom: 'good from {from} until {time}',
   since: 'since {time}',
+  letIn: 'Let {name} in without the code',
+  letInHint: 'Only for someone you know to be {name}. The visit counts as used.',
+  letInShort: 'Let in',
+  notLetIn: 'This visit was used already, or has ended.',
+  present: 'Let in within the last half hour',
   nobody: 'Nobody is on the way. Whoever gets a code appears here by name.',
   usedToday:
     '{count, plural, =0 {No guest was here today} =1 {1 guest was here today} other {# guests were here today}}',

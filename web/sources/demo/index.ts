@@ -36,6 +36,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
     },
     doors: {
       check: notAsked,
+      admit: notAsked,
       guests: notAsked,
       traffic: notAsked,
       register: notAsked,
@@ -45,6 +46,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       revokeDevices: notAsked,
       setEntry: notAsked,
       keypad: notAsked,
+      unlock: notAsked,
       lockSecrets: notAsked,
     },
     locations: demoLocations(places),

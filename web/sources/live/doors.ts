@@ -6,6 +6,7 @@ import { send } from './send.ts'
 
 export const liveDoors: DoorsSource = {
   check: (code, deviceId) => send(contract.checkCode, { body: { code, deviceId } }),
+  admit: (visitId) => send(contract.admitGuest, { body: { visitId } }),
   guests: () => send(contract.doorGuests),
   traffic: () => send(contract.footTraffic),
   register: (deviceId) => send(devices.registerDevice, { body: { deviceId } }),
@@ -17,5 +18,8 @@ export const liveDoors: DoorsSource = {
   },
   setEntry: (asked) => send(entry.setEntry, { body: asked }),
   keypad: async () => (await send(entry.keypadState)).keypad,
+  unlock: async (password) => {
+    await send(devices.unlockDoor, { body: { password } })
+  },
   lockSecrets: (password) => send(entry.lockSecrets, { body: { password } }),
 }
