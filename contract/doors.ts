@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { plainDigits } from './doorCodes.ts'
+import { DeviceId } from './doorDevices.ts'
 import { Moment } from './text.ts'
 
-/** 6 digits at a staffed door; 8 where many slots make guessing easier. Spaces are the typist's. */
+/** 6 digits at a staffed door; 8 where guessing must be harder. Spaces, hyphens and wide digits are the typist's. */
 export const TypedCode = z
   .string()
   .max(40)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .transform(plainDigits)
   .pipe(z.string().regex(/^\d{6}(?:\d{2})?$/, 'A code has 6 digits.'))
 
 /** Never an e-mail, plan, price or history: a first name and an initial are enough to greet. */
@@ -23,15 +25,35 @@ export const checkCode = call({
   method: 'POST',
   path: '/api/door/checks',
   access: 'partner',
-  body: z.strictObject({ code: TypedCode }),
+  /** A device that holds the door's keys says which one it is: its own use is never another's. */
+  body: z.strictObject({ code: TypedCode, deviceId: DeviceId.optional() }),
+  reply: DoorAnswer,
+})
+
+/** Staff know the guest: let in by name, also while codes are not looked at. */
+export const admitGuest = call({
+  method: 'POST',
+  path: '/api/door/admissions',
+  access: 'partner',
+  body: z.strictObject({ visitId: z.uuid(), deviceId: DeviceId.optional() }),
   reply: DoorAnswer,
 })
 
 /** Arriving guests hold a code and have not come yet. The digits stay with the guest. */
 export const DoorGuests = z.object({
+  /** How many digits the door's codes have. */
+  codeDigits: z.number().int(),
   arriving: z.array(
-    z.object({ guest: GuestName, since: Moment, validFrom: Moment, validUntil: Moment }),
+    z.object({
+      id: z.uuid(),
+      guest: GuestName,
+      since: Moment,
+      validFrom: Moment,
+      validUntil: Moment,
+    }),
   ),
+  /** Let in within the last half hour, the last one first. */
+  present: z.array(z.object({ guest: GuestName, usedAt: Moment })),
   usedToday: z.number().int().nonnegative(),
 })
 export type DoorGuests = z.infer<typeof DoorGuests>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Price } from './money.ts'
 import { OpeningHours } from './openingHours.ts'
+import { Pause, PauseRequest } from './pause.ts'
 import { someText, text } from './text.ts'
 
 export const LocationId = z.uuid()
@@ -58,6 +59,8 @@ export const Location = z.object({
   asksFirst: z.boolean(),
   isPremium: z.boolean(),
   capacity: z.number().int().positive(),
+  /** As it was last set; `pauseAt` says whether it still holds. */
+  pause: Pause.nullable().default(null),
 })
 export type Location = z.infer<typeof Location>
 
@@ -153,6 +156,7 @@ export const LocationDraft = z.strictObject({
   asksFirst: z.unknown().optional(),
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
+  pause: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
@@ -169,6 +173,15 @@ export const setVisibility = call({
   path: '/api/locations/me/visibility',
   access: 'partner',
   body: z.strictObject({ isActive: z.boolean() }),
+  reply: OwnLocation,
+})
+
+/** Takes no new guests for a while, until it is lifted, or takes them again. */
+export const setPause = call({
+  method: 'PUT',
+  path: '/api/locations/me/pause',
+  access: 'partner',
+  body: PauseRequest,
   reply: OwnLocation,
 })
 

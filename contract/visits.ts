@@ -38,7 +38,7 @@ export const Renewal = z.discriminatedUnion('kind', [
   /** Not at this moment. */
   z.object({
     kind: z.literal('refused'),
-    error: z.enum(['location_closed', 'location_paused', 'busy', 'code_live']),
+    error: z.enum(['location_closed', 'paused_for_reports', 'busy', 'code_live']),
     nextAt: Moment.nullable(),
   }),
   z.object({ kind: z.literal('done'), visitId: VisitId }),
@@ -51,10 +51,12 @@ export const Visit = z.object({
   location: Location.pick({ _id: true, name: true, address: true, coordinates: true }).extend({
     photoUrl: z.string().nullable(),
     openingHours: Location.shape.openingHours,
+    pause: Location.shape.pause,
+    entry: Location.shape.entry.default('staff'),
   }),
   cents: Cents,
   paidWith: PaidWith,
-  /** Only while ready. */
+  /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),
   /** The way to the door, only while ready. */
   instructions: z.string().nullable(),
@@ -85,18 +87,22 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free') }),
   z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean() }),
   z.object({ kind: z.literal('card'), cents: Cents }),
-  /** Nothing to be had here now: hidden, closed, no slot free, or a free one too many. */
+  /** Nothing to be had here now: hidden, paused, closed, no slot free, or a free one too many. */
   z.object({
     kind: z.literal('refused'),
     error: z.enum([
       'location_hidden',
       'location_paused',
+      'paused_for_reports',
+      'out_of_order',
       'location_closed',
       'busy',
       'free_limit',
       'email_unproven',
     ]),
     nextAt: Moment.nullable(),
+    /** The partner's words, where the door is out of order. */
+    reason: z.string().optional(),
   }),
 ])
 export type AccessOffer = z.infer<typeof AccessOffer>
@@ -144,6 +150,15 @@ export const liveVisit = call({
   path: '/api/visits/live',
   access: 'guest',
   reply: Visit.nullable(),
+})
+
+/** The fixed code of a keypad door, while the visit is valid. Each asking is written down. */
+export const revealDoorCode = call({
+  method: 'POST',
+  path: '/api/visits/:id/reveal',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
+  reply: z.object({ code: z.string() }),
 })
 
 export const rateVisit = call({

@@ -45,9 +45,18 @@ export async function signedIn(
   userType: UserType = 'user',
 ) {
   const account = await anAccount(request, userType)
-  await holdSession(page, request, account)
-  await page.goto(userType === 'user' ? '/#/guest' : '/#/partner')
+  await signedInAs(page, request, account)
   return account
+}
+
+/** The same for someone whose account exists already. */
+export async function signedInAs(
+  page: Page,
+  request: APIRequestContext,
+  account: { email: string; userType: UserType },
+) {
+  await holdSession(page, request, account)
+  await page.goto(account.userType === 'user' ? '/#/guest' : '/#/partner')
 }
 
 /**

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { buildCheckout, startVisitOrder } from './checkout/index.ts'
-import { doorRoutes, doorUses } from './doors/index.ts'
+import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
@@ -91,7 +91,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, admitBy(callers), { transact, clock, photoStore })
 
-  const { doorMasters } = secrets
+  const { doorMasters, keypadKey } = secrets
   const payments = joinPayments(app, parts)
   const checkout = {
     transact,
@@ -109,11 +109,12 @@ export async function buildApp(parts: Parts): Promise<Product> {
       transact,
       clock,
       doorMasters,
+      keypadKey,
       startVisitOrder: startVisitOrder(checkout),
       letters: reportLetters(parts.publicUrl),
     }),
   )
-  doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
+  doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     forgetOldMails({ transact, clock }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
+    remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -5,6 +5,7 @@ import { BareFrame, Frame } from './layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
 import { Maps } from './layout/Maps.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
+import { StaffGuard } from './layout/StaffGuard.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
@@ -45,6 +46,7 @@ const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
 )
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
+const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 
 const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
 const BathroomsScreen = lazyScreen(
@@ -69,18 +71,22 @@ const DemoAnalyticsScreen = lazyScreen(
 /** The real world; every screen below asks the server. */
 const Live = () => (
   <SourceProvider open={liveSource}>
-    <Maps>
-      <Outlet />
-    </Maps>
+    <StaffGuard>
+      <Maps>
+        <Outlet />
+      </Maps>
+    </StaffGuard>
   </SourceProvider>
 )
 
 /** The samples; none of the screens below asks the server. */
 const Demo = () => (
   <SourceProvider open={openDemo}>
-    <Maps>
-      <Outlet />
-    </Maps>
+    <StaffGuard>
+      <Maps>
+        <Outlet />
+      </Maps>
+    </StaffGuard>
   </SourceProvider>
 )
 
@@ -127,6 +133,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
+              { path: '/partner/door/lock', element: <LockScreen /> },
             ],
           },
           {

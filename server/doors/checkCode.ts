@@ -1,21 +1,19 @@
-import type { DoorAnswer } from '#contract/doors.ts'
+import type { z } from 'zod'
+import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
+import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
 import { findAccount, greetingName } from '#server/auth/index.ts'
-import { type LocationRow, partnerLocation } from '#server/locations/index.ts'
+import { partnerLocation } from '#server/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
-import { Problem } from '#server/platform/problem.ts'
-import {
-  codeOf,
-  type DoorMasters,
-  digitsAt,
-  earlyMs,
-  isSameCode,
-  windowAt,
-  windowsInReach,
-} from './code.ts'
+import { codeOf, type DoorMasters, earlyMs } from './code.ts'
+import { insertUse } from './deviceStore.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, forgiveTry } from './guessing.ts'
+import { noLocationYet } from './refusals.ts'
+
+type Typed = z.output<(typeof call)['body']>
+type Admitted = z.output<(typeof admitCall)['body']>
 
 interface CheckDeps {
   transact: Transact
@@ -27,7 +25,7 @@ interface CheckDeps {
 /** A partner types the code of a guest at their own door. A code opens it once. */
 export const checkCode =
   ({ transact, clock, doorMasters, visits }: CheckDeps) =>
-  (partner: Caller, typed: string): Promise<DoorAnswer> =>
+  (partner: Caller, { code, deviceId }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, partner.accountId)
@@ -36,35 +34,40 @@ export const checkCode =
       const tried = { locationId: location.id, sessionId: partner.sessionId }
       await countWrong(tx, tried, now)
       const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
-      const matching = matchesOf(typed, known, { location, doorMasters })
-      const answer = await answerFor(tx, visits, matching, now)
+      const matching = matchesOf(code, known, doorMasters)
+      const answer = await answerFor(tx, visits, { matching, deviceId, now })
       if (answer.kind !== 'not_valid') await forgiveTry(tx, tried, now)
       return answer
     })
 
-const noLocationYet = () =>
-  new Problem(409, 'no_location_yet', 'Save your location first: its door has no codes yet.')
+/** Staff let a guest in whom they expect, without the digits. */
+export const admitGuest =
+  ({ transact, clock, visits }: CheckDeps) =>
+  ({ accountId }: Caller, { visitId, deviceId }: Admitted): Promise<DoorAnswer> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, accountId)
+      if (!location) throw noLocationYet()
+      const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
+      const matching = known.filter(({ id }) => id === visitId)
+      return answerFor(tx, visits, { matching, deviceId, now })
+    })
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */
-function matchesOf(
-  typed: string,
-  known: VisitAtDoor[],
-  { location, doorMasters }: { location: LocationRow; doorMasters: DoorMasters },
-) {
-  const digits = digitsAt(location)
-  return known.filter((visit) => isSameCode(typed, codeOf(doorMasters, visit, digits)))
-}
+const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>
+  known.filter((visit) => isSameCode(typed, codeOf(doorMasters, visit, visit.digits)))
 
 async function answerFor(
   tx: Tx,
   visits: DoorVisits,
-  matching: VisitAtDoor[],
-  now: Date,
+  { matching, deviceId, now }: { matching: VisitAtDoor[]; deviceId: string | undefined; now: Date },
 ): Promise<DoorAnswer> {
   const ready = matching.find(
     (visit) => visit.state === 'ready' && after(visit.validFrom, -earlyMs) <= now,
   )
   if (ready && (await visits.useVisit(tx, ready.id, now))) {
+    // A device whose answer is lost on the way may let the guest in by itself: that is the same use.
+    if (deviceId) await insertUse(tx, { ...placeOf(ready), deviceId, usedAt: now }, now)
     const guest = await findAccount(tx, ready.guestId)
     return {
       kind: 'valid',
@@ -75,3 +78,5 @@ async function answerFor(
   const used = matching.find((visit) => visit.state === 'used')
   return used ? { kind: 'already_used', usedAt: used.usedAt.toISOString() } : { kind: 'not_valid' }
 }
+
+const placeOf = ({ locationId, ...place }: VisitAtDoor) => ({ locationId, place })

@@ -1,9 +1,12 @@
+import type { CodePlace } from '#contract/doorCodes.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CodeSlot } from './code.ts'
 
 /** A visit as its door knows it. */
 export type VisitAtDoor = CodeSlot & {
   id: string
+  /** How many its code has; the door may have changed since. */
+  digits: number
   guestId: string
   askedAt: Date
   validFrom: Date
@@ -16,6 +19,18 @@ export interface DoorVisits {
   findVisitsAt(tx: Tx, locationId: string, sinceWindow: number): Promise<VisitAtDoor[]>
   /** The door lets the guest in. False: somebody was faster, or the code has run out. */
   useVisit(tx: Tx, visitId: string, now: Date): Promise<boolean>
+  /** The visit that a code was issued for, whatever became of it. */
+  findVisitOfPlace(
+    tx: Tx,
+    locationId: string,
+    place: CodePlace,
+  ): Promise<{ id: string } | undefined>
+  /** A door without a network let the guest in, and tells so now. */
+  useSynced(
+    tx: Tx,
+    visitId: string,
+    told: { usedAt: Date; now: Date },
+  ): Promise<'used' | 'used_before' | 'returned'>
   /** Visits used since a moment, by the day in a zone; days without one are left out. */
   countUsed(
     tx: Tx,

@@ -69,6 +69,18 @@ describe('a code typed at its door', () => {
     expect((await typeCode(world, location, codeOn(visit))).reply.kind).toBe('valid')
   })
 
+  test('may be typed on a full-width keyboard, or pasted with spaces and hyphens', async () => {
+    const wide = (code: string) =>
+      code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    for (const typed of [
+      wide,
+      (code: string) => `\u00a0${code.slice(0, 3)}\u2011${code.slice(3)} `,
+    ]) {
+      const { location, code } = await aReadyVisit(world)
+      expect((await typeCode(world, location, typed(code))).reply.kind).toBe('valid')
+    }
+  })
+
   test('opens no other partner\u2019s door', async () => {
     const { code } = await aReadyVisit(world)
     const other = await aLocation(world, {})
@@ -79,8 +91,16 @@ describe('a code typed at its door', () => {
     const { location, guest, code } = await aReadyVisit(world)
     expect((await typeCode(world, guest, code)).status).toBe(403)
     expect((await typeCode(world, { token: 'invented' }, code)).status).toBe(401)
-    expect((await typeCode(world, location, '12345')).status).toBe(400)
-    expect((await typeCode(world, location, `${code}a`)).status).toBe(400)
+    for (const typed of [
+      '',
+      '12345',
+      '1234567',
+      '1'.repeat(40),
+      '1'.repeat(41),
+      `${code}a`,
+      'abcdef',
+    ])
+      expect((await typeCode(world, location, typed)).status).toBe(400)
     const newcomer = await aPartner(world)
     expect((await typeCode(world, newcomer, code)).refusal.error).toBe('no_location_yet')
   })
@@ -113,6 +133,18 @@ describe('guessing at a door', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
+  test('leaves a way in for staff: who is expected is let in by name, once, and by their own partner', async () => {
+    const { location, code, visit } = await aReadyVisit(world, { name: 'Ola Berg' })
+    for (let tries = 0; tries < 6; tries++) await typeCode(world, location, wrongCode(code))
+    expect((await typeCode(world, location, code)).status).toBe(429)
+    const admit = ({ token }: { token: string }) =>
+      world.ask(contract.admitGuest, { token, body: { visitId: visit.id } })
+    expect((await admit(await aLocation(world))).reply.kind).toBe('not_valid')
+    expect((await admit(location)).reply).toMatchObject({ kind: 'valid', guest: 'Ola B.' })
+    expect((await admit(location)).reply.kind).toBe('already_used')
+    expect((await admit(await aGuest(world))).status).toBe(403)
+  })
+
   test('is not what right codes are: they count for nothing, and forgive nothing', async () => {
     const { location, code } = await aReadyVisit(world)
     for (let tries = 0; tries < 4; tries++) await typeCode(world, location, wrongCode(code))
@@ -128,8 +160,11 @@ describe('a partner sees [P14]', () => {
     const { location, visit, code } = await aReadyVisit(world, { name: 'Ola Berg' })
     const before = await guestsAt(location)
     expect(before).toEqual({
+      codeDigits: 6,
+      present: [],
       arriving: [
         {
+          id: visit.id,
           guest: 'Ola B.',
           since: fridayNoon.toISOString(),
           validFrom: visit.validFrom,
@@ -141,9 +176,15 @@ describe('a partner sees [P14]', () => {
     expect(JSON.stringify(before)).not.toContain(code)
 
     await typeCode(world, location, code)
-    expect(await guestsAt(location)).toEqual({ arriving: [], usedToday: 1 })
+    expect(await guestsAt(location)).toMatchObject({
+      arriving: [],
+      present: [{ guest: 'Ola B.', usedAt: fridayNoon.toISOString() }],
+      usedToday: 1,
+    })
+    world.clock.moveTo(30 * minute)
+    expect(await guestsAt(location)).toMatchObject({ present: [], usedToday: 1 })
     world.clock.moveTo(13 * hour)
-    expect(await guestsAt(location)).toEqual({ arriving: [], usedToday: 0 })
+    expect(await guestsAt(location)).toMatchObject({ arriving: [], usedToday: 0 })
   })
 
   test('nobody arriving whose code has run out', async () => {
@@ -172,7 +213,7 @@ describe('a partner sees [P14]', () => {
     await typeCode(world, location, code)
     const newcomer = await aPartner(world)
     expect((await trafficAt(newcomer)).every(({ visits }) => visits === 0)).toBe(true)
-    expect(await guestsAt(newcomer)).toEqual({ arriving: [], usedToday: 0 })
+    expect(await guestsAt(newcomer)).toMatchObject({ arriving: [], usedToday: 0 })
   })
 
   test('the whole week again after the clocks went back', async () => {

@@ -1,14 +1,6 @@
-export {
-  type CodeSlot,
-  codeOf,
-  type DoorMasters,
-  digitsAt,
-  isAmbiguous,
-  windowAt,
-  windowStart,
-  windowsAhead,
-  windowsInReach,
-} from './code.ts'
-export { mayCheckOffline, opensUntil } from './recall.ts'
+export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
+export { remindOfKeypads, revealKeypad } from './keypad.ts'
+export { complainOfKeypad } from './keypadStore.ts'
+export { mayCheckOffline, opensUntil } from './recall.ts'
 export { doorRoutes, doorUses } from './routes.ts'

@@ -1,4 +1,4 @@
-import { windowStart } from './code.ts'
+import { windowStart } from '#contract/doorCodes.ts'
 
 /** From this many windows after its own on, no door accepts a code, however wrong its clock is. */
 const windowsAccepted = 6

@@ -1,28 +1,56 @@
+import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
+import * as entry from '#contract/entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
-import { checkCode } from './checkCode.ts'
+import { admitGuest, checkCode } from './checkCode.ts'
 import type { DoorMasters } from './code.ts'
 import { doorGuests } from './doorGuests.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { footTraffic } from './footTraffic.ts'
+import { keypadState, setEntry } from './keypad.ts'
+import { lockSecrets } from './lockSecrets.ts'
+import { registerDevice } from './registerDevice.ts'
+import { doorSafety, revokeDevices, seeAlarm, unlockDoor } from './safety.ts'
+import { syncDoor } from './syncDoor.ts'
 
 export interface DoorDeps {
   transact: Transact
   clock: Clock
   doorMasters: DoorMasters
+  keypadKey: Buffer
   visits: DoorVisits
 }
 
 export const doorUses = (deps: DoorDeps) => ({
   checkCode: checkCode(deps),
+  admitGuest: admitGuest(deps),
   doorGuests: doorGuests(deps),
   footTraffic: footTraffic(deps),
+  registerDevice: registerDevice(deps),
+  syncDoor: syncDoor(deps),
+  doorSafety: doorSafety(deps),
+  seeAlarm: seeAlarm(deps),
+  revokeDevices: revokeDevices(deps),
+  unlockDoor: unlockDoor(deps),
+  setEntry: setEntry(deps),
+  keypadState: keypadState(deps),
+  lockSecrets: lockSecrets(deps),
 })
 
 export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
-  serve(contract.checkCode, ({ caller, body }) => uses.checkCode(caller, body.code))
+  serve(contract.checkCode, ({ caller, body }) => uses.checkCode(caller, body))
+  serve(contract.admitGuest, ({ caller, body }) => uses.admitGuest(caller, body))
   serve(contract.doorGuests, ({ caller }) => uses.doorGuests(caller.accountId))
   serve(contract.footTraffic, ({ caller }) => uses.footTraffic(caller.accountId))
+  serve(devices.registerDevice, ({ caller, body }) => uses.registerDevice(caller, body.deviceId))
+  serve(devices.syncDoor, ({ caller, body }) => uses.syncDoor(caller, body))
+  serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.accountId))
+  serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.accountId, params.id))
+  serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
+  serve(devices.unlockDoor, ({ caller, body }) => uses.unlockDoor(caller.accountId, body.password))
+  serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.accountId, body))
+  serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.accountId))
+  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller.accountId, body.password))
 }

@@ -1,4 +1,4 @@
-export { type LocationRow, nothingKnown } from './location.ts'
+export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {
@@ -7,5 +7,7 @@ export {
   findLocations,
   partnerLocation,
   pauseForReports,
+  raiseKeyVersion,
+  writeEntry,
 } from './store.ts'
-export { toWire } from './wire.ts'
+export { toOwnWire, toWire } from './wire.ts'

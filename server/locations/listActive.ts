@@ -1,9 +1,11 @@
 import { type ActiveQuery, type Location, mostListed, nearestListed } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
 import { openStateAt } from '#contract/openingHours.ts'
+import { pauseAt } from '#contract/pause.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { pauseOf } from './location.ts'
 import { type Filter, type FoundRow, nearestActive, newestActive, type Page } from './store.ts'
 import { toWire } from './wire.ts'
 
@@ -18,8 +20,9 @@ export const listActive =
   async (asked: ActiveQuery): Promise<Location[]> => {
     const find = finder(asked)
     const now = clock.now()
-    const isWanted = ({ openingHours }: FoundRow) =>
-      asked.open === undefined || 'until' in openStateAt(openingHours, now)
+    const isWanted = (row: FoundRow) =>
+      asked.open === undefined ||
+      ('until' in openStateAt(row.openingHours, now) && !pauseAt(pauseOf(row), now))
     const most = limitOf(asked)
 
     return transact(async (tx) => {

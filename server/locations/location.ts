@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Entry, Features, featureNames } from '#contract/locations.ts'
 import { Cents } from '#contract/money.ts'
 import { OpeningHours } from '#contract/openingHours.ts'
+import type { Pause } from '#contract/pause.ts'
 
 /** A location as its row has it. */
 export const LocationRow = z.object({
@@ -24,6 +25,8 @@ export const LocationRow = z.object({
   keyVersion: z.number(),
   /** Since when it is off the map for its reports. Its partner's own choice is `isActive`. */
   pausedForReportsAt: z.date().nullable(),
+  pausedUntil: z.date().nullable(),
+  outOfOrder: z.string().nullable(),
   ratingSum: z.number(),
   ratingCount: z.number(),
   createdAt: z.date(),
@@ -31,6 +34,12 @@ export const LocationRow = z.object({
   deletedAt: z.date().nullable(),
 })
 export type LocationRow = z.infer<typeof LocationRow>
+
+/** What the partner last said, whether it still holds or not. */
+export function pauseOf({ pausedUntil, outOfOrder }: LocationRow): Pause | null {
+  if (outOfOrder !== null) return { kind: 'out_of_order', reason: outOfOrder }
+  return pausedUntil && { kind: 'paused', until: pausedUntil.toISOString() }
+}
 
 /** Nobody has answered yet. */
 export const nothingKnown: Features = Features.parse(

@@ -5,6 +5,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { listActive } from './listActive.ts'
 import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
+import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
 import { showLocation, showOwnLocation } from './showLocation.ts'
 
@@ -18,6 +19,7 @@ export function locationRoutes(
     showOwn: showOwnLocation(parts),
     save: saveLocation(parts),
     setVisibility: setVisibility(parts),
+    setPause: setPause(parts),
   }
   serve(contract.activeLocations, ({ query }) => uses.list(query))
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
@@ -26,4 +28,5 @@ export function locationRoutes(
   serve(contract.setVisibility, ({ caller, body }) =>
     uses.setVisibility(caller.accountId, body.isActive),
   )
+  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller.accountId, body))
 }

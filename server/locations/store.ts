@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coordinates, Features } from '#contract/locations.ts'
+import type { Coordinates, Entry, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/openingHours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
@@ -8,7 +8,9 @@ export const columns = `
   id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
-  key_version as "keyVersion", paused_for_reports_at as "pausedForReportsAt", rating_sum as "ratingSum", rating_count as "ratingCount",
+  paused_for_reports_at as "pausedForReportsAt",
+  key_version as "keyVersion", paused_until as "pausedUntil",
+  out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
 /** Hidden ones too; deleted ones only where asked for. */
@@ -106,6 +108,40 @@ export async function writeVisibility(tx: Tx, partnerId: string, isActive: boole
     [partnerId, isActive, now],
   )
   return row
+}
+
+export async function writePause(
+  tx: Tx,
+  {
+    partnerId,
+    pausedUntil,
+    outOfOrder,
+  }: { partnerId: string; pausedUntil: Date | null; outOfOrder: string | null },
+  now: Date,
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4
+     where partner_id = $1 and deleted_at is null
+     returning ${columns}`,
+    [partnerId, pausedUntil, outOfOrder, now],
+  )
+  return row
+}
+
+export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set entry = $2, changed_at = $3 where id = $1 returning ${columns}`,
+    [id, entry, now],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
+  return row
+}
+
+/** Codes from now on are made with keys that no device holds yet. */
+export async function raiseKeyVersion(tx: Tx, id: string) {
+  await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
 }
 
 /** A guest's stars; `previous` are those they take the place of. */

@@ -1,6 +1,6 @@
 import type { Location, OwnLocation } from '#contract/locations.ts'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
-import type { LocationRow } from './location.ts'
+import { type LocationRow, pauseOf } from './location.ts'
 
 /** The one place where a row takes the specification's words. Nothing private goes through it. */
 export const toWire = (row: LocationRow): Location => ({
@@ -20,6 +20,7 @@ export const toWire = (row: LocationRow): Location => ({
   asksFirst: row.asksFirst,
   isPremium: row.priceCents > premiumAboveCents,
   capacity: row.slots,
+  pause: pauseOf(row),
 })
 
 /** What its own partner sees beyond that. */

@@ -41,8 +41,12 @@ export function codeOn(visit: contract.Visit) {
 }
 
 /** A partner types a code at their own door. */
-export const typeCode = (world: World, partner: { token: string }, code: string) =>
-  world.ask(doors.checkCode, { token: partner.token, body: { code } })
+export const typeCode = (
+  world: World,
+  partner: { token: string },
+  code: string,
+  deviceId?: string,
+) => world.ask(doors.checkCode, { token: partner.token, body: { code, deviceId } })
 
 /** A guest holds a code for a free door. */
 export async function aReadyVisit(world: World, asked: { name?: string } = {}) {

@@ -31,8 +31,13 @@ function offerOf(access: Access, locationId: string): AccessOffer {
         here: access.visit.locationId === locationId,
       }
     case 'refused': {
-      const { error, nextAt } = access.refused
-      return { kind: 'refused', error, nextAt: nextAt?.toISOString() ?? null }
+      const { refused } = access
+      return {
+        kind: 'refused',
+        error: refused.error,
+        nextAt: refused.nextAt?.toISOString() ?? null,
+        ...('reason' in refused ? { reason: refused.reason } : {}),
+      }
     }
     case 'free':
       return { kind: 'free' }

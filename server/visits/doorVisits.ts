@@ -1,6 +1,13 @@
 import type { DoorVisits } from '#server/doors/index.ts'
-import { countUsed, findVisitsAt } from './store.ts'
+import { countUsed, findVisitOfPlace, findVisitsAt } from './store.ts'
+import { useSynced } from './useSynced.ts'
 import { useVisit } from './useVisit.ts'
 
 /** What doors may ask of visits. */
-export const doorVisits: DoorVisits = { findVisitsAt, useVisit, countUsed }
+export const doorVisits: DoorVisits = {
+  findVisitsAt,
+  findVisitOfPlace,
+  useVisit,
+  useSynced,
+  countUsed,
+}

@@ -1,7 +1,8 @@
 import { openStateAt } from '#contract/openingHours.ts'
+import { type Pause, pauseAt } from '#contract/pause.ts'
 import { findAccount } from '#server/auth/index.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
-import { findLocation, type LocationRow } from '#server/locations/index.ts'
+import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { type Cover, findCover } from '#server/plans/index.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
@@ -11,7 +12,9 @@ import { placeAt } from './placeAt.ts'
 import { isLive, type ReadyVisit } from './visit.ts'
 
 export type RefusedAccess =
-  | { error: 'location_hidden' | 'location_paused' | 'email_unproven'; nextAt: null }
+  | { error: 'location_hidden' | 'paused_for_reports' | 'email_unproven'; nextAt: null }
+  | { error: 'location_paused'; nextAt: Date }
+  | { error: 'out_of_order'; nextAt: null; reason: string }
   | { error: 'location_closed' | 'busy'; nextAt: Date | null }
   | { error: 'free_limit'; nextAt: Date }
 
@@ -42,7 +45,10 @@ export async function judgeAccess(
   if (!location) return { kind: 'unknown' }
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
-  if (location.pausedForReportsAt) return refuse({ error: 'location_paused', nextAt: null })
+  if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
+
+  const pause = pauseAt(pauseOf(location), now)
+  if (pause) return refuse(refusedBy(pause))
 
   const doors = openStateAt(location.openingHours, now)
   if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
@@ -58,6 +64,11 @@ export async function judgeAccess(
   const cover = await findCover(tx, guestId, location.priceCents, now)
   return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
 }
+
+const refusedBy = (pause: Pause): RefusedAccess =>
+  pause.kind === 'paused'
+    ? { error: 'location_paused', nextAt: new Date(pause.until) }
+    : { error: 'out_of_order', nextAt: null, reason: pause.reason }
 
 async function freeRefusalOf(tx: Tx, { guestId, locationId, now }: Asking) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)

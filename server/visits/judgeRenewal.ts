@@ -13,7 +13,7 @@ import { findReadyVisit } from './store.ts'
 import { isLive, stateAt, type Visit } from './visit.ts'
 
 /** Why a visit that could be renewed is not at this moment. */
-type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'location_paused' | 'busy' }
+type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'paused_for_reports' | 'busy' }
 
 type JudgedRenewal =
   | { kind: 'possible'; until: Date; place: FreePlace }
@@ -43,7 +43,7 @@ export async function judgeRenewal(
     refused,
     location,
   })
-  if (location.pausedForReportsAt) return refuse({ error: 'location_paused', nextAt: null })
+  if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
   const doors = openStateAt(location.openingHours, now)
   if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
   const place = await placeAt(tx, doorMasters, location, now)

@@ -88,10 +88,10 @@ describe('three reports in a week', () => {
 
     const guest = await aGuest(world)
     const asked = await askFor(world, guest, location.id)
-    expect([asked.status, asked.refusal.error]).toEqual([409, 'location_paused'])
+    expect([asked.status, asked.refusal.error]).toEqual([409, 'paused_for_reports'])
     const params = { id: location.id }
     const offer = await world.ask(visits.accessOffer, { token: guest.token, params })
-    expect(offer.reply).toMatchObject({ kind: 'refused', error: 'location_paused' })
+    expect(offer.reply).toMatchObject({ kind: 'refused', error: 'paused_for_reports' })
     expect((await typeCode(world, location, codeOn(inside))).reply.kind).toBe('valid')
 
     const paused = await reportsAt(world, location)

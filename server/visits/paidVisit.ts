@@ -41,9 +41,10 @@ async function tryToGrant(
   await endOverdueOf(tx, order.guestId, now)
   if (await findReadyVisit(tx, order.guestId)) return 'other'
 
-  // A location that was hidden a minute ago still lets the guest in who has paid.
+  // A location that was hidden or paused a minute ago still lets the guest in who has paid.
   const location = await findLocation(tx, order.locationId)
   if (!location || location.pausedForReportsAt) return 'location_closed'
+  if (location.outOfOrder !== null) return 'location_closed'
   if (openStateAt(location.openingHours, now).state === 'closed') return 'location_closed'
 
   await lockDoor(tx, location.id)

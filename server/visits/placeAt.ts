@@ -1,5 +1,5 @@
+import { windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
-import { windowAt, windowsInReach } from '#server/doors/index.ts'
 import type { LocationRow } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { findFreePlace } from './slots.ts'

@@ -43,21 +43,31 @@ export const passGone = () =>
 
 /** Why no code was given, and when to come back, in the location's own time. */
 export function refusalOf(
-  { error, nextAt }: RefusedAccess,
+  refused: RefusedAccess,
   location: Pick<LocationRow, 'openingHours'>,
 ): Problem {
+  const { error, nextAt } = refused
   const timeZone = zoneOf(location.openingHours)
   const time = nextAt && clockTime(nextAt, timeZone)
   const detail = nextAt ? { nextAt: nextAt.toISOString(), timeZone } : {}
   switch (error) {
     case 'location_hidden':
       return locationNotOpen()
-    case 'location_paused':
+    case 'paused_for_reports':
       return new Problem(
         409,
         error,
         'Guests could not get in here lately. It comes back once the partner has seen to it.',
       )
+    case 'location_paused':
+      return new Problem(
+        409,
+        error,
+        `This restroom takes no new guests just now. It takes them again ${time ?? 'soon'}.`,
+        detail,
+      )
+    case 'out_of_order':
+      return new Problem(409, error, `This restroom is out of order: ${refused.reason}`)
     case 'location_closed':
       return new Problem(
         409,

@@ -16,6 +16,7 @@ export interface RequestDeps {
   transact: Transact
   clock: Clock
   doorMasters: DoorMasters
+  keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
 }
 

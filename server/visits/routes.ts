@@ -8,6 +8,7 @@ import { rateVisit } from './rateVisit.ts'
 import { renewVisit } from './renewVisit.ts'
 import { type ReportDeps, reportVisit } from './reportVisit.ts'
 import { type RequestDeps, requestAccess } from './requestAccess.ts'
+import { revealDoorCode } from './revealDoorCode.ts'
 import { liveVisit, oneVisit } from './showVisit.ts'
 
 export const visitUses = (deps: RequestDeps & ReportDeps) => ({
@@ -21,6 +22,7 @@ export const visitUses = (deps: RequestDeps & ReportDeps) => ({
   leaveVisit: leaveVisit(deps),
   locationReports: locationReports(deps),
   answerReports: answerReports(deps),
+  revealDoorCode: revealDoorCode(deps),
 })
 
 export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
@@ -28,6 +30,9 @@ export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
   serve(contract.requestAccess, ({ caller, body }) => uses.requestAccess(caller.accountId, body))
   serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.accountId))
   serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
+  serve(contract.revealDoorCode, ({ caller, params }) =>
+    uses.revealDoorCode(caller.accountId, params.id),
+  )
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.accountId, params.id, body.stars),
   )

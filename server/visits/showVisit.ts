@@ -1,12 +1,12 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { codeOf, type DoorMasters, digitsAt } from '#server/doors/index.ts'
-import { findLocation, type LocationRow } from '#server/locations/index.ts'
+import { codeOf, type DoorMasters } from '#server/doors/index.ts'
+import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
 import { findReadyVisit, findVisit } from './store.ts'
-import { canRate, isLive, stateAt, type Visit } from './visit.ts'
+import { canRate, isLive, stateAt, usedAt, type Visit } from './visit.ts'
 
 interface ShowDeps {
   transact: Transact
@@ -65,14 +65,16 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
       coordinates: { lat: location.lat, lng: location.lng },
       photoUrl: location.photoUrls[0] ?? null,
       openingHours: location.openingHours,
+      pause: pauseOf(location),
+      entry: location.entry,
     },
     cents: visit.cents,
     paidWith: visit.paidWith,
-    code: live ? codeOf(doorMasters, live, digitsAt(location)) : null,
+    code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
     instructions: live ? location.instructions : null,
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,
-    usedAt: visit.state === 'used' ? visit.usedAt.toISOString() : null,
+    usedAt: usedAt(visit, now)?.toISOString() ?? null,
     failure: visit.state === 'failed' ? visit.failure : null,
     rating: visit.rating,
     canRate: canRate(visit),

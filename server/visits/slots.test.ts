@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CodeSlot, codeOf, digitsAt, windowAt, windowStart } from '#server/doors/index.ts'
+import { digitsAt, windowAt, windowStart } from '#contract/doorCodes.ts'
+import { type CodeSlot, codeOf } from '#server/doors/index.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
 import { type Door, findFreePlace, nextFreeAt } from './slots.ts'
 

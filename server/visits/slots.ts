@@ -1,15 +1,7 @@
+import { digitsAt, windowAt, windowStart, windowsAhead } from '#contract/doorCodes.ts'
 import { openStateAt, type OpeningHours } from '#contract/openingHours.ts'
 import { codeLifetimeMinutes } from '#contract/visits.ts'
-import {
-  type CodeSlot,
-  codeOf,
-  type DoorMasters,
-  digitsAt,
-  isAmbiguous,
-  windowAt,
-  windowStart,
-  windowsAhead,
-} from '#server/doors/index.ts'
+import { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from '#server/doors/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 
 /** What of a location decides over its codes. */
@@ -24,6 +16,7 @@ export interface Door {
 /** A place that is free for one guest, and when its code opens the door. */
 export interface FreePlace {
   code: CodeSlot
+  digits: number
   validFrom: Date
   validUntil: Date
 }
@@ -43,7 +36,9 @@ export function findFreePlace(
       (slot) =>
         !taken.some((held) => isSamePlace(held, slot)) && isClear(masters, door, slot, taken),
     )
-    if (code) return { code, validFrom, validUntil: after(validFrom, codeLifetimeMinutes * minute) }
+    if (!code) continue
+    const validUntil = after(validFrom, codeLifetimeMinutes * minute)
+    return { code, digits: digitsAt(door), validFrom, validUntil }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CodePlace } from '#contract/doorCodes.ts'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
@@ -8,8 +9,8 @@ export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", rating, failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
-  key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
-  given_up_at as "givenUpAt", earned_at as "earnedAt"`
+  key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
+  revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
 
 const Id = z.object({ id: z.uuid() })
 
@@ -62,8 +63,8 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
     Id,
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
-       master_version, key_version, valid_from, valid_until, asked_at, ready_at, renews
-     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
      on conflict do nothing
      returning id`,
     [
@@ -81,6 +82,7 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
       place.validFrom,
       place.validUntil,
       now,
+      place.digits,
       visit.renews ?? null,
     ],
   )
@@ -161,18 +163,19 @@ export interface Overdue {
   most: number
 }
 
-/** Ends visits whose code ran out. */
+/** Ends visits whose code ran out; one whose keypad code was shown was used. */
 export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
   return tx.many(
     EndedVisit,
-    `update visits set state = $2, ${ended}
+    `update visits set ${ended}, used_at = revealed_at,
+       state = case when revealed_at is null then $2 else $6 end
      where state = $3 and id in (
        select id from visits
        where state = $3 and valid_until <= $1 and ($4::uuid is null or guest_id = $4)
        order by valid_until limit $5 for update
      )
      returning ${asEnded}`,
-    [now, moves.expire.to, moves.expire.from, guestId, most],
+    [now, moves.expire.to, moves.expire.from, guestId, most, moves.use.to],
   )
 }
 
@@ -186,6 +189,11 @@ export async function useReady(tx: Tx, id: string, now: Date) {
     [now, moves.use.to, moves.use.from, id],
   )
   return used
+}
+
+/** The first time counts: later ones are in the door's own log. */
+export async function markRevealed(tx: Tx, id: string, now: Date) {
+  await tx.run(`update visits set revealed_at = coalesce(revealed_at, $2) where id = $1`, [id, now])
 }
 
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
@@ -226,6 +234,39 @@ export async function findVisitsAt(tx: Tx, locationId: string, sinceWindow: numb
      order by valid_from, id`,
     [locationId, sinceWindow, moves.use.from, moves.use.to],
   )
+}
+
+/** The visit that a code was issued for; another version of the keys made another code. */
+export async function findVisitOfPlace(
+  tx: Tx,
+  locationId: string,
+  { masterVersion, keyVersion, window, slot }: CodePlace,
+) {
+  const [visit] = await tx.many(
+    Id,
+    `select id from visits
+     where location_id = $1 and code_window = $2 and code_slot = $3
+       and master_version = $4 and key_version = $5`,
+    [locationId, window, slot, masterVersion, keyVersion],
+  )
+  return visit
+}
+
+/** Zero rows: it was used, or its money went back. A ready one is earned with this; an expired one was before. */
+export async function useLate(
+  tx: Tx,
+  { id, from, usedAt }: { id: string; from: 'ready' | 'expired'; usedAt: Date },
+  now: Date,
+) {
+  const [used] = await tx.many(
+    EndedVisit,
+    `update visits set state = $2, used_at = $5,
+       earned_at = coalesce(earned_at, case when paid_with = 'card' then $1::timestamptz end)
+     where id = $4 and state = $3
+     returning ${asEnded}`,
+    [now, moves.use.to, from, id, usedAt],
+  )
+  return used
 }
 
 const UsedDay = z.object({ date: z.string(), visits: z.number() })

@@ -19,6 +19,8 @@ const row = {
   slot: 0,
   masterVersion: 1,
   keyVersion: 1,
+  digits: 6,
+  revealedAt: null,
   validFrom: askedAt,
   validUntil,
   givenUpAt: null,

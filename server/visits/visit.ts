@@ -24,10 +24,13 @@ const Coded = Asked.extend({
   slot: z.number().int(),
   masterVersion: z.number().int(),
   keyVersion: z.number().int(),
+  digits: z.number().int(),
   validFrom: z.date(),
   validUntil: z.date(),
   givenUpAt: z.date().nullable(),
   earnedAt: z.date().nullable(),
+  /** When the fixed code of a keypad door was first shown. */
+  revealedAt: z.date().nullable(),
 })
 export type CodedVisit = Exclude<Visit, { state: 'failed' }>
 
@@ -58,11 +61,24 @@ export const moves = {
   fail: { from: 'ready', to: 'failed' },
   failExpired: { from: 'expired', to: 'failed' },
   failUsed: { from: 'used', to: 'failed' },
+  /** A door without a network let the guest in, and told of it after the code had run out. */
+  useLate: { from: 'expired', to: 'used' },
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
-/** How a visit stands now: a code that ran out has ended, even before the job that writes it down came round. */
-export const stateAt = (visit: Visit, now: Date): Visit['state'] =>
-  visit.state === 'ready' && visit.validUntil <= now ? moves.expire.to : visit.state
+/**
+ * How a visit stands now: a code that ran out has ended, even before the job that writes it down came round. Where
+ * the door's own code was shown and nobody said that it did not open, the guest was inside.
+ */
+export function stateAt(visit: Visit, now: Date): Visit['state'] {
+  if (visit.state !== 'ready' || visit.validUntil > now) return visit.state
+  return visit.revealedAt ? moves.use.to : moves.expire.to
+}
+
+/** When the guest was let in; at a keypad, when the door's code was shown to them. */
+export function usedAt(visit: Visit, now: Date): Date | null {
+  if (visit.state === 'used') return visit.usedAt
+  return visit.state === 'ready' && stateAt(visit, now) === 'used' ? visit.revealedAt : null
+}
 
 /** The code may be shown and typed: a ready visit that has not run out. */
 export const isLive = (visit: Visit, now: Date): visit is ReadyVisit =>

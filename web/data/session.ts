@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
+import { forgetDatabase } from './keptDoor.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
 const Session = z.object({
@@ -67,6 +68,7 @@ export function onSessionChange(listener: () => void) {
 function forgetKept() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('pitstop.kept.')) localStorage.removeItem(key)
+  forgetDatabase()
 }
 
 function tell() {

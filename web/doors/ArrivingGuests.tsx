@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { LetIn } from './LetIn.tsx'
 import { useDoorGuests } from './useDoor.ts'
 
 /** Who holds a code and has not come yet, by name alone: the guest says the digits. */
@@ -39,6 +40,7 @@ function GuestList({
   const t = useTranslations('door')
   const common = useTranslations('common')
   const say = useRefusal()
+  const doorTime = useDoorTime()
 
   if (guests.isPending)
     return (
@@ -48,7 +50,7 @@ function GuestList({
       </Waiting>
     )
   if (!guests.data) return <ReadFailed query={guests} />
-  const { arriving, usedToday } = guests.data
+  const { arriving, present, usedToday } = guests.data
   return (
     <>
       {guests.isError && (
@@ -63,15 +65,32 @@ function GuestList({
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {arriving.map((guest, place) => (
+          {arriving.map((guest) => (
             <GuestRow
-              key={`${guest.since} ${place}`}
+              key={guest.id}
               guest={guest}
               timeZone={timeZone}
               now={new Date(guests.dataUpdatedAt)}
             />
           ))}
         </ul>
+      )}
+      {present.length > 0 && (
+        <>
+          <h3 className="border-t border-line pt-3 text-sm font-bold">{t('present')}</h3>
+          <ul className="py-1">
+            {present.map(({ guest, usedAt }, place) => (
+              <li key={`${usedAt} ${place}`} className="flex justify-between gap-3 py-1 text-sm">
+                <span className="truncate font-semibold">{guest || t('someone')}</span>
+                <span className="text-muted">
+                  {t('since', {
+                    time: doorTime(new Date(usedAt), new Date(guests.dataUpdatedAt), timeZone),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="border-t border-line pt-3 text-sm font-semibold text-muted">
         {t('usedToday', { count: usedToday })}
@@ -81,7 +100,7 @@ function GuestList({
 }
 
 function GuestRow({
-  guest: { guest, since, validFrom, validUntil },
+  guest: { id, guest, since, validFrom, validUntil },
   timeZone,
   now,
 }: {
@@ -107,6 +126,7 @@ function GuestRow({
         </p>
       </div>
       <Badge tone="brand">{t('since', { time: time(since) })}</Badge>
+      <LetIn visitId={id} name={name} />
     </li>
   )
 }

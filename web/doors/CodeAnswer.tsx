@@ -1,4 +1,4 @@
-import { Check, History, Lock, type LucideIcon, WifiOff, X } from 'lucide-react'
+import { Check, Clock, History, Lock, type LucideIcon, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
@@ -58,7 +58,7 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
             time: time(answer.usedAt),
             minutes: minutesSince(answer.usedAt, askedAt),
           })}
-          {check.variables.isRepeated && (
+          {check.variables.isRepeated && !answer.isHere && (
             <span className="mt-1 block text-base">{t('perhapsYours')}</span>
           )}
         </Panel>
@@ -66,7 +66,25 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
     case 'not_valid':
       return (
         <Panel tone="bad" icon={X} word={t('notValid')} step={t('again')} onStep={onNext}>
-          {t('notValidHint')}
+          {answer.isHere ? t('notValidHere') : t('notValidHint')}
+        </Panel>
+      )
+    case 'checked_offline':
+      return (
+        <Panel tone="off" icon={WifiOff} word={t('offline')} step={t('next')} onStep={onNext}>
+          {t('offlineHint')}
+        </Panel>
+      )
+    case 'locked':
+      return (
+        <Panel tone="bad" icon={Lock} word={t('locked')} step={t('next')} onStep={onNext}>
+          {t('lockedHere', { time: time(answer.until) })}
+        </Panel>
+      )
+    case 'clock_turned_back':
+      return (
+        <Panel tone="off" icon={Clock} word={t('notChecked')} step={t('retry')} onStep={onRetry}>
+          {t('turnedBack')}
         </Panel>
       )
   }

@@ -1,10 +1,16 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
-import { codeDigits, spelled } from './typedCode.ts'
+import { spelled } from './typedCode.ts'
 
-/** Three and three, as guests say their codes. */
-export function CodeBoxes({ digits, isBusy }: { digits: string; isBusy: boolean }) {
+interface Props {
+  digits: string
+  codeDigits: number
+  isBusy: boolean
+}
+
+/** Half and half, as guests say their codes. */
+export function CodeBoxes({ digits, codeDigits, isBusy }: Props) {
   const t = useTranslations('door')
   return (
     <>

@@ -4,8 +4,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { CodeAnswer } from './CodeAnswer.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { Keypad } from './Keypad.tsx'
-import { afterKey, codeDigits } from './typedCode.ts'
-import { useCheckCode } from './useDoor.ts'
+import { ScanCode } from './ScanCode.tsx'
+import { afterKey, codeIn, isWhole, usualDigits } from './typedCode.ts'
+import { useCheckCode, useDoorDevice, useDoorGuests } from './useDoor.ts'
 import { useKeyboard } from './useKeyboard.ts'
 
 /**
@@ -15,29 +16,38 @@ import { useKeyboard } from './useKeyboard.ts'
 export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('door')
   const [digits, setDigits] = useState('')
+  const [isNoCode, setIsNoCode] = useState(false)
   const check = useCheckCode()
   const isAnswered = check.isSuccess || check.isError
+  const codeDigits = useCodeDigits()
 
-  function next() {
-    check.reset()
-    setDigits('')
+  function show(typed: string) {
+    if (isAnswered) check.reset()
+    setIsNoCode(false)
+    setDigits(typed)
   }
   function press(key: string) {
     if (check.isPending) return
     if (key === 'Enter') {
-      if (isAnswered) next()
-      else if (digits.length === codeDigits) check.send(digits)
+      if (isAnswered) show('')
+      else if (isWhole(digits, codeDigits)) check.send(digits)
       return
     }
     // The first key after an answer belongs to the next guest.
-    const typed = afterKey(isAnswered ? '' : digits, key)
-    if (!isAnswered) setDigits(typed)
-    else if (typed !== '') {
-      check.reset()
-      setDigits(typed)
-    }
+    const typed = afterKey(isAnswered ? '' : digits, key, codeDigits)
+    if (!isAnswered || typed !== '') show(typed)
   }
-  useKeyboard(press)
+  function paste(text: string) {
+    if (check.isPending) return
+    const code = codeIn(text, codeDigits)
+    show(code ?? '')
+    setIsNoCode(!code)
+  }
+  function scanned(code: string) {
+    show(code)
+    check.send(code)
+  }
+  useKeyboard(press, paste)
 
   return (
     <section aria-label={t('prompt')} className="grid content-start gap-3">
@@ -48,23 +58,38 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
             <CodeAnswer
               check={check}
               timeZone={timeZone}
-              onNext={next}
+              onNext={() => show('')}
               onRetry={() => check.send(digits)}
             />
           )}
         </div>
         {!isAnswered && (
           <Card className="col-start-1 row-start-1 grid content-center gap-3">
-            <h2>{check.isPending ? t('checking') : t('prompt')}</h2>
-            <CodeBoxes digits={digits} isBusy={check.isPending} />
+            <div className="flex items-center justify-between gap-3">
+              <h2>{check.isPending ? t('checking') : t('prompt')}</h2>
+              <ScanCode codeDigits={codeDigits} disabled={check.isPending} onCode={scanned} />
+            </div>
+            <CodeBoxes digits={digits} codeDigits={codeDigits} isBusy={check.isPending} />
+            {isNoCode && (
+              <p role="status" className="text-sm font-semibold text-warn">
+                {t('notACode', { most: codeDigits })}
+              </p>
+            )}
           </Card>
         )}
       </div>
       <Keypad
-        canCheck={!isAnswered && digits.length === codeDigits}
+        canCheck={!isAnswered && isWhole(digits, codeDigits)}
         isChecking={check.isPending}
         onKey={press}
       />
     </section>
   )
+}
+
+/** As the server says, as this device was told, or as most doors have it. */
+function useCodeDigits() {
+  const guests = useDoorGuests()
+  const { data: device } = useDoorDevice()
+  return guests.data?.codeDigits ?? device?.codeDigits ?? usualDigits
 }

@@ -1,20 +1,28 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#web/ui/Badge.tsx'
-import { useDoorGuests } from './useDoor.ts'
+import { useDoorDevice, useDoorGuests } from './useDoor.ts'
 
-/** Whether the server answered the last time it was asked. */
+/** Whether the server answered the last time it was asked, and whether codes are checked without it too. */
 export function DoorStatus() {
   const t = useTranslations('door')
   const guests = useDoorGuests()
-  if (guests.isPending) return null
-  return guests.isError ? (
-    <Badge tone="warn" icon={<WifiOff aria-hidden />}>
-      {t('noConnection')}
-    </Badge>
-  ) : (
-    <Badge tone="ok" icon={<Wifi aria-hidden />}>
-      {t('online')}
-    </Badge>
+  const { data: device } = useDoorDevice()
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5">
+      {guests.isError && (
+        <Badge tone="warn" icon={<WifiOff aria-hidden />}>
+          {t('noConnection')}
+        </Badge>
+      )}
+      {guests.isSuccess && (
+        <Badge tone="ok" icon={<Wifi aria-hidden />}>
+          {t('online')}
+        </Badge>
+      )}
+      {device && (
+        <Badge>{device.untold > 0 ? t('untold', { count: device.untold }) : t('readyHere')}</Badge>
+      )}
+    </div>
   )
 }

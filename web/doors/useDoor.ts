@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DoorAnswer } from '#contract/doors.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
+import { readSession, useSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
+import { type Held, readHeld } from './deviceStore.ts'
+import { canKeepKeys, isDown, keepDevice } from './keepDevice.ts'
+import type { DoorsSource } from './source.ts'
 
 const guestsKey = ['door', 'guests'] as const
 
@@ -23,18 +29,39 @@ export function useFootTraffic() {
   return useQuery({ queryKey: ['door', 'traffic'], queryFn: () => doors.traffic() })
 }
 
+/** With nothing to tell, the keys and the clock are looked after this often. */
+const lookAfterMs = 60_000
+
+/** Keeps this device ready to check without a network, and tells what it let in. */
+export function useDoorDevice() {
+  const { doors } = useSource()
+  const userId = useSession()?.userId
+  return useQuery({
+    queryKey: ['door', 'device', userId],
+    queryFn: () => keepDevice(doors, userId),
+    refetchInterval: ({ state }) => (state.data?.untold ? refetchMs : lookAfterMs),
+    refetchOnReconnect: 'always',
+    staleTime: 0,
+  })
+}
+
+export type Checked = (DoorAnswer | AnswerHere) & { isHere: boolean }
+
 interface Check {
   code: string
   /** The same code was sent before and no answer came: that try may have used it up. */
   isRepeated: boolean
 }
 
+/** A device that can answer by itself waits this long for the server: the guest stands at the door. */
+const patienceMs = 2_500
+
 /** Asks whether a code opens the door. Whatever the answer, who is on the way is asked anew. */
 export function useCheckCode() {
   const { doors } = useSource()
   const queries = useQueryClient()
   const check = useMutation({
-    mutationFn: ({ code }: Check) => doors.check(code),
+    mutationFn: ({ code }: Check) => checked(doors, code),
     onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
   })
   const { variables, error } = check
@@ -47,3 +74,40 @@ export function useCheckCode() {
   }
 }
 export type CodeCheck = ReturnType<typeof useCheckCode>
+
+/** Lets a guest in by name. */
+export function useAdmit() {
+  const { doors } = useSource()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (visitId: string) => doors.admit(visitId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
+  })
+}
+
+/** The server's word; this device's own where no server answers. */
+async function checked(doors: DoorsSource, code: string): Promise<Checked> {
+  const userId = readSession()?.userId
+  const held = userId && canKeepKeys() ? await readHeld(userId) : undefined
+  if (!held) return { ...(await doors.check(code)), isHere: false }
+
+  // What was let in here while there was no network is not news to this device.
+  const usedAt = await usedHereAt(held, code, Date.now())
+  if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
+  const answer = await serverAnswer(doors, held, code)
+  if (!answer) return { ...(await checkHere(held, code, Date.now())), isHere: true }
+  if (answer.kind === 'valid') await noteUsed(held, code, Date.now())
+  return { ...answer, isHere: false }
+}
+
+async function serverAnswer(doors: DoorsSource, held: Held, code: string) {
+  try {
+    return await Promise.race([doors.check(code, held.deviceId), silence()])
+  } catch (error) {
+    if (error instanceof NoAnswer || isDown(error)) return undefined
+    throw error
+  }
+}
+
+const silence = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))

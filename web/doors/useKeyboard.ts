@@ -1,19 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The whole screen listens to a keyboard or a scanner, wherever the focus is. */
-export function useKeyboard(onKey: (key: string) => void) {
+/** The whole screen listens to a keyboard, a scanner or a paste, wherever the focus is. */
+export function useKeyboard(onKey: (key: string) => void, onPaste: (text: string) => void) {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     // Enter on a button or a link presses that one.
     if (event.key === 'Enter' && target instanceof Element && target.closest('button, a')) return
-    if (target instanceof Element && target.closest('input, textarea, select, dialog')) return
+    if (isElsewhere(target)) return
     onKey(event.key)
+  })
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text') ?? ''
+    if (text && !isElsewhere(event.target)) onPaste(text)
   })
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => heard(event)
+    const listenToPaste = (event: ClipboardEvent) => pasted(event)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    document.addEventListener('paste', listenToPaste)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('paste', listenToPaste)
+    }
   }, [])
 }
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null

@@ -3,10 +3,11 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
+import { useStaffMode } from '#web/data/staffMode.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { isPartnerPath, isPassedThrough, navFor } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
@@ -108,5 +109,6 @@ export function SignInLink({ className }: { className?: string }) {
 
 function useNav() {
   const { pathname } = useLocation()
-  return navFor(pathname, useSession()?.userType ?? null)
+  const userType = useSession()?.userType ?? null
+  return useStaffMode() ? staffNav : navFor(pathname, userType)
 }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/data/session.ts'
+import { useStaffMode } from '#web/data/staffMode.ts'
 import { type NavName, partnerBar } from './navFor.ts'
 
 /** On phones, the partner's screens at thumb's reach. It makes room for what carries `data-takes-bottom-bar`. */
 export function PartnerBar() {
   const t = useTranslations('nav')
-  if (useSession()?.userType !== 'partner') return null
+  const session = useSession()
+  const isStaff = useStaffMode()
+  if (isStaff || session?.userType !== 'partner') return null
   return (
     <nav
       aria-label={t('partnerLabel')}

@@ -16,6 +16,9 @@ export interface Nav {
   offersSignIn: boolean
 }
 
+/** Where codes are checked; the one screen of staff. */
+export const doorPath = '/partner/door'
+
 /** A visitor is led to the samples, who is signed in to the screens of their role. */
 const targets = {
   visitor: {
@@ -25,8 +28,11 @@ const targets = {
     analytics: '/partner.a',
   },
   user: { home: '/home', picture: '/guest' },
-  partner: { home: '/partner', picture: '/partner', door: '/partner/door' },
+  partner: { home: '/partner', picture: '/partner', door: doorPath },
 } as const
+
+/** In the hands of staff nothing leads away from the door. */
+export const staffNav: Nav = { logo: doorPath, links: [], picture: null, offersSignIn: false }
 
 /** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
 export function navFor(pathname: string, userType: UserType | null): Nav {

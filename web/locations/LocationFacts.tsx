@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { metersBetween, walkMinutes } from '#contract/distance.ts'
 import { openStateAt } from '#contract/openingHours.ts'
+import { pauseAt } from '#contract/pause.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from './source.ts'
 import { useDistance } from './useDistance.ts'
@@ -89,15 +90,21 @@ export const Dot = () => <span aria-hidden>·</span>
 
 /** Open or closed by the clock at the door, and until when. */
 export function OpenLine({
-  location: { openingHours },
+  location: { openingHours, pause: lastPause },
 }: {
-  location: Pick<ListedLocation, 'openingHours'>
+  location: Pick<ListedLocation, 'openingHours'> & Partial<Pick<ListedLocation, 'pause'>>
 }) {
   const t = useTranslations('location')
   const doorTime = useDoorTime()
   const now = useNow()
   const open = openStateAt(openingHours, now)
   const time = (moment: Date) => doorTime(moment, now, openingHours?.timeZone)
+  const pause = pauseAt(lastPause, now)
+
+  if (pause && open.state !== 'closed')
+    return pause.kind === 'paused'
+      ? t.rich('pausedUntil', { time: time(new Date(pause.until)), closed: Closed })
+      : t.rich('outOfOrder', { closed: Closed })
 
   switch (open.state) {
     case 'unknown':

@@ -8,6 +8,7 @@ import {
   type Place,
 } from '#contract/locations.ts'
 import type { LocationReports } from '#contract/reports.ts'
+import type { PauseRequest } from '#contract/pause.ts'
 
 export interface ActiveFilter {
   near?: Coordinates
@@ -37,6 +38,7 @@ export interface LocationsSource {
   /** What guests have told of the partner's own door. */
   reports(): Promise<LocationReports>
   answerReports(seenUntil: string): Promise<LocationReports>
+  setPause(asked: PauseRequest): Promise<OwnLocation>
   /** `onProgress` hears the share that is sent, from 0 to 1. */
   uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<string>
 }

@@ -106,7 +106,7 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
             />
           </Card>
           <StepsCard form={form} className="wide:col-start-1" />
-          <EntryCard className="wide:col-start-1" />
+          <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
         </fieldset>
       </div>
       <div

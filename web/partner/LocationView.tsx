@@ -22,6 +22,8 @@ interface Props {
   hours: ReactNode
   map: ReactNode
   traffic: ReactNode
+  pause: ReactNode
+  entry: ReactNode
   preview: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <div className="gap-4 max-wide:contents wide:col-start-2 wide:row-start-1 wide:grid">
           <VisibilityCard location={location} className="max-wide:order-1" />
+          <div className="max-wide:order-3">{parts.pause}</div>
           <div className="max-wide:order-4">{parts.traffic}</div>
           <Card className="p-2! max-wide:order-5">{parts.map}</Card>
           <Section title={t('preview')} className="max-wide:order-8">
@@ -72,8 +75,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
             <p className="mt-3 text-sm text-muted">{t('stepsHint')}</p>
           </Section>
           <Section title={t('entry')} className="max-wide:order-7">
-            <p className="font-semibold">{t('entryStaff')}</p>
-            <p className="text-sm text-muted">{t('entryStaffHint')}</p>
+            {parts.entry}
             <Link
               to="/partner/door"
               className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"

@@ -23,6 +23,7 @@ const lantern: OwnLocation = {
   asksFirst: false,
   isPremium: false,
   capacity: 4,
+  pause: null,
   instructions: 'Through the glass door.\nPast the counter.',
 }
 

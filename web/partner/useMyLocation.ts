@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnLocation } from '#contract/locations.ts'
+import type { PauseRequest } from '#contract/pause.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 
 const mineKey = ['locations', 'mine'] as const
@@ -28,5 +29,15 @@ export function useSetVisibility() {
     mutationFn: (isActive: boolean) => locations.setVisibility(isActive),
     onSuccess: keepMine,
     onError: (error) => console.error('The visibility could not be saved', error),
+  })
+}
+
+/** Holds from the moment the server has agreed. */
+export function useSetPause() {
+  const { locations } = useSource()
+  const keepMine = useKeepMine()
+  return useMutation({
+    mutationFn: (asked: PauseRequest) => locations.setPause(asked),
+    onSuccess: keepMine,
   })
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { openStateAt } from '#contract/openingHours.ts'
+import { pauseAt } from '#contract/pause.ts'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'
@@ -49,10 +50,14 @@ export function AccessTo({ location }: { location: ListedLocation }) {
   )
 }
 
-/** What can be told without asking the server: hidden, or closed by its own hours. */
-function useShut({ isActive, openingHours }: ListedLocation) {
-  const open = openStateAt(openingHours, useNow())
+/** What can be told without asking the server: hidden, paused, or closed by its own hours. */
+function useShut({ isActive, openingHours, pause: lastPause }: ListedLocation) {
+  const now = useNow()
+  const open = openStateAt(openingHours, now)
+  const pause = pauseAt(lastPause, now)
   if (!isActive) return { error: 'location_hidden', nextAt: null } as const
+  if (pause?.kind === 'paused') return { error: 'location_paused', nextAt: pause.until } as const
+  if (pause) return { error: pause.kind, nextAt: null, reason: pause.reason } as const
   if (open.state !== 'closed') return null
   return { error: 'location_closed', nextAt: open.opensAt?.toISOString() ?? null } as const
 }

@@ -2,9 +2,14 @@ import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
+import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
+import { StaffMode } from '#web/doors/StaffMode.tsx'
+import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { useNow } from '#web/locations/useNow.ts'
+import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,6 +18,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 export function DoorScreen() {
   const t = useTranslations('door')
   const mine = useMyLocation()
+  const now = useNow()
+  const isStaff = useStaffMode()
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
   const timeZone = mine.data?.openingHours?.timeZone
@@ -23,9 +30,15 @@ export function DoorScreen() {
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus />
       </div>
+      <DoorAlarms timeZone={timeZone} />
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <CodeCheck timeZone={timeZone} />
-        <ArrivingGuests timeZone={timeZone} />
+        <div className="grid content-start gap-4">
+          <ArrivingGuests timeZone={timeZone} />
+          {mine.data && <PauseCard location={mine.data} now={now} />}
+          {!isStaff && <DoorDevices />}
+          <StaffMode />
+        </div>
       </div>
     </Page>
   )

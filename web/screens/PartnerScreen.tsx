@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { OwnLocation } from '#contract/locations.ts'
+import { EntryChoice, KeypadReminder } from '#web/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/doors/FootTraffic.tsx'
 import { readSession } from '#web/data/session.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -12,9 +13,11 @@ import { FeatureList } from '#web/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/locations/LocationCard.tsx'
 import { OpenLine, Price, Rating } from '#web/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/locations/PlaceMap.tsx'
+import { useNow } from '#web/locations/useNow.ts'
 import { WeekHours } from '#web/locations/WeekHours.tsx'
 import { LocationEditor } from '#web/partner/LocationEditor.tsx'
 import { LocationView } from '#web/partner/LocationView.tsx'
+import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { unsavedOf } from '#web/partner/keptForm.ts'
 import { ReportsCard } from '#web/partner/ReportsCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
@@ -52,6 +55,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       ? { kind: 'view', from: 'outside' }
       : { kind: 'edit', isAsked: false },
   )
+  const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
   if (mode.kind === 'edit')
@@ -76,6 +80,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   return (
     <>
       <ReportsCard timeZone={zoneOf(location.openingHours)} />
+      <KeypadReminder location={location} />
       <LocationView
         location={location}
         cameFrom={mode.from}
@@ -85,6 +90,8 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         hours={<Hours location={location} />}
         map={<PlaceMap location={location} />}
         traffic={<FootTraffic />}
+        entry={<EntryChoice location={location} />}
+        pause={<PauseCard location={location} now={now} />}
         preview={<Preview location={location} />}
       />
     </>

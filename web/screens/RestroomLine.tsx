@@ -4,7 +4,7 @@ import type { ListedLocation } from '#web/locations/source.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 
-type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours'> & {
+type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours' | 'pause'> & {
   photoUrl: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { pauseAt } from '#contract/pause.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -90,6 +91,7 @@ function ShownVisit({
         <>
           <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
           <div className="flex flex-1 flex-col gap-4 wide:gap-5">
+            <PausedDoor visit={visit} now={now} />
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} />
@@ -139,6 +141,18 @@ function Announcement({
       {t(`announce.${phase}`, { time })}
     </p>
   )
+}
+
+/** Whoever holds a code is told at once what the partner says of the door. */
+function PausedDoor({ visit: { location }, now }: { visit: Visit; now: Date }) {
+  const t = useTranslations('visit')
+  const doorTime = useDoorTime()
+  const pause = pauseAt(location.pause, now)
+  if (!pause) return null
+  if (pause.kind === 'out_of_order')
+    return <Notice tone="warn">{t('outOfOrder', { reason: pause.reason })}</Notice>
+  const time = doorTime(new Date(pause.until), now, zoneOf(location.openingHours))
+  return <Notice>{t('paused', { time })}</Notice>
 }
 
 function StartsLater({ visit, now }: { visit: Visit; now: Date }) {

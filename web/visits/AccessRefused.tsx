@@ -5,7 +5,7 @@ import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export type Refusal = Pick<Extract<AccessOffer, { kind: 'refused' }>, 'error' | 'nextAt'>
+export type Refusal = Pick<Extract<AccessOffer, { kind: 'refused' }>, 'error' | 'nextAt' | 'reason'>
 
 interface Props {
   refusal: Refusal
@@ -16,7 +16,7 @@ interface Props {
 
 /** Why there is no code here now, when there is, and where else. */
 export function AccessRefused({
-  refusal: { error, nextAt },
+  refusal: { error, nextAt, reason },
   location,
   alternative,
   onAgain,
@@ -47,7 +47,7 @@ export function AccessRefused({
           )
         }
       >
-        {hint}
+        {reason ?? hint}
       </Notice>
       {alternative}
     </>
@@ -56,7 +56,9 @@ export function AccessRefused({
 
 const whenWords = {
   location_hidden: undefined,
-  location_paused: undefined,
+  paused_for_reports: undefined,
+  location_paused: 'againFrom',
+  out_of_order: undefined,
   location_closed: 'opensAt',
   busy: 'nextAt',
   free_limit: 'freeAgainAt',

@@ -6,6 +6,7 @@ import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { DoorCode } from './DoorCode.tsx'
 import { codeGroups, minutesAndSeconds, spokenCode } from './visitPhase.ts'
 
 interface Props {
@@ -39,8 +40,18 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
         </span>
         <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
       </h1>
-      {visit.code && <Digits code={visit.code} />}
-      <div className="mx-3 grid grid-cols-2 place-items-center border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7">
+      {visit.location.entry === 'keypad' && visit.code === null ? (
+        <DoorCode visitId={visit.id} isLive={isLive} />
+      ) : (
+        visit.code && <Digits code={visit.code} />
+      )}
+      <div
+        className={classes(
+          'mx-3 grid place-items-center',
+          visit.code ? 'grid-cols-2' : 'grid-cols-1',
+          'border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7',
+        )}
+      >
         <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
         {visit.code && (
           <QrCode text={visit.code} label={t('qr')} className="size-[148px] wide:size-48" />

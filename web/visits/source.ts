@@ -10,6 +10,8 @@ export interface VisitsSource {
   }): Promise<AccessOutcome>
   one(id: string): Promise<Visit>
   live(): Promise<Visit | null>
+  /** The fixed code of a keypad door. */
+  reveal(id: string): Promise<string>
   rate(id: string, stars: number): Promise<Visit>
   report(id: string, reason: ReportReason): Promise<Visit>
   /** Answers the visit with the new code. */

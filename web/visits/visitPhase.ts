@@ -25,6 +25,9 @@ export const spokenCode = (code: string) =>
     .map((group) => group.split('').join(' '))
     .join(', ')
 
+/** Key by key: a keypad's code may have a star or a hash. */
+export const spokenKeys = (code: string) => Array.from(code).join(' ')
+
 /** `24:18`. */
 export function minutesAndSeconds(ms: number) {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))

@@ -28,7 +28,9 @@ export const access = {
 
   refused: {
     location_hidden: 'Not open to guests right now',
-    location_paused: 'Not open to guests right now',
+    paused_for_reports: 'Not open to guests right now',
+    location_paused: 'No new guests just now',
+    out_of_order: 'Out of order',
     location_closed: 'Closed right now',
     busy: 'Every code for this door is taken',
     free_limit: 'No free visit here just yet',
@@ -36,14 +38,17 @@ export const access = {
   },
   hint: {
     location_hidden: 'The partner has taken it off the map for now.',
-    location_paused:
+    paused_for_reports:
       'Guests could not get in lately. It comes back once the partner has seen to it.',
+    location_paused: 'Try again in a few minutes.',
+    out_of_order: 'The partner has closed it until it is mended.',
     location_closed: 'No opening is known.',
     busy: 'Try again in a few minutes.',
     free_limit: 'Free visits are limited: six a day, one an hour at each door.',
     email_unproven: 'Open the link we mailed you, or have it sent again from your account.',
   },
   opensAt: 'Opens {time}.',
+  againFrom: 'New guests are taken again from {time}.',
   nextAt: 'The next one is free from {time}.',
   freeAgainAt: 'You can have one again from {time}.',
 }

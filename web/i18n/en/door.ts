@@ -25,12 +25,122 @@ export const door = {
   notChecked: 'Not checked',
   notCheckedHint: 'The code is still there: check it again in a moment.',
 
+  notValidHere:
+    'Ask for the code on the guest’s screen. There is no connection, so only the code itself was looked at.',
+  offline: 'Checked offline',
+  offlineHint: 'The code fits. Let the guest in; we confirm it once you are online.',
+  lockedHere:
+    'Too many wrong codes. Codes are checked again from {time}; you can always let a guest in yourself.',
+  turnedBack:
+    'The clock of this device was turned back, so it cannot tell which codes were used. Connect once, and it is put right.',
+  readyHere: 'Ready for codes',
+  untold: '{count, plural, =1 {1 visit to confirm} other {# visits to confirm}}',
+  clockOff: {
+    title: 'The clock of this device is wrong',
+    behind:
+      'It is {hours, plural, =0 {more than ten minutes} =1 {about an hour} other {about # hours}} behind. Codes are checked by the right time, but set the clock before you go without a connection.',
+    ahead:
+      'It is {hours, plural, =0 {more than ten minutes} =1 {about an hour} other {about # hours}} ahead. Codes are checked by the right time, but set the clock before you go without a connection.',
+  },
+  notACode: 'That was no code. {most, plural, other {A code has # digits}} and nothing else.',
+
+  scan: {
+    open: 'Scan the code',
+    title: 'Hold the guest’s QR code before the camera',
+    picture: 'What the camera sees',
+    starting: 'Starting the camera...',
+    refused: 'The camera cannot be used. Allow it in your browser, or type the code.',
+    notACode: 'This QR code is no access code.',
+  },
+
+  alarm: {
+    never_issued:
+      'A code was let in without a connection on {time} that was never given to a guest. If your staff did not do this, sign this door’s devices out.',
+    used_twice:
+      'One code was let in twice, the second time on {time}: by two devices without a connection, or by two guests.',
+    seen: 'I have seen this',
+  },
+  devices: {
+    title: 'Devices at this door',
+    count:
+      '{count, plural, =0 {No device checks codes without a connection.} =1 {1 device can check codes without a connection.} other {# devices can check codes without a connection.}}',
+    signOut: 'Sign this door’s devices out',
+    ask: 'Sign the devices out?',
+    askHint:
+      'For a lost or stolen device. It is signed out and cannot check new codes. This device stays.',
+    confirm: 'Sign them out',
+    done: 'They are signed out. New codes are made with new keys.',
+  },
+
+  staff: {
+    hand: 'Hand to staff',
+    handHint:
+      'This device then shows the door and nothing else, until someone types the PIN or your password.',
+    leave: 'Leave staff mode',
+    pin: 'PIN',
+    pinAgain: 'PIN again',
+    pinWrong: 'A PIN has 4 to 6 digits.',
+    pinsDiffer: 'The two PINs differ.',
+    start: 'Start staff mode',
+    wrongPin:
+      'This is not the PIN. {left, plural, =1 {One try is left} other {# tries are left}}, then only the password opens.',
+    forgotten: 'Use the password',
+    passwordHint: 'Type the password of this account. This needs a connection.',
+    password: 'Password',
+  },
+  entry: {
+    label: 'How guests get in',
+    kind: {
+      staff: 'Staff',
+      keypad: 'Keypad',
+      lock: 'Lock',
+    },
+    hint: {
+      staff: 'The guest says the code, you check it on the Door screen.',
+      keypad:
+        'Your door has a fixed code. Only guests with a valid visit can see it, and each time is written down.',
+      lock: 'A lock that knows TOTP codes checks them by itself. Guests get codes of 8 digits.',
+    },
+    save: 'Save how guests get in',
+    saved: 'Saved. Codes that are out already work as before.',
+    code: 'The keypad’s code',
+    codeHint: '3 to 10 digits, # or *. We keep it encrypted.',
+    codeAgain: 'Type a new one when you have changed it at the door. We never show the old one.',
+    codeWrong: 'A keypad code has 3 to 10 digits, # or *.',
+    age: 'Set on {date}, seen {count, plural, =0 {by nobody yet} =1 {once} other {# times}} since.',
+    change: 'Change your keypad’s code',
+    changeHint:
+      'Many guests know it by now, it is a week old, or a guest could not get in. Change it at the door first, then here.',
+    setUpLock: 'Set up the lock',
+  },
+  lock: {
+    title: 'Set up your lock',
+    askHint:
+      'Whoever has these secrets can make every code of your door, so we ask for your password again.',
+    password: 'Your password',
+    show: 'Show the secrets',
+    limit: 'What a lock cannot do',
+    limitHint:
+      'A stock lock remembers no use: a code opens it again and again until it ends. Set it to accept {before} steps before its own time and {after} after, or guests whose code is good stand before a closed door.',
+    settings: '{name}: SHA-256, {digits} digits, a new code every {minutes} minutes',
+    print: 'Print',
+    slot: 'Secret {slot}',
+    qr: 'QR code of secret {slot}',
+    noLock: 'Your door is not set to a lock. Choose it under “How guests get in” first.',
+    toDetails: 'Open your details',
+  },
+
   arriving: 'Arriving guests',
   onTheWay: '{count} on the way',
   someone: 'A guest',
   goodUntil: 'good until {time}',
   goodFrom: 'good from {from} until {time}',
   since: 'since {time}',
+  letIn: 'Let {name} in without the code',
+  letInHint: 'Only for someone you know to be {name}. The visit counts as used.',
+  letInShort: 'Let in',
+  notLetIn: 'This visit was used already, or has ended.',
+  present: 'Let in within the last half hour',
   nobody: 'Nobody is on the way. Whoever gets a code appears here by name.',
   usedToday:
     '{count, plural, =0 {No guest was here today} =1 {1 guest was here today} other {# guests were here today}}',

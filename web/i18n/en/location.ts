@@ -25,6 +25,8 @@ export const location = {
   closesSoon: '<soon>Open</soon> · closes in {minutes} min',
   closedUntil: '<closed>Closed</closed> · opens {time}',
   closed: '<closed>Closed</closed>',
+  pausedUntil: '<closed>No new guests</closed> · again from {time}',
+  outOfOrder: '<closed>Out of order</closed>',
   hoursUnknown: 'Hours unknown',
 
   directions: 'Directions',

@@ -20,6 +20,19 @@ export const partner = {
   visibleLater: 'Save your details first; then you can show them to guests.',
   visibleFailed: 'This was not saved',
 
+  pause: {
+    title: 'Pause new guests',
+    hint: 'Cleaning, or a rush? Guests who already have a code still get in.',
+    minutes: '{minutes} min',
+    paused: 'Paused until {time}. Guests who already have a code still get in.',
+    outOfOrder: 'Out of order: {reason}',
+    resume: 'Take guests again',
+    break: 'Out of order',
+    reason: 'What is wrong?',
+    reasonHint: 'Guests read this. It stays until you take guests again.',
+    confirmBreak: 'Take no new guests',
+  },
+
   name: 'Location Name',
   address: 'Address',
   addressHint: 'Street and number, as on a letter.',
@@ -111,8 +124,16 @@ export const partner = {
   },
   noSteps: 'Not said. Guests with a code ask inside.',
   entry: 'How guests get in',
-  entryStaff: 'Staff checks',
-  entryStaffHint: 'The guest says the code, you type it on the Door screen.',
+  entryKind: {
+    staff: 'Staff checks',
+    keypad: 'Keypad with a fixed code',
+    lock: 'A lock that checks codes',
+  },
+  entryHint: {
+    staff: 'The guest says the code, you type it on the Door screen.',
+    keypad: 'Guests with a valid visit are shown the keypad’s code.',
+    lock: 'Guests type their code at the lock.',
+  },
   openDoor: 'Open the Door screen',
   preview: 'What guests see',
   asGuests: 'See it as guests do',

@@ -25,6 +25,7 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   setVisibility: notAsked,
   reports: notAsked,
   answerReports: notAsked,
+  setPause: notAsked,
   uploadPhoto: notAsked,
 })
 

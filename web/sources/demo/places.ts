@@ -75,6 +75,7 @@ export const samplePlaces = (): Location[] =>
     asksFirst: false,
     isPremium: false,
     capacity: 4,
+    pause: null,
   }))
 
 const aroundTheClock = {

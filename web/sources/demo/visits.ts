@@ -28,6 +28,7 @@ export function demoVisits(places: Location[]): VisitsSource {
     report: notAsked,
     renew: notAsked,
     leave: notAsked,
+    reveal: notAsked,
   }
 }
 
@@ -41,6 +42,8 @@ const readyVisit = (place: Location, now: Date): Visit => ({
     coordinates: place.coordinates,
     photoUrl: place.photoUrls[0] ?? null,
     openingHours: place.openingHours,
+    pause: null,
+    entry: place.entry,
   },
   cents: centsOf(place.price),
   paidWith: place.price === 0 ? 'free' : 'card',

@@ -1,4 +1,4 @@
-import * as doors from '#contract/doors.ts'
+import { footTraffic } from '#contract/doors.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
@@ -8,6 +8,7 @@ import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
+import { liveDoors } from './doors.ts'
 import { liveLocations } from './locations.ts'
 import { send } from './send.ts'
 
@@ -17,14 +18,10 @@ export const liveSource = (): Source => ({
   analytics: {
     guests: notAsked,
     accept: notAsked,
-    week: () => send(doors.footTraffic),
+    week: () => send(footTraffic),
   },
   auth: liveAuth,
-  doors: {
-    check: (code) => send(doors.checkCode, { body: { code } }),
-    guests: () => send(doors.doorGuests),
-    traffic: () => send(doors.footTraffic),
-  },
+  doors: liveDoors,
   kept: keptOnDevice,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
@@ -53,6 +50,7 @@ export const liveSource = (): Source => ({
     requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
     one: (id) => send(visits.oneVisit, { params: { id } }),
     live: () => send(visits.liveVisit),
+    reveal: async (id) => (await send(visits.revealDoorCode, { params: { id } })).code,
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
     report: (id, reason) => send(visits.reportVisit, { params: { id }, body: { reason } }),
     renew: (id) => send(visits.renewVisit, { params: { id } }),

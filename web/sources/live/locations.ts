@@ -26,5 +26,6 @@ export const liveLocations: LocationsSource = {
   setVisibility: (isActive) => send(contract.setVisibility, { body: { isActive } }),
   reports: () => send(reports.locationReports),
   answerReports: (seenUntil) => send(reports.answerReports, { body: { seenUntil } }),
+  setPause: (asked) => send(contract.setPause, { body: asked }),
   uploadPhoto: sendPhoto,
 }

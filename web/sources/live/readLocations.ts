@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Entry, FeatureAnswer } from '#contract/locations.ts'
 import { OpeningHours } from '#contract/openingHours.ts'
+import { Pause } from '#contract/pause.ts'
 import { Refused } from '#web/data/Refused.ts'
 import type { ListedLocation } from '#web/locations/source.ts'
 
@@ -38,6 +39,7 @@ const LooseLocation = z.object({
   asksFirst: z.boolean().catch(false),
   isPremium: z.boolean().catch(false),
   capacity: z.number().int().positive().catch(1),
+  pause: Pause.nullable().catch(null),
 })
 
 const List = z.array(z.unknown())

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { LocationId } from './locations.ts'
+import { Moment } from './text.ts'
+
+/** Made by the browser once, and the same for every account that signs in there. */
+export const DeviceId = z.uuid()
+
+const Version = z.number().int().positive().max(1_000_000)
+const Slot = z.number().int().nonnegative().max(64)
+
+/**
+ * What a device needs to check codes without a network. The secrets cross once, are imported where no script can
+ * read them again, and are kept nowhere else.
+ */
+export const DoorKeys = z.object({
+  locationId: LocationId,
+  codeDigits: z.number().int(),
+  /** Codes that are out may be of another length than new ones. */
+  lengths: z.array(z.number().int()),
+  keys: z.array(
+    z.object({
+      masterVersion: Version,
+      keyVersion: Version,
+      slot: Slot,
+      secret: z.base64url(),
+    }),
+  ),
+  /** The server's clock: a device that is a little off puts itself right. */
+  now: Moment,
+})
+export type DoorKeys = z.infer<typeof DoorKeys>
+
+export const registerDevice = call({
+  method: 'POST',
+  path: '/api/door/device',
+  access: 'partner',
+  body: z.strictObject({ deviceId: DeviceId }),
+  reply: DoorKeys,
+})
+
+/** A code that a device let in by itself. */
+export const OfflineUse = z.strictObject({
+  masterVersion: Version,
+  keyVersion: Version,
+  window: z.number().int().nonnegative().max(100_000_000),
+  slot: Slot,
+  usedAt: Moment,
+})
+export type OfflineUse = z.infer<typeof OfflineUse>
+
+/** One upload carries this many; what is left goes with the next. */
+export const mostUsesASync = 200
+
+/** Older uses are told back as too old and change nothing: their money has long been settled. */
+export const syncWithinDays = 7
+
+export const UseOutcome = z.enum([
+  'used',
+  /** Told before, by this device. */
+  'known',
+  /** The guest's money had gone back by then. */
+  'returned',
+  'used_twice',
+  'never_issued',
+  'too_old',
+])
+export type UseOutcome = z.infer<typeof UseOutcome>
+
+/** Tells what was let in without a network. May be repeated: each use counts once. */
+export const syncDoor = call({
+  method: 'POST',
+  path: '/api/door/sync',
+  access: 'partner',
+  body: z.strictObject({
+    deviceId: DeviceId,
+    locationId: LocationId,
+    uses: z.array(OfflineUse).max(mostUsesASync),
+  }),
+  reply: z.object({
+    /** In the order of the uses. */
+    outcomes: z.array(UseOutcome),
+    /** The device's keys are the door's; where not, it registers anew. */
+    isCurrent: z.boolean(),
+    now: Moment,
+  }),
+})
+
+export const DoorAlarm = z.object({
+  id: z.uuid(),
+  kind: z.enum(['never_issued', 'used_twice']),
+  usedAt: Moment,
+})
+export type DoorAlarm = z.infer<typeof DoorAlarm>
+
+/** So many alarms that were not seen yet are shown, newest first. */
+export const mostAlarms = 20
+
+/** What went wrong at the door, and how many devices hold its keys. */
+export const DoorSafety = z.object({
+  alarms: z.array(DoorAlarm),
+  devices: z.number().int().nonnegative(),
+})
+export type DoorSafety = z.infer<typeof DoorSafety>
+
+export const doorSafety = call({
+  method: 'GET',
+  path: '/api/door/safety',
+  access: 'partner',
+  reply: DoorSafety,
+})
+
+export const seeAlarm = call({
+  method: 'POST',
+  path: '/api/door/alarms/:id/seen',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  reply: DoorSafety,
+})
+
+/** New keys for the door; every device but the caller's is signed out. */
+export const revokeDevices = call({
+  method: 'DELETE',
+  path: '/api/door/devices',
+  access: 'partner',
+  reply: Done,
+})
+
+/** Takes a device back from staff whose PIN is forgotten or spent: the password is asked again. */
+export const unlockDoor = call({
+  method: 'POST',
+  path: '/api/door/unlock',
+  access: 'partner',
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  reply: Done,
+})

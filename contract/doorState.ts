@@ -1,0 +1,59 @@
+import { type CodePlace, windowAt, windowsLate } from './doorCodes.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Wrong codes in a row of hours; each one from the fifth on closes the keypad for longer. */
+export interface WrongTries {
+  count: number
+  lastAt: number
+}
+
+const wrongBeforeLock = 5
+const longestLockMs = hourMs
+/** A right code forgives nothing; an hour without a wrong one does. */
+const forgottenAfterMs = hourMs
+
+/** Until when no code is looked at, in ms; undefined while codes are. 1, 2, 4 … 60 minutes after the fifth wrong one. */
+export function lockedUntil(wrong: WrongTries | undefined, nowMs: number): number | undefined {
+  if (!wrong || wrong.count < wrongBeforeLock) return undefined
+  const doubled = 2 ** Math.min(wrong.count - wrongBeforeLock, 10) * minuteMs
+  const until = wrong.lastAt + Math.min(doubled, longestLockMs)
+  return until > nowMs ? until : undefined
+}
+
+export function afterWrong(wrong: WrongTries | undefined, nowMs: number): WrongTries {
+  const isOver = !wrong || nowMs - wrong.lastAt >= forgottenAfterMs
+  return { count: isOver ? 1 : wrong.count + 1, lastAt: nowMs }
+}
+
+/** What a device knows of its clock. */
+export interface DeviceClock {
+  /** How far the server's clock was ahead of this device's when they last met, in ms. */
+  aheadMs: number
+  /** The latest moment this device has seen on its own clock, in ms. */
+  seenMs: number
+}
+
+/** Codes bear ±10 minutes by themselves; a clock beyond that is put right by what the server said, and told of. */
+export const toleratedSkewMs = 10 * minuteMs
+
+/** Clocks are set back by a little when they are put right by themselves. */
+const setBackMs = minuteMs
+
+export type ClockVerdict =
+  | { kind: 'right'; now: Date }
+  | { kind: 'far_off'; now: Date; aheadMs: number }
+  /** Used marks may have been thrown away since: nothing is accepted until a server tells the time. */
+  | { kind: 'turned_back' }
+
+export function judgeClock({ aheadMs, seenMs }: DeviceClock, deviceMs: number): ClockVerdict {
+  if (deviceMs < seenMs - setBackMs) return { kind: 'turned_back' }
+  const now = new Date(deviceMs + aheadMs)
+  if (Math.abs(aheadMs) > toleratedSkewMs) return { kind: 'far_off', now, aheadMs }
+  return { kind: 'right', now }
+}
+
+/** Used marks are kept until no code of their window fits any more, with an hour to spare for a clock set back. */
+export const isForgettable = ({ window }: Pick<CodePlace, 'window'>, now: Date) =>
+  window < windowAt(now) - windowsLate - 6

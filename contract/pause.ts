@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Moment, someText } from './text.ts'
+
+export const reasonLength = 120
+
+/** Why a place that is otherwise open takes no new guests. Whoever holds a code still gets in. */
+export const Pause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paused'), until: Moment }),
+  z.object({ kind: z.literal('out_of_order'), reason: z.string() }),
+])
+export type Pause = z.infer<typeof Pause>
+
+export const pauseMinutes = [15, 30, 60] as const
+export type PauseMinutes = (typeof pauseMinutes)[number]
+
+/** A pause ends by itself; out of order stays until it is lifted. */
+export const PauseRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('pause'), minutes: z.literal(pauseMinutes) }),
+  z.strictObject({ kind: z.literal('out_of_order'), reason: someText(reasonLength) }),
+  z.strictObject({ kind: z.literal('resume') }),
+])
+export type PauseRequest = z.infer<typeof PauseRequest>
+
+/** What of it holds at a moment: nothing has to run for a pause to be over. */
+export const pauseAt = (pause: Pause | null | undefined, at: Date): Pause | null =>
+  !pause || (pause.kind === 'paused' && new Date(pause.until) <= at) ? null : pause

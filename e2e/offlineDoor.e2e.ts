@@ -1,0 +1,117 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { SignedIn } from '#contract/auth.ts'
+import { DoorGuests } from '#contract/doors.ts'
+import { AccessOutcome } from '#contract/visits.ts'
+import { anAccount, password, signedInAs } from './people.ts'
+import { codeOn } from './purchases.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** A guest on a device of their own, whose code is on the screen. */
+async function aGuestAtTheCode(
+  { browser, request, url }: { browser: Browser; request: APIRequestContext; url: string },
+  locationId: string,
+) {
+  const { email } = await anAccount(request)
+  const login = await request.post('/api/auth/login', {
+    data: { email, password, userType: 'user' },
+  })
+  const { token } = SignedIn.parse(await login.json())
+  const asked = await request.post('/api/visits', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
+  })
+  const outcome = AccessOutcome.parse(await asked.json())
+  if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signedInAs(page, request, { email, userType: 'user' })
+  await page.goto(`/#/visits/${outcome.visitId}`)
+  return { context, page, code: await codeOn(page) }
+}
+
+test('with the network cut on both sides the guest shows the code, the door checks it once, and the server hears of it', async ({
+  browser,
+  page,
+  context,
+  request,
+  product,
+}) => {
+  const restroom = await aRestroom(request, { price: 0 })
+  const guest = await aGuestAtTheCode({ browser, request, url: product.url }, restroom._id)
+  await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/door')
+  await expect(page.getByText('Ready for codes')).toBeVisible()
+
+  await guest.context.setOffline(true)
+  await context.setOffline(true)
+  await expect(guest.page.getByText('No connection right now')).toBeVisible()
+  expect(await codeOn(guest.page)).toBe(guest.code)
+  const answer = page.getByRole('alert')
+  await page.keyboard.type(guest.code)
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('Checked offline')
+  await expect(page.getByText('1 visit to confirm')).toBeVisible()
+  await page.keyboard.type(guest.code)
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('Already used')
+
+  // What is kept for the door outlives nobody's curiosity: the keys cannot be read by any script.
+  expect(await page.evaluate(exportKeptKeys)).toBe('InvalidAccessError')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Ready for codes')).toBeVisible()
+  await guest.context.setOffline(false)
+  await expect(guest.page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  const guests = await request.get('/api/door/guests', { headers: restroom.headers })
+  expect(DoorGuests.parse(await guests.json())).toMatchObject({ usedToday: 1, arriving: [] })
+  await guest.context.close()
+})
+
+test('without a network five wrong codes close the door’s keypad, and a clock turned back opens nothing', async ({
+  page,
+  context,
+  request,
+}) => {
+  const restroom = await aRestroom(request, { price: 0 })
+  await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/door')
+  await expect(page.getByText('Ready for codes')).toBeVisible()
+  await context.setOffline(true)
+  const answer = page.getByRole('alert')
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(answer).toContainText('Not valid')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('000001')
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('Checking is paused')
+  await expect(answer).toContainText('you can always let a guest in yourself')
+
+  await page.clock.setFixedTime(new Date(Date.now() - 7_200_000))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('000001')
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('The clock of this device was turned back')
+})
+
+/** Tries to take the first key out of the browser; answers the name of what stops it. */
+const exportKeptKeys = () =>
+  new Promise<string>((resolve) => {
+    const asked = indexedDB.open('pitstop.kept.door')
+    asked.onsuccess = () => {
+      const read = asked.result.transaction('held').objectStore('held').get('door')
+      read.onsuccess = () => {
+        const { keys } = read.result as { keys: { key: CryptoKey }[] }
+        const [first] = keys
+        asked.result.close()
+        if (!first) return resolve('no keys')
+        crypto.subtle.exportKey('raw', first.key).then(
+          () => resolve('exported'),
+          (error: unknown) => resolve(error instanceof Error ? error.name : 'unknown'),
+        )
+      }
+    }
+  })

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type CodeKeys, type CodePlace, placesOf, windowAt } from '#contract/doorCodes.ts'
+import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/doorState.ts'
+import { codeOf, doorSecret, isAmbiguous, slotSecret } from './code.ts'
+
+/** The full figure: `DOOR_RUNS=100000 npm run test:server -- server/doors/offlineDoor`. */
+const runs = Number(process.env['DOOR_RUNS'] ?? 5_000)
+/** A short span makes the same codes again and again, so that they are computed once. */
+const days = runs > 5_000 ? 365 : 1
+const minute = 60_000
+const slots = 4
+
+/** Mulberry32: a run that fails can be run again. */
+function chance(state: number) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const masters = [Buffer.alloc(32, 3)]
+const doorOf = (place: number) => ({
+  locationId: `01931b2c-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  masterVersion: 1,
+  keyVersion: 1,
+})
+
+function remembered(sign: (message: Uint8Array) => Uint8Array) {
+  const known = new Map<string, Uint8Array>()
+  return (message: Uint8Array) => {
+    const name = message.join()
+    const mac = known.get(name) ?? sign(message)
+    known.set(name, mac)
+    return mac
+  }
+}
+
+const keysOf = (door: ReturnType<typeof doorOf>): CodeKeys => ({
+  lengths: [6],
+  keys: Array.from({ length: slots }, (_, slot) => {
+    const secret = slotSecret(doorSecret(masters, door), slot)
+    return {
+      masterVersion: 1,
+      keyVersion: 1,
+      slot,
+      sign: remembered((message) => createHmac('sha256', secret).update(message).digest()),
+    }
+  }),
+})
+
+/** A device as the browser's is: used marks, thrown away when no code of theirs fits any more. */
+function aDevice(keys: CodeKeys) {
+  let used: CodePlace[] = []
+  const same = (one: CodePlace, other: CodePlace) =>
+    one.window === other.window && one.slot === other.slot
+  return async (typed: string, now: Date) => {
+    used = used.filter((place) => !isForgettable(place, now))
+    const places = await placesOf(typed, keys, now)
+    if (places.length === 0) return 'not_valid'
+    const free = places.find((place) => !used.some((mark) => same(mark, place)))
+    if (!free) return 'already_used'
+    used.push(free)
+    return 'fits'
+  }
+}
+
+const codes = new Map<string, string | undefined>()
+
+/** Its digits; undefined where the server would have taken the next slot. */
+function issued(place: Parameters<typeof codeOf>[1]) {
+  const name = `${place.locationId} ${place.window} ${place.slot}`
+  if (!codes.has(name))
+    codes.set(
+      name,
+      isAmbiguous(masters, place, { slots, digits: 6 }) ? undefined : codeOf(masters, place, 6),
+    )
+  return codes.get(name)
+}
+
+test(`in ${runs} random issues, uses and clocks, a code opens an offline door once, and never too seldom`, async () => {
+  const drawn = chance(20_261_120)
+  const between = (least: number, most: number) => least + drawn() * (most - least)
+  const doors = Array.from({ length: 8 }, (_, place) => doorOf(place))
+  const keys = doors.map(keysOf)
+  let refused = 0
+  let opened = 0
+  let twice = 0
+  let ofOthers = 0
+
+  for (let run = 0; run < runs; run++) {
+    const which = Math.floor(drawn() * doors.length)
+    const door = doors[which] ?? doorOf(0)
+    const check = aDevice(keys[which] ?? keysOf(door))
+    const issuedAt = Date.UTC(2026, 10, 20) + between(0, days * 24 * 60) * minute
+    const window = windowAt(new Date(issuedAt)) + Math.floor(between(0, 4))
+    const place = { ...door, window, slot: Math.floor(drawn() * slots) }
+    const code = issued(place)
+    if (!code) continue
+    const validFrom = Math.max(issuedAt, window * 10 * minute)
+
+    // The guest comes at any moment within the code's 30 minutes, to a clock of up to ten minutes' error.
+    const skewMs = between(-10, 10) * minute
+    const cameAt = validFrom + between(0, 30) * minute
+    const first = await check(code, new Date(cameAt + skewMs))
+    if (first === 'fits') opened++
+    else refused++
+    const again = await check(code, new Date(cameAt + skewMs + between(0, 90) * minute))
+    if (again === 'fits') twice++
+    const other = aDevice(keys[(which + 1) % doors.length] ?? keysOf(door))
+    if ((await other(code, new Date(cameAt))) === 'fits') ofOthers++
+  }
+
+  expect(refused).toBe(0)
+  expect(twice).toBe(0)
+  expect(opened).toBeGreaterThan(runs * 0.99)
+  // 24 codes of a million are good at another door at any moment.
+  expect(ofOthers / runs).toBeLessThan(0.001)
+})
+
+test('a code is no longer than its window and four more, and no earlier than the one before', async () => {
+  const keys = keysOf(doorOf(1))
+  const window = 2_983_000
+  const code = codeOf(masters, { ...doorOf(1), window, slot: 2 }, 6)
+  const fitsIn = async (at: number) => (await placesOf(code, keys, new Date(at))).length
+  const start = window * 10 * minute
+  expect(await fitsIn(start - 10 * minute - 1)).toBe(0)
+  expect(await fitsIn(start - 10 * minute)).toBe(1)
+  expect(await fitsIn(start + 50 * minute - 1)).toBe(1)
+  expect(await fitsIn(start + 50 * minute)).toBe(0)
+})
+
+test('what is typed in another length fits nothing', async () => {
+  const keys = keysOf(doorOf(1))
+  const now = new Date('2026-11-20T17:00:00Z')
+  for (const typed of ['', '0', '00000', '0000000', '00000000', '0'.repeat(40)])
+    expect(await placesOf(typed, keys, now)).toEqual([])
+})
+
+test('five wrong codes close the keypad for 1, 2, 4 … 60 minutes; a day holds 145 tries at most', () => {
+  let now = 0
+  let wrong = afterWrong(undefined, now)
+  for (let tries = 2; tries <= 4; tries++) wrong = afterWrong(wrong, now)
+  expect(lockedUntil(wrong, now)).toBeUndefined()
+  const waits: number[] = []
+  for (let tries = 5; tries <= 11; tries++) {
+    wrong = afterWrong(wrong, now)
+    const until = lockedUntil(wrong, now) ?? now
+    waits.push((until - now) / minute)
+    expect(lockedUntil(wrong, until - 1)).toBe(until)
+    now = until
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60])
+
+  let tries = 0
+  let state = undefined as ReturnType<typeof afterWrong> | undefined
+  for (now = 0; now < 24 * 60 * minute; now = lockedUntil(state, now) ?? now) {
+    state = afterWrong(state, now)
+    tries++
+  }
+  expect(tries).toBeLessThanOrEqual(145)
+})
+
+test('a clock ten minutes off is put right, one two hours off is told of, one turned back is refused', () => {
+  const at = Date.UTC(2026, 10, 20, 17)
+  const seenMs = at
+  const verdict = (aheadMs: number, deviceMs = at) => judgeClock({ aheadMs, seenMs }, deviceMs)
+  expect(verdict(-10 * minute)).toEqual({ kind: 'right', now: new Date(at - 10 * minute) })
+  expect(verdict(120 * minute)).toEqual({
+    kind: 'far_off',
+    now: new Date(at + 120 * minute),
+    aheadMs: 120 * minute,
+  })
+  expect(verdict(0, at - 30_000).kind).toBe('right')
+  expect(verdict(0, at - 61_000)).toEqual({ kind: 'turned_back' })
+})

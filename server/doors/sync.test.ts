@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CodePlace, placesOf } from '#contract/doorCodes.ts'
+import * as contract from '#contract/doorDevices.ts'
+import { login } from '#contract/auth.ts'
+import { after, day, hour, minute } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aReadyVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.moveTo(0))
+
+type Door = Pick<Awaited<ReturnType<typeof aLocation>>, 'id' | 'token'>
+
+/** A browser that registered at a door: it checks by itself, as the screen does. */
+async function aDevice(door: Door, deviceId = randomUUID()) {
+  const { reply } = await world.ask(contract.registerDevice, {
+    token: door.token,
+    body: { deviceId },
+  })
+  const keys = reply.keys.map(({ secret, ...key }) => ({
+    ...key,
+    sign: (message: Uint8Array) =>
+      createHmac('sha256', Buffer.from(secret, 'base64url')).update(message).digest(),
+  }))
+  return {
+    deviceId,
+    placeOf: async (code: string, at = world.clock.now()) =>
+      (await placesOf(code, { keys, lengths: reply.lengths }, at))[0],
+    tell: (uses: contract.OfflineUse[], at: Door = door) =>
+      world.ask(contract.syncDoor, {
+        token: at.token,
+        body: { deviceId, locationId: door.id, uses },
+      }),
+  }
+}
+
+const useOf = (place: CodePlace | undefined, usedAt = world.clock.now()) => {
+  if (!place) throw new Error('The code fits no place of this door')
+  return { ...place, usedAt: usedAt.toISOString() }
+}
+
+const safetyAt = async ({ token }: Door) => (await world.ask(contract.doorSafety, { token })).reply
+
+describe('a door that checked without a network', () => {
+  test('fits the code its guest was shown, and makes the visit used when it tells of it, once', async () => {
+    const { location, guest, visit, code } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    world.clock.moveTo(3 * minute)
+    const use = useOf(await device.placeOf(code))
+    world.clock.moveTo(20 * minute)
+    expect((await device.tell([use])).reply).toMatchObject({ outcomes: ['used'], isCurrent: true })
+    expect((await device.tell([use, use])).reply.outcomes).toEqual(['known', 'known'])
+    expect(await visitOf(world, guest, visit.id)).toMatchObject({
+      state: 'used',
+      usedAt: after(fridayNoon, 3 * minute).toISOString(),
+    })
+    expect((await typeCode(world, location, code)).reply.kind).toBe('already_used')
+    expect((await safetyAt(location)).alarms).toEqual([])
+  })
+
+  test('is heard after the code ran out; the partner earns once', async () => {
+    const { location, guest, visitId } = await aPaidVisit(world)
+    const code = codeOn(await visitOf(world, guest, visitId))
+    const device = await aDevice(location)
+    world.clock.moveTo(25 * minute)
+    const use = useOf(await device.placeOf(code))
+    world.clock.moveTo(hour)
+    await world.runJob('expire visits')
+    const earned = await moneyOf(world)
+    expect((await device.tell([use])).reply.outcomes).toEqual(['used'])
+    expect((await visitOf(world, guest, visitId)).state).toBe('used')
+    expect(await moneyOf(world)).toEqual(earned)
+    expect(await violationsIn(world)).toEqual([])
+  })
+
+  test('and a second device that let the same code in is an alarm, until the partner has seen it', async () => {
+    const { location, code } = await aReadyVisit(world)
+    const [one, other] = [await aDevice(location), await aDevice(location)]
+    const use = useOf(await one.placeOf(code))
+    expect((await one.tell([use])).reply.outcomes).toEqual(['used'])
+    expect((await other.tell([use])).reply.outcomes).toEqual(['used_twice'])
+    const { alarms, devices } = await safetyAt(location)
+    expect(alarms).toMatchObject([{ kind: 'used_twice', usedAt: use.usedAt }])
+    expect(devices).toBe(2)
+
+    const stranger = await aLocation(world)
+    const id = alarms[0]?.id ?? ''
+    await world.ask(contract.seeAlarm, { token: stranger.token, params: { id } })
+    expect((await safetyAt(location)).alarms).toHaveLength(1)
+    await world.ask(contract.seeAlarm, { token: location.token, params: { id } })
+    expect((await safetyAt(location)).alarms).toEqual([])
+  })
+
+  test('a code that was never issued is an alarm', async () => {
+    const { location, code } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    const place = await device.placeOf(code)
+    const invented = useOf(place && { ...place, slot: (place.slot + 1) % 4 })
+    const { outcomes } = (await device.tell([invented])).reply
+    expect(outcomes).toEqual(['never_issued'])
+    expect((await safetyAt(location)).alarms).toMatchObject([{ kind: 'never_issued' }])
+  })
+
+  test('an answer that was lost on the way is the same use, not a second one', async () => {
+    const { location, code } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    const use = useOf(await device.placeOf(code))
+    await typeCode(world, location, code, device.deviceId)
+    expect((await device.tell([use])).reply.outcomes).toEqual(['known'])
+    expect((await safetyAt(location)).alarms).toEqual([])
+  })
+
+  test('two tellings at once count one use', async () => {
+    const { location, code } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    const use = useOf(await device.placeOf(code))
+    const told = await Promise.all(Array.from({ length: 12 }, () => device.tell([use])))
+    const outcomes = told.flatMap(({ reply }) => reply.outcomes)
+    expect(outcomes.filter((outcome) => outcome === 'used')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(11)
+  })
+
+  test('tells of another location\u2019s door in vain, and of what is older than a week', async () => {
+    const { location, code, guest, visit } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    const use = useOf(await device.placeOf(code))
+    const other = await aLocation(world)
+    expect((await device.tell([use], other)).refusal.error).toBe('other_location')
+    const unknown = await world.ask(contract.syncDoor, {
+      token: location.token,
+      body: { deviceId: randomUUID(), locationId: location.id, uses: [use] },
+    })
+    expect(unknown.refusal.error).toBe('device_unknown')
+
+    world.clock.moveTo(8 * day)
+    const later = { id: location.id, token: await signInAgain(location) }
+    expect((await device.tell([use], later)).reply.outcomes).toEqual(['too_old'])
+    expect((await visitOf(world, guest, visit.id)).usedAt).toBeNull()
+  })
+
+  test('is for partners with a door, and takes only so many uses at once', async () => {
+    const { location, guest, code } = await aReadyVisit(world)
+    const device = await aDevice(location)
+    const use = useOf(await device.placeOf(code))
+    const most = Array.from({ length: contract.mostUsesASync + 1 }, () => use)
+    expect((await device.tell(most)).status).toBe(400)
+    expect((await device.tell([use], { ...guest, id: location.id })).status).toBe(403)
+    const asGuest = { token: guest.token, body: { deviceId: randomUUID() } }
+    expect((await world.ask(contract.registerDevice, asGuest)).status).toBe(403)
+  })
+})
+
+describe('signing the door\u2019s devices out', () => {
+  test('makes new codes of new keys; those that are out still open the door, also without a network', async () => {
+    const { location, code } = await aReadyVisit(world)
+    const lost = await aDevice(location)
+    expect((await world.ask(contract.revokeDevices, { token: location.token })).status).toBe(200)
+    expect((await safetyAt(location)).devices).toBe(0)
+    expect((await lost.tell([])).refusal.error).toBe('device_unknown')
+
+    const later = await aVisitAt(world, await aGuest(world), location.id)
+    expect(await lost.placeOf(codeOn(later))).toBeUndefined()
+    const fresh = await aDevice(location, lost.deviceId)
+    expect(await fresh.placeOf(codeOn(later))).toMatchObject({ keyVersion: 2 })
+    expect(await fresh.placeOf(code)).toMatchObject({ keyVersion: 1 })
+    expect((await typeCode(world, location, code)).reply.kind).toBe('valid')
+  })
+
+  test('ends the sessions that held its keys, save the one it is asked from', async () => {
+    const { location } = await aReadyVisit(world)
+    const elsewhere = await signInAgain(location)
+    await aDevice(location)
+    await aDevice({ id: location.id, token: elsewhere })
+    await world.ask(contract.revokeDevices, { token: location.token })
+    expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(401)
+    expect((await world.ask(contract.doorSafety, { token: location.token })).status).toBe(200)
+  })
+})
+
+async function signInAgain({ partner }: { partner: { email: string; password: string } }) {
+  const { reply } = await world.ask(login, {
+    body: { email: partner.email, password: partner.password, userType: 'partner' },
+  })
+  return reply.token
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { onSessionChange } from './session.ts'
+
+/** Under this prefix it is wiped with the session: whoever signs in anew needs no PIN. */
+const key = 'pitstop.kept.staff'
+
+const Staff = z.object({ salt: z.string(), hash: z.string(), wrong: z.number().int() })
+type Staff = z.infer<typeof Staff>
+
+export const Pin = z.string().regex(/^\d{4,6}$/)
+
+/** After so many wrong PINs only the account's password opens. */
+export const mostWrongPins = 5
+
+/** A short PIN needs a slow hash: trying all of six digits takes days of one machine. */
+const iterations = 600_000
+
+const listeners = new Set<() => void>()
+
+/** A PIN can be kept on a secure page only. */
+export const canHandOver = () => 'subtle' in crypto
+
+/** The device is in the hands of staff: it shows the door and nothing else. */
+export const useStaffMode = () => useSyncExternalStore(listen, isStaffMode)
+
+export const isStaffMode = () => localStorage.getItem(key) !== null
+
+/** What cannot be read counts as spent: only the password opens then. */
+export const pinsLeft = () => Math.max(0, mostWrongPins - (read()?.wrong ?? mostWrongPins))
+
+export async function startStaffMode(pin: string) {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
+  write({ salt, hash: await slowHash(pin, salt), wrong: 0 })
+}
+
+/** A wrong PIN is counted before it is looked at: closing the page gives no try back. */
+export async function leaveWithPin(pin: string): Promise<boolean> {
+  const staff = read()
+  if (!staff || staff.wrong >= mostWrongPins) return false
+  write({ ...staff, wrong: staff.wrong + 1 })
+  if ((await slowHash(pin, staff.salt)) !== staff.hash) return false
+  leaveStaffMode()
+  return true
+}
+
+export function leaveStaffMode() {
+  localStorage.removeItem(key)
+  tell()
+}
+
+function read(): Staff | undefined {
+  try {
+    return Staff.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+function write(staff: Staff) {
+  localStorage.setItem(key, JSON.stringify(staff))
+  tell()
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  const stop = onSessionChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+async function slowHash(pin: string, salt: string) {
+  const bytes = new TextEncoder()
+  const secret = await crypto.subtle.importKey('raw', bytes.encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const asked = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations }
+  return hex(new Uint8Array(await crypto.subtle.deriveBits(asked, secret, 256)))
+}
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { KeypadCode } from '#contract/entry.ts'
+import type { Entry, OwnLocation } from '#contract/locations.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+
+const keypadKey = ['door-keypad'] as const
+
+/** How guests get in; it holds from the next code on. */
+export function EntryChoice({ location }: { location: OwnLocation }) {
+  const t = useTranslations('door.entry')
+  const say = useRefusal()
+  const { doors } = useSource()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Entry>(location.entry)
+  const save = useMutation({
+    mutationFn: (code: string | undefined) =>
+      doors.setEntry(
+        chosen === 'keypad' ? { entry: chosen, ...(code ? { code } : {}) } : { entry: chosen },
+      ),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['locations', 'mine'] })
+      await queries.invalidateQueries({ queryKey: keypadKey })
+    },
+  })
+  const choose = (entry: Entry) => {
+    save.reset()
+    setChosen(entry)
+  }
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label={t('label')}
+        value={chosen}
+        onChange={choose}
+        options={(['staff', 'keypad', 'lock'] as const).map((value) => ({
+          value,
+          label: t(`kind.${value}`),
+        }))}
+      />
+      <p className="text-sm text-muted">{t(`hint.${chosen}`)}</p>
+      {chosen === 'keypad' ? (
+        <KeypadForm
+          isChosen={location.entry === 'keypad'}
+          isSaving={save.isPending}
+          onSave={(code) => save.mutate(code)}
+        />
+      ) : (
+        chosen !== location.entry && (
+          <Button size="small" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('save')}
+          </Button>
+        )
+      )}
+      {save.isSuccess && <Notice tone="success">{t('saved')}</Notice>}
+      {save.isError && <Notice tone="error">{say(save.error)}</Notice>}
+      {location.entry === 'lock' && chosen === 'lock' && (
+        <Link
+          to="/partner/door/lock"
+          className="inline-flex min-h-11 items-center text-sm font-bold text-brand-ink"
+        >
+          {t('setUpLock')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function KeypadForm({
+  isChosen,
+  isSaving,
+  onSave,
+}: {
+  isChosen: boolean
+  isSaving: boolean
+  onSave: (code: string) => void
+}) {
+  const t = useTranslations('door.entry')
+  const [code, setCode] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isCode = KeypadCode.safeParse(code).success
+        setIsWrong(!isCode)
+        if (isCode) onSave(code)
+      }}
+    >
+      <KeypadAge />
+      <Field
+        label={t('code')}
+        hint={isChosen ? t('codeAgain') : t('codeHint')}
+        error={isWrong ? t('codeWrong') : undefined}
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={10}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={isSaving}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function useKeypad() {
+  const { doors } = useSource()
+  return useQuery({ queryKey: keypadKey, queryFn: () => doors.keypad() })
+}
+
+function KeypadAge() {
+  const t = useTranslations('door.entry')
+  const format = useFormatter()
+  const { data: keypad } = useKeypad()
+  if (!keypad) return null
+  const date = format.dateTime(new Date(keypad.changedAt), { dateStyle: 'medium' })
+  return <p className="text-sm text-muted">{t('age', { date, count: keypad.reveals })}</p>
+}
+
+/** A fixed code that too many know, or for too long, should be another one. */
+export function KeypadReminder({ location }: { location: OwnLocation }) {
+  const t = useTranslations('door.entry')
+  const { data: keypad } = useKeypad()
+  if (location.entry !== 'keypad' || !keypad?.shouldChange) return null
+  return (
+    <Notice tone="warn" title={t('change')} className="mb-4">
+      {t('changeHint')}
+    </Notice>
+  )
+}

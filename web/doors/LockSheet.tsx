@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LockSecrets } from '#contract/entry.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+
+/** What a lock is set up with, on a screen or on paper. Whoever has it makes every code of the door. */
+export function LockSheet({ name }: { name: string }) {
+  const { doors } = useSource()
+  const show = useMutation({ mutationFn: (password: string) => doors.lockSecrets(password) })
+  return show.data ? (
+    <Secrets secrets={show.data} name={name} />
+  ) : (
+    <AskPassword
+      error={show.error}
+      isAsking={show.isPending}
+      onPassword={(password) => show.mutate(password)}
+    />
+  )
+}
+
+function AskPassword({
+  error,
+  isAsking,
+  onPassword,
+}: {
+  error: Error | null
+  isAsking: boolean
+  onPassword: (password: string) => void
+}) {
+  const t = useTranslations('door.lock')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const [password, setPassword] = useState('')
+  return (
+    <Card className="max-w-[34rem]">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password) onPassword(password)
+        }}
+      >
+        <p className="text-muted">{t('askHint')}</p>
+        <PasswordField
+          label={t('password')}
+          showLabel={common('showPassword')}
+          hideLabel={common('hidePassword')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {error && <Notice tone="error">{say(error)}</Notice>}
+        <Button type="submit" busy={isAsking}>
+          {t('show')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Secrets({ secrets, name }: { secrets: LockSecrets; name: string }) {
+  const t = useTranslations('door.lock')
+  const { digits, periodSeconds, accepts, slots } = secrets
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" title={t('limit')}>
+        {t('limitHint', { before: accepts.before, after: accepts.after })}
+      </Notice>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">
+          {t('settings', { name, digits, minutes: periodSeconds / 60 })}
+        </p>
+        <Button
+          look="outline"
+          size="small"
+          icon={<Printer aria-hidden />}
+          className="print:hidden"
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <ul className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
+        {slots.map(({ slot, secret, uri }) => (
+          <li key={slot}>
+            <Card className="grid justify-items-center gap-3 print:break-inside-avoid print:shadow-none">
+              <h2>{t('slot', { slot })}</h2>
+              <QrCode text={uri} label={t('qr', { slot })} className="size-56" />
+              <p className="text-center font-mono text-sm break-all">{secret}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

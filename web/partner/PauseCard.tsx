@@ -1,0 +1,142 @@
+import { CirclePause, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OwnLocation } from '#contract/locations.ts'
+import { pauseAt, pauseMinutes, reasonLength } from '#contract/pause.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useSetPause } from './useMyLocation.ts'
+
+/** No new guests for a while: cleaning, a rush, or something is broken. It holds at once. */
+export function PauseCard({
+  location,
+  now,
+  className,
+}: {
+  location: OwnLocation
+  now: Date
+  className?: string
+}) {
+  const t = useTranslations('partner.pause')
+  const say = useRefusal()
+  const setPause = useSetPause()
+  const pause = pauseAt(location.pause, now)
+  return (
+    <Card aria-labelledby="pause" className={className}>
+      <h2 id="pause">{t('title')}</h2>
+      {pause ? (
+        <>
+          <Told pause={pause} timeZone={location.openingHours?.timeZone} now={now} />
+          <Button
+            wide
+            busy={setPause.isPending}
+            onClick={() => setPause.mutate({ kind: 'resume' })}
+          >
+            {t('resume')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-muted">{t('hint')}</p>
+          <div className="grid grid-cols-3 gap-2">
+            {pauseMinutes.map((minutes) => (
+              <Button
+                key={minutes}
+                look="soft"
+                size="small"
+                disabled={setPause.isPending}
+                onClick={() => setPause.mutate({ kind: 'pause', minutes })}
+              >
+                {t('minutes', { minutes })}
+              </Button>
+            ))}
+          </div>
+          <OutOfOrder setPause={setPause} />
+        </>
+      )}
+      {setPause.isError && (
+        <Notice tone="error" className="mt-3">
+          {say(setPause.error)}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function Told({
+  pause,
+  timeZone,
+  now,
+}: {
+  pause: NonNullable<ReturnType<typeof pauseAt>>
+  timeZone: string | undefined
+  now: Date
+}) {
+  const t = useTranslations('partner.pause')
+  const doorTime = useDoorTime()
+  return (
+    <p role="status" className="my-3 flex items-start gap-2.5 font-semibold text-warn">
+      {pause.kind === 'paused' ? (
+        <CirclePause aria-hidden className="size-5 shrink-0" />
+      ) : (
+        <Wrench aria-hidden className="size-5 shrink-0" />
+      )}
+      <span className="min-w-0 break-words">
+        {pause.kind === 'paused'
+          ? t('paused', { time: doorTime(new Date(pause.until), now, timeZone) })
+          : t('outOfOrder', { reason: pause.reason })}
+      </span>
+    </p>
+  )
+}
+
+function OutOfOrder({ setPause }: { setPause: ReturnType<typeof useSetPause> }) {
+  const t = useTranslations('partner.pause')
+  const common = useTranslations('common')
+  const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const typed = reason.trim()
+  const send = () =>
+    setPause.mutate(
+      { kind: 'out_of_order', reason: typed },
+      { onSettled: () => setIsAsking(false) },
+    )
+  return (
+    <>
+      <Button
+        wide
+        look="plain"
+        size="small"
+        className="mt-2"
+        icon={<Wrench aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('break')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('break')}
+        closeLabel={common('close')}
+        actions={
+          <Button disabled={typed === ''} busy={setPause.isPending} onClick={send}>
+            {t('confirmBreak')}
+          </Button>
+        }
+      >
+        <Field
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={reasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
+import { spokenKeys } from './visitPhase.ts'
+
+/** The door has a fixed code of its own. It is shown on asking only: whoever has seen it counts as let in. */
+export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean }) {
+  const t = useTranslations('visit.keypad')
+  const say = useRefusal()
+  const { visits } = useSource()
+  const [held] = useState(() => readDoorCode(visitId))
+  const reveal = useMutation({
+    mutationFn: () => visits.reveal(visitId),
+    onSuccess: (code) => holdDoorCode(visitId, code),
+  })
+  const code = reveal.data ?? held
+  if (code)
+    return (
+      <p className="px-2 pt-5 pb-3.5 text-center wide:pt-9 wide:pb-6">
+        <span className="sr-only">{t('code', { keys: spokenKeys(code) })}</span>
+        <span
+          aria-hidden
+          className="block text-[min(64px,14vw)] leading-none font-extrabold text-black wide:text-[98px]"
+        >
+          {code}
+        </span>
+        <span className="mt-3 block text-sm font-semibold text-[#3b4e54]">{t('type')}</span>
+      </p>
+    )
+  return (
+    <div className="grid gap-3 px-5 pt-5 pb-4 wide:px-7 wide:pt-8">
+      <p className="text-[17px] leading-6 font-semibold">{isLive ? t('hint') : t('later')}</p>
+      {isLive && (
+        <button
+          type="button"
+          aria-busy={reveal.isPending}
+          disabled={reveal.isPending}
+          onClick={() => reveal.mutate()}
+          className="flex min-h-14 items-center justify-center gap-2.5 rounded-full bg-[#0b6b63] px-6 text-lg font-bold text-white disabled:opacity-55"
+        >
+          <KeyRound aria-hidden className="size-[22px]" />
+          {t('show')}
+        </button>
+      )}
+      {reveal.isError && (
+        <p role="alert" className="text-sm font-semibold text-[#b3261e]">
+          {say(reveal.error)}
+        </p>
+      )}
+    </div>
+  )
+}
