@@ -145,12 +145,13 @@ export const LocationDraft = z.strictObject({
   features: Features.optional(),
   openingHours: OpeningHours.nullable().default(null),
   instructions: text(instructionsLength).default(''),
+  /** Left out, it stays as it is. */
+  asksFirst: z.boolean().optional(),
   _id: z.unknown().optional(),
   isActive: z.unknown().optional(),
   rating: z.unknown().optional(),
   ratingCount: z.unknown().optional(),
   entry: z.unknown().optional(),
-  asksFirst: z.unknown().optional(),
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
 })

@@ -5,8 +5,9 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
-import { buildCheckout, startVisitOrder } from './checkout/index.ts'
+import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { doorRoutes, doorUses } from './doors/index.ts'
+import { eventRoutes } from './events/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
@@ -20,6 +21,7 @@ import { healthRoutes } from './platform/health.ts'
 import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
+import { openNotices } from './platform/notices.ts'
 import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
@@ -30,7 +32,14 @@ import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
-import { doorVisits, expireVisits, paidVisit, visitRoutes, visitUses } from './visits/index.ts'
+import {
+  declineUnanswered,
+  doorVisits,
+  expireVisits,
+  paidVisit,
+  visitRoutes,
+  visitUses,
+} from './visits/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
 const mostBodyBytes = 256 * 1024
@@ -64,6 +73,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { transact } = db
   const callers = findCaller({ transact, clock })
   const serve = serveOn(app, callers)
+  const notices = await openNotices(db, log)
+  app.addHook('onClose', () => notices.close())
+  eventRoutes(app, admitBy(callers), notices)
 
   const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
   authRoutes(
@@ -96,7 +108,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   planRoutes(serve)
   visitRoutes(
     serve,
-    visitUses({ transact, clock, doorMasters, startVisitOrder: startVisitOrder(checkout) }),
+    visitUses({
+      transact,
+      clock,
+      doorMasters,
+      startVisitOrder: startVisitOrder(checkout),
+      settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
+    }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
   guestRoutes(serve, guestUses({ transact, clock }))
@@ -111,6 +129,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
     expireVisits({ transact, clock }),
+    declineUnanswered({ transact, clock }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -9,9 +9,12 @@ export {
   currentPass,
   findCover,
   giveUpPass,
+  giveUseBack,
+  holdPass,
   isMember,
   openPass,
   renewMembership,
+  startPass,
   type SubscriptionState,
   usePass,
 } from './store.ts'

@@ -1,6 +1,7 @@
 export { doorVisits } from './doorVisits.ts'
+export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { paidVisit } from './paidVisit.ts'
 export { visitRoutes, visitUses } from './routes.ts'
 export { findVisitsOf } from './store.ts'
-export { canRate, stateAt, type Visit } from './visit.ts'
+export { canRate, type PastVisit, stateAt, type Visit } from './visit.ts'

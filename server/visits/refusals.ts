@@ -18,6 +18,20 @@ export const priceChanged = () =>
 export const passGone = () =>
   new Problem(409, 'pass_gone', 'Your pass was used or ended just now. Please ask again.')
 
+export const requestGone = () =>
+  new Problem(
+    409,
+    'request_gone',
+    'This request was answered, taken back or ran out a moment before.',
+  )
+
+export const noPlaceNow = () =>
+  new Problem(
+    409,
+    'door_full',
+    'Every place at your door is taken right now. Try again in a moment, or decline.',
+  )
+
 /** Why no code was given, and when to come back, in the location's own time. */
 export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRow): Problem {
   const time = nextAt && clockTime(nextAt, zoneOf(location.openingHours))
@@ -43,6 +57,12 @@ export function refusalOf({ error, nextAt }: RefusedAccess, location: LocationRo
         409,
         error,
         `Free visits: one an hour at a place, ${freeVisitsADay} a day. The next one is yours ${time ?? 'later'}.`,
+      )
+    case 'asked_too_often':
+      return new Problem(
+        409,
+        error,
+        `You have asked here several times. You can ask again ${time ?? 'later'}.`,
       )
     case 'email_unproven':
       return new Problem(

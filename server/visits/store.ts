@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
-import { type Failure, moves, Visit, VisitAtDoor } from './visit.ts'
+import { type Failure, moves, OpenVisit, PastVisit, Visit, VisitAtDoor } from './visit.ts'
 
-const columns = `
+export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
-  order_id as "orderId", asked_at as "askedAt", rating, failure,
+  order_id as "orderId", asked_at as "askedAt", answer_by as "answerBy",
+  answered_at as "answeredAt", rating, failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt"`
 
@@ -35,13 +36,23 @@ export async function findVisitOfOrder(tx: Tx, orderId: string) {
 }
 
 /** The one visit of a guest that has not ended, as far as it is written down. */
-export async function findReadyVisit(tx: Tx, guestId: string) {
+export async function findOpenVisit(tx: Tx, guestId: string) {
   const [visit] = await tx.many(
-    Visit,
-    `select ${columns} from visits where guest_id = $1 and state = $2`,
-    [guestId, moves.use.from],
+    OpenVisit,
+    `select ${columns} from visits where guest_id = $1 and state in ($2, $3)`,
+    [guestId, moves.grant.from, moves.use.from],
   )
   return visit
+}
+
+/** The pass that pays for a visit. */
+export async function findPassOf(tx: Tx, visitId: string) {
+  const [visit] = await tx.many(
+    z.object({ passId: z.uuid().nullable() }),
+    `select pass_id as "passId" from visits where id = $1`,
+    [visitId],
+  )
+  return visit?.passId ?? undefined
 }
 
 export interface NewVisit {
@@ -133,7 +144,7 @@ export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
   return tx.many(
     FreeVisit,
     `select location_id as "locationId", asked_at as "askedAt" from visits
-     where guest_id = $1 and paid_with = 'free' and state <> 'failed'
+     where guest_id = $1 and paid_with = 'free' and state not in ('failed', 'declined', 'cancelled')
      order by asked_at desc limit $2`,
     [guestId, most],
   )
@@ -141,6 +152,7 @@ export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
 
 const EndedVisit = z.object({
   id: z.uuid(),
+  guestId: z.uuid(),
   locationId: z.uuid(),
   cents: z.number(),
   orderId: z.uuid().nullable(),
@@ -149,7 +161,7 @@ export type EndedVisit = z.infer<typeof EndedVisit>
 
 // What was paid by card is earned in the same statement that ends the visit: once, like the move itself.
 const ended = `earned_at = case when paid_with = 'card' then $1::timestamptz end`
-const asEnded = `id, location_id as "locationId", cents, order_id as "orderId"`
+const asEnded = `id, guest_id as "guestId", location_id as "locationId", cents, order_id as "orderId"`
 
 /** Visits of one guest, or of everybody where it is null. */
 export interface Overdue {
@@ -203,11 +215,12 @@ export async function rateUsed(
   return rated
 }
 
-/** A guest's visits, newest first. */
+/** A guest's visits, newest first; requests that wait or came to nothing are none. */
 export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
   return tx.many(
-    Visit,
-    `select ${columns} from visits where guest_id = $1
+    PastVisit,
+    `select ${columns} from visits
+     where guest_id = $1 and (code_window is not null or state = 'failed')
      order by asked_at desc, id desc limit $2`,
     [guestId, most],
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { after, second } from '#server/platform/clock.ts'
-import { canRate, isLive, moves, stateAt, Visit } from './visit.ts'
+import { after, minute, second } from '#server/platform/clock.ts'
+import { canRate, isLive, isWaiting, moves, stateAt, Visit } from './visit.ts'
 
 const askedAt = new Date('2026-11-20T17:00:00Z')
 const validUntil = new Date('2026-11-20T17:30:00Z')
@@ -12,6 +12,8 @@ const row = {
   paidWith: 'card',
   orderId: '01931b2c-0000-7000-8000-00000000a004',
   askedAt,
+  answerBy: null,
+  answeredAt: null,
   rating: null,
   window: 2_983_000,
   slot: 0,
@@ -30,6 +32,15 @@ test('a code has run out to the second, whenever that is written down', () => {
   expect(stateAt(ready, validUntil)).toBe('expired')
 })
 
+test('a request has run out to the second, but for one that was accepted', () => {
+  const answerBy = after(askedAt, 3 * minute)
+  const waiting = Visit.parse({ ...row, state: 'requested', answerBy })
+  expect(stateAt(waiting, after(answerBy, -1))).toBe('requested')
+  expect([stateAt(waiting, answerBy), isWaiting(waiting, answerBy)]).toEqual(['declined', false])
+  const accepted = Visit.parse({ ...waiting, answeredAt: askedAt })
+  expect([stateAt(accepted, answerBy), isWaiting(accepted, answerBy)]).toEqual(['requested', true])
+})
+
 test('a used visit stays used, and may be rated', () => {
   expect(stateAt(used, after(validUntil, second))).toBe('used')
   expect(isLive(used, askedAt)).toBe(false)
@@ -44,5 +55,7 @@ test('a visit that is ready has a code, or it is no visit', () => {
 test('a visit ends once: nothing leads away from an end', () => {
   const ends = Object.values(moves).map(({ to }) => to)
   const starts: string[] = Object.values(moves).map(({ from }) => from)
-  expect(ends.filter((end) => starts.includes(end))).toEqual([])
+  // Ready alone lies between: it is where a request leads, and where a use begins.
+  expect(new Set(ends.filter((end) => starts.includes(end)))).toEqual(new Set(['ready']))
+  expect(moves.use.from).toBe(moves.grant.to)
 })

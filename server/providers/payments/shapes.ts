@@ -13,6 +13,7 @@ export const SubscriptionShape = z.object({
 
 const PaymentShape = z.object({
   id: z.string(),
+  status: z.string(),
   latest_charge: z.object({ created: Seconds }).nullable(),
 })
 
