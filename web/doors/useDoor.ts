@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { NoAnswer } from '#web/data/Refused.ts'
+import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 
 const guestsKey = ['door', 'guests'] as const
@@ -10,10 +11,11 @@ const refetchMs = 5_000
 /** Asked again and again while the screen is in sight. */
 export function useDoorGuests() {
   const { doors } = useSource()
+  const every = useAskEveryMs(refetchMs)
   return useQuery({
     queryKey: guestsKey,
     queryFn: () => doors.guests(),
-    refetchInterval: refetchMs,
+    refetchInterval: every,
     staleTime: 0,
   })
 }

@@ -10,6 +10,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
+import { AsksFirst } from './AsksFirst.tsx'
 import { useOffer } from './useOffer.ts'
 
 export interface AccessProps {
@@ -18,6 +19,8 @@ export interface AccessProps {
     /** In dollars; null while unknown. */
     price: number | null
     timeZone: string | undefined
+    /** The partner is asked before there is a code. */
+    asksFirst: boolean
   }
   /** What this screen already knows: a visitor need not sign up to learn that the door is shut. */
   shut: Refusal | null
@@ -76,7 +79,15 @@ export function GetAccess(props: AccessProps) {
         }
       />
     )
-  return <Offered {...props} offer={offer.data} onAgain={() => void offer.refetch()} />
+  const warning = (
+    <>
+      {props.warning}
+      {props.location.asksFirst && <AsksFirst isPaid={offer.data.kind === 'card'} />}
+    </>
+  )
+  return (
+    <Offered {...props} warning={warning} offer={offer.data} onAgain={() => void offer.refetch()} />
+  )
 }
 
 function Visitor({ location, warning, onSignIn }: AccessProps) {
@@ -101,7 +112,8 @@ function Offered({
 
   switch (offer.kind) {
     case 'live':
-      return <Live visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
+    case 'waiting':
+      return <Held offer={offer} onCode={props.onCode} />
     case 'refused':
       return <AccessRefused {...props} refusal={offer} onAgain={onAgain} />
     case 'card':
@@ -173,14 +185,12 @@ function TakeNow({
   )
 }
 
-/** One live code at a time: here it is shown, from elsewhere one is led to it. */
-function Live({
-  visitId,
-  here,
+/** One code or request at a time: here it is shown, from elsewhere one is led to it. */
+function Held({
+  offer: { kind, visitId, here },
   onCode,
 }: {
-  visitId: string
-  here: boolean
+  offer: Extract<AccessOffer, { visitId: string }>
   onCode: (visitId: string) => void
 }) {
   const t = useTranslations('access')
@@ -191,6 +201,17 @@ function Live({
     enabled: !here,
   })
   const name = live.data?.location.name
+  if (kind === 'waiting')
+    return (
+      <>
+        <Notice>
+          {here ? t('waitingHere') : name ? t('waitingElsewhere', { name }) : t('waitingSomewhere')}
+        </Notice>
+        <Button wide onClick={() => onCode(visitId)}>
+          {t('showRequest')}
+        </Button>
+      </>
+    )
   return (
     <>
       {!here && <Notice>{name ? t('liveElsewhere', { name }) : t('liveSomewhere')}</Notice>}

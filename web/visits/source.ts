@@ -9,5 +9,7 @@ export interface VisitsSource {
   }): Promise<AccessOutcome>
   one(id: string): Promise<Visit>
   live(): Promise<Visit | null>
+  /** Takes a request back before it is answered. */
+  cancel(id: string): Promise<Visit>
   rate(id: string, stars: number): Promise<Visit>
 }

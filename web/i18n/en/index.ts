@@ -17,6 +17,7 @@ import { payouts } from './payouts.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
+import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { visit } from './visit.ts'
 
@@ -41,6 +42,7 @@ export const en = {
   plans,
   profile,
   refusals,
+  requests,
   reviews,
   visit,
 }

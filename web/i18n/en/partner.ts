@@ -113,6 +113,10 @@ export const partner = {
   entry: 'How guests get in',
   entryStaff: 'Staff checks',
   entryStaffHint: 'The guest says the code, you type it on the Door screen.',
+  asksFirst: 'Ask me first',
+  asksFirstOn:
+    'Guests wait for you to accept them on the Door screen. Without an answer within {minutes} minutes they are sent elsewhere, and pay nothing.',
+  asksFirstOff: 'Guests get their code at once.',
   openDoor: 'Open the Door screen',
   preview: 'What guests see',
   asGuests: 'See it as guests do',

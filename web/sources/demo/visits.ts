@@ -24,6 +24,7 @@ export function demoVisits(places: Location[]): VisitsSource {
     },
     offer: notAsked,
     live: async () => null,
+    cancel: notAsked,
     rate: notAsked,
   }
 }
@@ -47,6 +48,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   validUntil: new Date(now.getTime() + codeLifetimeMinutes * 60_000).toISOString(),
   usedAt: null,
   failure: null,
+  asked: null,
   rating: null,
   canRate: false,
   now: now.toISOString(),

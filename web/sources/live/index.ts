@@ -2,11 +2,13 @@ import * as doors from '#contract/doors.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
+import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
+import { followEvents } from './follow.ts'
 import { liveLocations } from './locations.ts'
 import { send } from './send.ts'
 
@@ -24,6 +26,7 @@ export const liveSource = (): Source => ({
     guests: () => send(doors.doorGuests),
     traffic: () => send(doors.footTraffic),
   },
+  events: { follow: followEvents },
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
   plans: {
@@ -38,6 +41,15 @@ export const liveSource = (): Source => ({
     },
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
+  requests: {
+    waiting: () => send(requests.waitingRequests),
+    accept: async (id) => {
+      await send(requests.acceptRequest, { params: { id } })
+    },
+    decline: async (id) => {
+      await send(requests.declineRequest, { params: { id } })
+    },
+  },
   reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
   samples: {
     partner: notAsked,
@@ -51,6 +63,7 @@ export const liveSource = (): Source => ({
     requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
     one: (id) => send(visits.oneVisit, { params: { id } }),
     live: () => send(visits.liveVisit),
+    cancel: (id) => send(visits.cancelVisit, { params: { id } }),
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
   },
 })
