@@ -9,7 +9,7 @@ import { currentGuest } from '#contract/guests.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
 
 /** bcrypt of a fixed password, as a browser would send it: hashing it anew would measure this program. */
-const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
+export const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
 
 /** A guest over HTTP, for measurements and kill tests. */
 export async function aGuestAt(url: () => string) {
@@ -100,7 +100,7 @@ interface Asked<C extends Call> {
   body?: z.input<C['body']>
 }
 
-async function send<C extends Call>(
+export async function send<C extends Call>(
   url: string,
   call: C,
   { params, query, body }: Asked<C>,
