@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as contract from '#contract/requests.ts'
 import { cancelVisit } from '#contract/visits.ts'
 import type { PlanId } from '#contract/plans.ts'
@@ -43,4 +44,40 @@ export async function aRequest(
   const { reply } = await settle(world, guest, url)
   if (reply.kind !== 'visit_asked') throw new Error(`Nobody was asked: ${reply.kind}`)
   return { ...asking, visitId: reply.visitId, orderId, url }
+}
+
+/** How the card of an order stands at the provider. */
+export async function cardOf(world: World, orderId: string) {
+  const [row] = await world.db.transact((tx) =>
+    tx.many(
+      z.object({ status: z.string() }),
+      `select body ->> 'status' as status from sandbox.objects
+       where id = (select payment_id from orders where id = $1)`,
+      [orderId],
+    ),
+  )
+  return row?.status
+}
+
+/** The bank takes back what it holds, and nobody has told us yet. */
+export const letGoAtBank = (world: World, orderId: string) =>
+  world.db.transact((tx) =>
+    tx.run(
+      `update sandbox.objects set body = body || '{"status": "canceled"}'
+       where id = (select payment_id from orders where id = $1)`,
+      [orderId],
+    ),
+  )
+
+/** The partner accepts, and the process dies before the provider is told. */
+export async function acceptUntold(world: World, location: { id: string }, visitId: string) {
+  const now = world.clock.now()
+  await world.db.transact(async (tx) => {
+    await tx.run(`update visits set answered_at = $2 where id = $1`, [visitId, now])
+    await tx.run(
+      `update orders set state = 'capturing', decided_at = $2, next_try_at = $2
+       where id = (select order_id from visits where id = $1 and location_id = $3)`,
+      [visitId, now, location.id],
+    )
+  })
 }
