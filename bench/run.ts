@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { measureEvents } from './events.ts'
 import { payInBrowser } from './payInBrowser.ts'
 
 /**
@@ -113,6 +114,7 @@ function measureInstall() {
 
 await measureStarts()
 await measurePostgres()
+await measureEvents(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)

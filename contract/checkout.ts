@@ -27,6 +27,8 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('visit_ready'), visitId: z.uuid() }),
   z.object({ kind: z.literal('plan_ready'), planId: PlanId }),
+  /** The card is held and the partner was asked. The visit tells the rest, also how it ended. */
+  z.object({ kind: z.literal('visit_asked'), visitId: z.uuid() }),
   /** Paid, could not be served, and the money is on its way back. */
   z.object({
     kind: z.literal('money_back'),

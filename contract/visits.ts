@@ -12,6 +12,9 @@ export const VisitId = z.uuid()
 /** A code works this long after it becomes valid. Long enough to walk there, short enough not to be passed on. */
 export const codeLifetimeMinutes = 30
 
+/** A partner who is asked first has this long; without an answer the request is declined. */
+export const answerMinutes = 3
+
 export const VisitState = z.enum([
   'awaiting_payment',
   'requested',
@@ -63,7 +66,11 @@ export const Visit = z.object({
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
   usedAt: Moment.nullable(),
-  failure: z.enum(['too_late', 'location_closed', 'busy', 'no_entry', 'other']).nullable(),
+  failure: z
+    .enum(['too_late', 'location_closed', 'busy', 'card_refused', 'no_entry', 'other'])
+    .nullable(),
+  /** Where the partner is asked first: until when, and when the answer came; null where nobody was asked. */
+  asked: z.object({ answerBy: Moment, answeredAt: Moment.nullable() }).nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
   canRate: z.boolean(),
   /** The guest could not get in, and has said so. */
@@ -84,6 +91,8 @@ export type Visit = z.infer<typeof Visit>
 /** What asking would mean for this guest, here and now: shown on the button before it is pressed. */
 export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), visitId: VisitId, here: z.boolean() }),
+  /** The guest waits for a partner's answer already, here or elsewhere. */
+  z.object({ kind: z.literal('waiting'), visitId: VisitId, here: z.boolean() }),
   z.object({ kind: z.literal('free') }),
   z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean() }),
   z.object({ kind: z.literal('card'), cents: Cents }),
@@ -98,6 +107,7 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'location_closed',
       'busy',
       'free_limit',
+      'asked_too_often',
       'email_unproven',
     ]),
     nextAt: Moment.nullable(),
@@ -115,10 +125,14 @@ export const accessOffer = call({
   reply: AccessOffer,
 })
 
-/** Asking for access ends in a code at once, in the code the guest already holds, or at a checkout page. */
+/**
+ * Asking for access ends in a code at once, in the code the guest already holds, in a request that its partner is
+ * to answer, or at a checkout page.
+ */
 export const AccessOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('granted'), visitId: VisitId }),
   z.object({ kind: z.literal('live'), visitId: VisitId }),
+  z.object({ kind: z.literal('requested'), visitId: VisitId }),
   CheckoutStarted,
 ])
 export type AccessOutcome = z.infer<typeof AccessOutcome>
@@ -144,7 +158,7 @@ export const oneVisit = call({
   reply: Visit,
 })
 
-/** The guest's live code, wherever it is for; null when there is none. */
+/** The guest's live code or waiting request, wherever it is for; null when there is none. */
 export const liveVisit = call({
   method: 'GET',
   path: '/api/visits/live',
@@ -159,6 +173,15 @@ export const revealDoorCode = call({
   access: 'guest',
   params: z.object({ id: VisitId }),
   reply: z.object({ code: z.string() }),
+})
+
+/** Takes a request back before it is answered. Nothing is charged. */
+export const cancelVisit = call({
+  method: 'POST',
+  path: '/api/visits/:id/cancel',
+  access: 'guest',
+  params: z.object({ id: VisitId }),
+  reply: Visit,
 })
 
 export const rateVisit = call({

@@ -5,8 +5,9 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
-import { buildCheckout, startVisitOrder } from './checkout/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
+import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
+import { eventRoutes } from './events/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
@@ -20,6 +21,7 @@ import { healthRoutes } from './platform/health.ts'
 import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
+import { openNotices } from './platform/notices.ts'
 import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
@@ -32,6 +34,7 @@ import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
 import {
+  declineUnanswered,
   doorVisits,
   expireVisits,
   paidVisit,
@@ -73,6 +76,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { transact } = db
   const callers = findCaller({ transact, clock })
   const serve = serveOn(app, callers)
+  const notices = await openNotices(db, log)
+  app.addHook('onClose', () => notices.close())
+  eventRoutes(app, admitBy(callers), notices)
 
   const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
   authRoutes(
@@ -112,6 +118,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
       keypadKey,
       startVisitOrder: startVisitOrder(checkout),
       letters: reportLetters(parts.publicUrl),
+      settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
     }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
@@ -129,6 +136,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
+    declineUnanswered({ transact, clock }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

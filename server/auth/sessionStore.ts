@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { publish } from '#server/platform/notices.ts'
 import type { SessionEdges } from './session.ts'
 
 export async function insertSession(
@@ -16,14 +17,19 @@ export async function insertSession(
 }
 
 export async function endSessionsBeyond(tx: Tx, accountId: string, most: number, now: Date) {
-  await tx.run(
+  const ended = await tx.run(
     `update sessions set ended_at = $3 where account_id = $1 and ended_at is null and id not in (
        select id from sessions where account_id = $1 and ended_at is null
        order by last_seen_at desc, id desc limit $2
      )`,
     [accountId, most, now],
   )
+  if (ended > 0) await sayEnded(tx, accountId)
 }
+
+/** Whoever follows along with a session that has ended hears it at once. */
+const sayEnded = (tx: Tx, accountId: string) =>
+  publish(tx, { to: accountId, kind: 'sessions', id: accountId })
 
 const isRunning = `s.ended_at is null
   and s.last_seen_at > case a.user_type when 'user' then $1::timestamptz else $3::timestamptz end
@@ -90,16 +96,18 @@ export async function endOneSession(tx: Tx, accountId: string, id: string, now: 
     `update sessions set ended_at = $3 where account_id = $1 and id = $2 and ended_at is null`,
     [accountId, id, now],
   )
+  if (ended === 1) await sayEnded(tx, accountId)
   return ended === 1
 }
 
 /** Ends the account's sessions, save one. */
 export async function endSessions(tx: Tx, accountId: string, except: string | null, now: Date) {
-  await tx.run(
+  const ended = await tx.run(
     `update sessions set ended_at = $3
      where account_id = $1 and id is distinct from $2::uuid and ended_at is null`,
     [accountId, except, now],
   )
+  if (ended > 0) await sayEnded(tx, accountId)
 }
 
 /** A session that started so long ago has ended, one way or another. */

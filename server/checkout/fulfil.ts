@@ -3,7 +3,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPass } from '#server/plans/index.ts'
-import type { CardPayments, PaidCheckout } from './cardPayments.ts'
+import type { CardPayment, CardPayments } from './cardPayments.ts'
+import { releaseHeld } from './hold.ts'
+import { markHeld, markReleased } from './holdStore.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { lockOrder, markNotPaid, markPaid } from './store.ts'
@@ -28,12 +30,40 @@ export const fulfil =
     if (!checkout?.orderId) return
     const { orderId } = checkout
     const now = deps.clock.now()
-    if (checkout.state === 'expired') await deps.transact((tx) => markNotPaid(tx, orderId, now))
-    if (checkout.state === 'paid')
-      await deps.transact((tx) => takePayment(deps, tx, { ...checkout, orderId, sessionId }, now))
+    await deps.transact(async (tx) => {
+      if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
+      if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
+      if (checkout.state === 'held')
+        await takeHold(deps, tx, { ...checkout, orderId, sessionId }, now)
+      if (checkout.state === 'paid')
+        await takePayment(deps, tx, { ...checkout, orderId, sessionId }, now)
+    })
   }
 
-type Payment = PaidCheckout & { orderId: string; sessionId: string }
+type Payment = CardPayment & { orderId: string; sessionId: string }
+
+/** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
+async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
+  const order = await lockOrder(tx, held.orderId)
+  const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
+  if (!order || !isNew) return
+  await markHeld(tx, held)
+
+  const refusal = order.isHeld ? refusalOf(order, held, now) : 'other'
+  const visitOrder = order.locationId && { ...order, locationId: order.locationId }
+  if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, refusal, now)
+  const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
+  if (!isAsked) await releaseHeld(tx, order.id, now)
+}
+
+/** What was held is no longer. Where nobody of ours decided that, the visit ends with it. */
+async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Date) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  await markReleased(tx, order.id, now)
+  if ((order.state === 'held' || order.state === 'capturing') && order.locationId)
+    await onPaid.visit.fail(tx, { ...order, locationId: order.locationId }, 'card_refused', now)
+}
 
 async function takePayment(deps: FulfilDeps, tx: Tx, paid: Payment, now: Date) {
   // Of several who bring the same payment the others wait here, and find it taken.
@@ -54,7 +84,9 @@ async function serve(
 ): Promise<MoneyBackReason | undefined> {
   if (!isAsAgreed(order, paid))
     log.error({ orderId: order.id }, 'a payment is not what its order asked for')
-  const refusal = refusalOf(order, paid, now)
+  // A held card that was charged though nobody accepted goes back too.
+  const isUnasked = order.isHeld && order.state !== 'capturing'
+  const refusal = refusalOf(order, paid, now) ?? (isUnasked ? 'other' : undefined)
 
   if (order.locationId) {
     const visitOrder = { ...order, locationId: order.locationId }

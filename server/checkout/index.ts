@@ -1,13 +1,21 @@
 export { buildCheckout } from './buildCheckout.ts'
 export type {
+  CardPayment,
   CardPayments,
   Checkout,
   CheckoutRequest,
-  PaidCheckout,
   PaymentMessage,
   StartedCheckout,
 } from './cardPayments.ts'
-export type { MoneyBackReason, PaidHandlers, PaidVisitOrder, VisitFailure } from './order.ts'
+export { fulfil } from './fulfil.ts'
+export { captureHeld, releaseHeld, settleHold } from './hold.ts'
+export type {
+  MoneyBackReason,
+  PaidHandlers,
+  PaidVisitOrder,
+  VisitEnd,
+  VisitFailure,
+} from './order.ts'
 export { refund } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
 export { cardOf } from './store.ts'

@@ -26,6 +26,7 @@ export const leadToCheckout =
     const session = await cardPayments.startCheckout({
       orderId: order.id,
       item: itemOf(order),
+      isHeld: order.isHeld,
       email: account?.email ?? '',
       closesAt: order.closesAt,
       successUrl: `${publicUrl()}${successPath}`,

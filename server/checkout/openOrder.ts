@@ -13,6 +13,7 @@ export interface AskedOrder {
   wanted: Wanted
   title: string
   cents: number
+  isHeld: boolean
 }
 
 export interface OpenedOrder {
@@ -25,11 +26,10 @@ export interface OpenedOrder {
 export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<OpenedOrder> {
   const known = await orderByKey(tx, asked.guestId, asked.purchaseKey)
   if (known && !isFor(known, asked.wanted)) throw keyUsed()
-  if (known?.state === 'paid' || known?.state === 'refunded')
-    return { order: known, endedSessionId: null }
+  if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
 
   const open = await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted))
-  if (open && canBeUsedAgain(open, asked.cents, now)) return { order: open, endedSessionId: null }
+  if (open && canBeUsedAgain(open, asked, now)) return { order: open, endedSessionId: null }
   if (open) await markNotPaid(tx, open.id, now)
   if (known) await giveKeyBack(tx, known.id)
 
@@ -41,19 +41,21 @@ export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<O
   return { order, endedSessionId: open?.sessionId ?? null }
 }
 
+/** The button that led here has done its work; what was released or never paid may be asked for again. */
+const hasMoney = new Set<Order['state']>(['held', 'capturing', 'paid', 'refunded'])
+
 const subjectOf = (wanted: Wanted) => ('planId' in wanted ? wanted.planId : wanted.locationId)
 
 const isFor = (order: Order, wanted: Wanted) =>
   (order.planId ?? order.locationId) === subjectOf(wanted)
 
-const newOrder = ({ guestId, purchaseKey, wanted, title, cents }: AskedOrder, now: Date) => ({
+const newOrder = ({ guestId, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
+  ...asked,
   guestId,
   purchaseKey,
   kind: 'planId' in wanted ? ('plan' as const) : ('visit' as const),
   planId: 'planId' in wanted ? wanted.planId : null,
   locationId: 'locationId' in wanted ? wanted.locationId : null,
-  title,
-  cents,
   createdAt: now,
   closesAt: closesAt(now),
 })

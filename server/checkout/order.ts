@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { Cents } from '#contract/money.ts'
 import { PlanId } from '#contract/plans.ts'
+import { answerMinutes } from '#contract/visits.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -19,7 +20,18 @@ const visitPatienceMs = 10 * minute
 
 export const closesAt = (openedAt: Date) => after(openedAt, orderOpenMs)
 
-export const OrderState = z.enum(['open', 'paid', 'not_paid', 'refunded'])
+/** A held order's partner has had this long to answer before. */
+const heldPatienceMs = visitPatienceMs + answerMinutes * minute
+
+export const OrderState = z.enum([
+  'open',
+  'held',
+  'capturing',
+  'releasing',
+  'paid',
+  'not_paid',
+  'refunded',
+])
 
 export const Order = z.object({
   id: z.uuid(),
@@ -31,6 +43,9 @@ export const Order = z.object({
   cents: Cents,
   currency: z.string(),
   state: OrderState,
+  /** The card is held first, and charged when the partner accepts. */
+  isHeld: z.boolean(),
+  paymentId: z.string().nullable(),
   sessionId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   createdAt: z.date(),
@@ -49,13 +64,18 @@ export interface PaidVisitOrder {
 export type MoneyBackReason = Extract<OrderOutcome, { kind: 'money_back' }>['reason']
 export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_back' | 'no_entry'>
 
+/** Why there is no visit; `card_refused`: the partner accepted, and what was held could not be charged. */
+export type VisitEnd = VisitFailure | 'card_refused'
+
 /** What an order of a visit does once its end is known. Each runs in checkout's transaction; joined in app.ts. */
 export interface PaidHandlers {
   visit: {
+    /** The card is held: asks the partner. Where that cannot be, the visit fails with the reason that is answered. */
+    request(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
     /** Takes a slot and makes the visit ready. Where it cannot, the visit fails with the reason that is answered. */
     grant(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
     /** The money goes back for a reason known before a slot was looked for. */
-    fail(tx: Tx, order: PaidVisitOrder, reason: VisitFailure, now: Date): Promise<void>
+    fail(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date): Promise<void>
     /** The visit of an order, and when its door can next be entered (told where it failed for `busy`). */
     find(
       tx: Tx,
@@ -66,14 +86,16 @@ export interface PaidHandlers {
 }
 
 /** Whether a guest who asks again is led to this order's page. */
-export function canBeUsedAgain(order: Order, cents: number, now: Date) {
+export function canBeUsedAgain(order: Order, asked: Pick<Order, 'cents' | 'isHeld'>, now: Date) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= leastTimeLeftMs
   const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
-  return order.cents === cents && hasTime && (order.sessionId !== null || isStarting)
+  const isSame = order.cents === asked.cents && order.isHeld === asked.isHeld
+  return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
 
 /** Paid after the order closed, or learnt of when the guest of a visit is long gone. */
 export function isTooLate(order: Order, paidAt: Date, now: Date) {
   if (paidAt > order.closesAt || order.state === 'not_paid') return true
-  return order.kind === 'visit' && now > after(paidAt, visitPatienceMs)
+  const patienceMs = order.isHeld ? heldPatienceMs : visitPatienceMs
+  return order.kind === 'visit' && now > after(paidAt, patienceMs)
 }

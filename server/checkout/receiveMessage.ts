@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { renewMembership } from '#server/plans/index.ts'
 import type { CardPayments, PaymentMessage } from './cardPayments.ts'
+import { sessionOfHeld } from './holdStore.ts'
 import { isFirst, markRefundSeen, wasReceived } from './store.ts'
 
 interface MessageDeps {
@@ -36,6 +37,8 @@ async function take(deps: MessageDeps, message: PaymentMessage) {
   switch (message.about) {
     case 'checkout':
       return deps.fulfil(message.sessionId)
+    case 'payment':
+      return followPayment(deps, message.paymentId)
     case 'refund':
       return deps.transact((tx) => markRefundSeen(tx, message.paymentId, deps.clock.now()))
     case 'subscription':
@@ -45,6 +48,12 @@ async function take(deps: MessageDeps, message: PaymentMessage) {
     case 'nothing_of_ours':
       return undefined
   }
+}
+
+/** What is held was charged, or let go. All other payments are told of by their checkouts. */
+async function followPayment({ transact, fulfil }: MessageDeps, paymentId: string) {
+  const sessionId = await transact((tx) => sessionOfHeld(tx, paymentId))
+  if (sessionId) await fulfil(sessionId)
 }
 
 async function followSubscription(

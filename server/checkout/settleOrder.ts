@@ -39,14 +39,15 @@ async function outcomeOf(
 ): Promise<OrderOutcome> {
   const { planId, locationId } = order
   if (order.state === 'open') return { kind: 'open' }
-  if (order.state === 'not_paid') return { kind: 'not_paid', planId, locationId }
   if (order.state === 'paid' && planId) return { kind: 'plan_ready', planId }
 
   const visit = locationId ? await onPaid.visit.find(tx, order.id, now) : undefined
+  if (order.state === 'not_paid' && !visit) return { kind: 'not_paid', planId, locationId }
   if (order.state === 'paid') {
     if (!visit) throw new Error(`Order ${order.id} is paid and has no visit`)
     return { kind: 'visit_ready', visitId: visit.visitId }
   }
+  if (visit && order.state !== 'refunded') return { kind: 'visit_asked', visitId: visit.visitId }
   return {
     kind: 'money_back',
     reason: await refundReason(tx, order.id),

@@ -13,7 +13,7 @@ interface StartDeps extends LeadDeps {
 interface VisitToPay {
   guestId: string
   purchaseKey: string
-  location: { id: string; name: string }
+  location: { id: string; name: string; asksFirst: boolean }
   /** The price the guest was shown and agreed to. */
   cents: number
 }
@@ -22,7 +22,7 @@ interface VisitToPay {
 export const startVisitOrder =
   (deps: StartDeps) =>
   async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
-    const asked = { guestId, purchaseKey, cents, title: location.name }
+    const asked = { guestId, purchaseKey, cents, title: location.name, isHeld: location.asksFirst }
     const wanted = { locationId: location.id }
     const opened = await deps.transact((tx) =>
       openOrder(tx, { ...asked, wanted }, deps.clock.now()),
@@ -45,7 +45,7 @@ export const startPlanOrder =
       const now = deps.clock.now()
       const order = await openOrder(
         tx,
-        { guestId, purchaseKey, title, cents, wanted: { planId } },
+        { guestId, purchaseKey, title, cents, isHeld: false, wanted: { planId } },
         now,
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.

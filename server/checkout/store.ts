@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { PaidCheckout } from './cardPayments.ts'
+import type { CardPayment } from './cardPayments.ts'
 import { type MoneyBackReason, Order } from './order.ts'
 
 const columns = `id, guest_id as "guestId", kind, plan_id as "planId", location_id as "locationId", title,
-  cents, currency, state, session_id as "sessionId", checkout_url as "checkoutUrl",
+  cents, currency, state, is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
@@ -45,7 +45,10 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return order
 }
 
-type NewOrder = Omit<Order, 'id' | 'state' | 'currency' | 'sessionId' | 'checkoutUrl'> & {
+type NewOrder = Omit<
+  Order,
+  'id' | 'state' | 'currency' | 'paymentId' | 'sessionId' | 'checkoutUrl'
+> & {
   purchaseKey: string
 }
 
@@ -54,8 +57,9 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
   const [inserted] = await tx.many(
     Order,
     `insert into orders
-       (id, guest_id, kind, plan_id, location_id, title, cents, purchase_key, state, created_at, closes_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)
+       (id, guest_id, kind, plan_id, location_id, title, cents, purchase_key, is_held, state, created_at,
+        closes_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)
      on conflict do nothing
      returning ${columns}`,
     [
@@ -67,6 +71,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       order.title,
       order.cents,
       order.purchaseKey,
+      order.isHeld,
       order.createdAt,
       order.closesAt,
     ],
@@ -76,9 +81,10 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
 
 /** An order that ended unpaid gives its key back, so that its button works again. */
 export async function giveKeyBack(tx: Tx, orderId: string) {
-  await tx.run(`update orders set purchase_key = id where id = $1 and state = 'not_paid'`, [
-    orderId,
-  ])
+  await tx.run(
+    `update orders set purchase_key = id where id = $1 and state in ('releasing', 'not_paid')`,
+    [orderId],
+  )
 }
 
 export async function keepSession(
@@ -92,7 +98,7 @@ export async function keepSession(
   )
 }
 
-export async function markPaid(tx: Tx, orderId: string, paid: PaidCheckout, now: Date) {
+export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: Date) {
   await tx.run(
     `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
        card_fingerprint = $5
@@ -227,7 +233,7 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, most: number) =>
   tx.many(
     WithoutFee,
     `select id, payment_id as "paymentId" from orders
-     where payment_id is not null and fee_cents is null and settled_at >= $1
+     where state in ('paid', 'refunded') and fee_cents is null and settled_at >= $1
      order by settled_at desc limit $2`,
     [settledSince, most],
   )

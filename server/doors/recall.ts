@@ -1,10 +1,14 @@
 import { windowStart } from '#contract/doorCodes.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { countDevices } from './deviceStore.ts'
 
 /** From this many windows after its own on, no door accepts a code, however wrong its clock is. */
 const windowsAccepted = 6
 
-/** Whether a door opens without asking us, so that a code given out cannot be recalled. */
-export const mayCheckOffline = ({ entry }: { entry: string }) => entry === 'lock'
+/** Whether a door may open without asking us, so that a code given out cannot be recalled. */
+export async function mayCheckOffline(tx: Tx, { id, entry }: { id: string; entry: string }) {
+  return entry === 'lock' || (entry === 'staff' && (await countDevices(tx, id)) > 0)
+}
 
 /** When a code can no longer open a door that checks it offline. */
 export const opensUntil = (window: number) => windowStart(window + windowsAccepted)

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { type CurrentPass, currentPass, giveBackUntil, plans } from '#server/plans/index.ts'
-import { canRate, findVisitsOf, stateAt, type Visit } from '#server/visits/index.ts'
+import { canRate, findVisitsOf, type PastVisit, stateAt } from '#server/visits/index.ts'
 
 interface GuestDeps {
   transact: Transact
@@ -70,7 +70,7 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
   })
 }
 
-const pastVisit = (visit: Visit, location: LocationRow, now: Date) => ({
+const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
   id: visit.id,
   name: location.name,
   address: location.address,

@@ -65,6 +65,9 @@ const broken = {
        where state = 'paid'
          and (select count(*) from visits where order_id = orders.id and state in ('ready', 'used', 'expired'))
            + (select count(*) from passes where order_id = orders.id) <> 1`,
+  'I3 held': `select orders.id from orders
+       where state in ('held', 'capturing')
+         and not exists (select 1 from visits where order_id = orders.id and state = 'requested')`,
   'I3 payment': `select orders.id from orders
        where state in ('paid', 'refunded')
          and (select count(*) from postings where order_id = orders.id and reason = 'payment') <> 1`,
@@ -90,7 +93,8 @@ const broken = {
              or (passes.plan_id <> 'price_3' and visits.cents > 500)
          end`,
   'I5 uses': `select passes.id from passes
-       where uses < (select count(*) from visits where pass_id = passes.id and state in ('ready', 'used', 'expired'))
+       where uses < (select count(*) from visits
+                     where pass_id = passes.id and state in ('requested', 'ready', 'used', 'expired'))
           or (plan_id = 'price_1' and uses > 1)`,
   I6: `select visits.id from visits
        where (state = 'used' and paid_with = 'card'

@@ -55,7 +55,8 @@ export const saveLocation =
       )
       const now = clock.now()
       const features = draft.features ?? current?.features ?? nothingKnown
-      const details = { ...draft, priceCents, photoUrls, features }
+      const asksFirst = draft.asksFirst ?? current?.asksFirst ?? false
+      const details = { ...draft, priceCents, photoUrls, features, asksFirst }
       const saved = await writeLocation(tx, { ...details, id: newId(now), partnerId, now })
       if (!saved)
         throw new Problem(409, 'location_closed_for_good', 'This location was closed for good.')

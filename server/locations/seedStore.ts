@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { LocationDetails } from './store.ts'
 
 /** A location as the sample city has it from the start: visible, and rated. */
-export interface NewLocation extends LocationDetails {
+export interface NewLocation extends Omit<LocationDetails, 'asksFirst'> {
   id: string
   partnerId: string
   ratingSum: number

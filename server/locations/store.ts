@@ -53,6 +53,7 @@ export interface LocationDetails {
   features: Features
   openingHours: OpeningHours | null
   instructions: string
+  asksFirst: boolean
 }
 
 /** The partner's one location, made or changed; undefined when it was closed for good. */
@@ -70,14 +71,14 @@ export async function writeLocation(
     LocationRow,
     `insert into locations
        (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
-        opening_hours, instructions, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $13)
+        opening_hours, instructions, asks_first, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $14)
      on conflict (partner_id) do update set
        name = excluded.name, address = excluded.address, description = excluded.description,
        photo_urls = excluded.photo_urls, lat = excluded.lat, lng = excluded.lng,
        price_cents = excluded.price_cents, features = excluded.features,
        opening_hours = excluded.opening_hours, instructions = excluded.instructions,
-       changed_at = excluded.changed_at
+       asks_first = excluded.asks_first, changed_at = excluded.changed_at
      where locations.deleted_at is null
      returning ${columns}`,
     [
@@ -93,6 +94,7 @@ export async function writeLocation(
       features,
       openingHours,
       details.instructions,
+      details.asksFirst,
       now,
     ],
   )

@@ -108,20 +108,41 @@ export async function findCover(
 
 /** Uses a pass for a visit that is ready now. False: somebody was faster, or it has ended. */
 export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolean> {
-  const used = await tx.run(
+  const isUsed = await holdPass(tx, passId, now)
+  if (isUsed) await startPass(tx, passId, now)
+  return isUsed
+}
+
+/** Sets a use aside for a visit that may come. False: somebody was faster, or the pass has ended. */
+export async function holdPass(tx: Tx, passId: string, now: Date): Promise<boolean> {
+  const held = await tx.run(
     `update passes
-     set uses = uses + 1,
-         started_at = coalesce(started_at, $2),
-         ends_at = case when plan_id = 'price_2' then coalesce(ends_at, $3) else ends_at end
+     set uses = uses + 1
      where id = $1 and closed_at is null
        and case plan_id
          when 'price_1' then uses = 0 and start_by > $2
          when 'price_2' then coalesce(ends_at > $2, start_by > $2)
          else ends_at > $2
        end`,
+    [passId, now],
+  )
+  return held === 1
+}
+
+/** The visit that a use was set aside for is ready: the clock of a day pass starts with its first one. */
+export async function startPass(tx: Tx, passId: string, now: Date) {
+  await tx.run(
+    `update passes
+     set started_at = coalesce(started_at, $2),
+         ends_at = case when plan_id = 'price_2' then coalesce(ends_at, $3) else ends_at end
+     where id = $1`,
     [passId, now, dayPassEnd(now)],
   )
-  return used === 1
+}
+
+/** The visit that a use was set aside for did not come about. */
+export async function giveUseBack(tx: Tx, passId: string) {
+  await tx.run(`update passes set uses = uses - 1 where id = $1`, [passId])
 }
 
 /** A visit failed: the pass has the use again. Without any other use its time has not started. */

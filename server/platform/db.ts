@@ -16,8 +16,19 @@ export interface Db {
   transact: Transact
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
+  listen: Listen
   close(): Promise<void>
 }
+
+/** Hears what is said on a channel of the database, across processes. Answers how to stop. */
+export type Listen = (
+  channel: string,
+  hear: {
+    onPayload: (payload: string) => void
+    /** The connection was lost and is back: what was said meanwhile was not heard. */
+    onGap: () => void
+  },
+) => Promise<() => Promise<void>>
 
 /** What an engine must be able to do; `transactOn` makes a Transact of it. */
 export interface Engine {

@@ -32,6 +32,8 @@ export async function openEmbedded(folder: string | null, isNew: boolean): Promi
     script: async (sql) => {
       await engine.exec(sql)
     },
+    // Nothing lies between this process and its database, so nothing is ever missed.
+    listen: (channel, { onPayload }) => engine.listen(channel, onPayload),
     close: () => engine.close(),
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Db, transactOn } from './db.ts'
 import { second } from './clock.ts'
 import type { Log } from './log.ts'
+import { postgresListen } from './postgresListen.ts'
 
 /** Connections one server process keeps at most. */
 const poolSize = 10
@@ -57,6 +58,7 @@ export function openPostgres(url: string, log: Log): Db {
     script: async (sql) => {
       await pool.query(sql)
     },
+    listen: postgresListen(url, log),
     close: () => pool.end(),
   }
 }

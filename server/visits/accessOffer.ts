@@ -30,6 +30,12 @@ function offerOf(access: Access, locationId: string): AccessOffer {
         visitId: access.visit.id,
         here: access.visit.locationId === locationId,
       }
+    case 'waiting':
+      return {
+        kind: 'waiting',
+        visitId: access.visit.id,
+        here: access.visit.locationId === locationId,
+      }
     case 'refused': {
       const { refused } = access
       return {

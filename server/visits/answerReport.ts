@@ -7,6 +7,7 @@ import { lockVisit } from './moveStore.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
 import { returnPaid } from './returnPaid.ts'
+import { hasCode } from './visit.ts'
 
 interface AnswerDeps {
   transact: Transact
@@ -24,7 +25,7 @@ export const answerReport =
       const visit = report && (await lockVisit(tx, report.visitId))
       if (!visit || !(await markAnswered(tx, reportId, answer, now)))
         throw new Problem(409, 'report_not_open', 'This report waits for no answer.')
-      if (visit.state === 'failed') throw new Error(`Report ${reportId} is about a failed visit`)
+      if (!hasCode(visit)) throw new Error(`Report ${reportId} is about a visit without a code`)
 
       if (answer === 'money_back') await returnPaid(tx, visit, now)
       else await settleEarning(tx, visit, now)

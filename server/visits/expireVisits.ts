@@ -1,6 +1,7 @@
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { announce } from './announce.ts'
 import { earn } from './earn.ts'
 import { type Overdue, expireReady } from './store.ts'
 
@@ -20,5 +21,8 @@ export const endOverdueOf = (tx: Tx, guestId: string, now: Date) =>
   endOverdue(tx, { guestId, most: 1 }, now)
 
 async function endOverdue(tx: Tx, overdue: Overdue, now: Date) {
-  for (const visit of await expireReady(tx, overdue, now)) await earn(tx, visit, now)
+  for (const visit of await expireReady(tx, overdue, now)) {
+    await earn(tx, visit, now)
+    await announce(tx, visit)
+  }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { earn } from './earn.ts'
 import { markEarned } from './moveStore.ts'
 import { paidVisitOf } from './returnPaid.ts'
-import type { Visit } from './visit.ts'
+import { hasCode, type Visit } from './visit.ts'
 
 /** While an operator looks at a report, its visit's earning waits. What was not earned yet waits by itself. */
 export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
@@ -24,7 +24,7 @@ export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
 async function earnedBy(tx: Tx, visit: Visit) {
   const paid = await paidVisitOf(tx, visit)
   const { id, orderId, cents, locationId } = paid
-  if (!orderId || paid.state === 'failed' || !paid.earnedAt) return undefined
+  if (!orderId || !hasCode(paid) || !paid.earnedAt) return undefined
   const location = await findLocation(tx, locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${id} is at no location`)
   return { visitId: id, orderId, partnerId: location.partnerId, cents }

@@ -7,19 +7,22 @@ import type { Tx } from '#server/platform/db.ts'
 import { type Cover, findCover } from '#server/plans/index.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
-import { findFreeVisits, findReadyVisit } from './store.ts'
+import { findFreeVisits, findOpenVisit } from './store.ts'
 import { placeAt } from './placeAt.ts'
-import { isLive, type ReadyVisit } from './visit.ts'
+import { askAgainAt, mostUnmet, unmetSince } from './request.ts'
+import { findUnmet } from './requestStore.ts'
+import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
 export type RefusedAccess =
   | { error: 'location_hidden' | 'paused_for_reports' | 'email_unproven'; nextAt: null }
   | { error: 'location_paused'; nextAt: Date }
   | { error: 'out_of_order'; nextAt: null; reason: string }
   | { error: 'location_closed' | 'busy'; nextAt: Date | null }
-  | { error: 'free_limit'; nextAt: Date }
+  | { error: 'free_limit' | 'asked_too_often'; nextAt: Date }
 
 export type Access =
   | { kind: 'live'; visit: ReadyVisit }
+  | { kind: 'waiting'; visit: RequestedVisit }
   | { kind: 'unknown' }
   | { kind: 'refused'; location: LocationRow; refused: RefusedAccess }
   | { kind: 'free'; location: LocationRow; place: FreePlace }
@@ -38,8 +41,9 @@ export async function judgeAccess(
   doorMasters: DoorMasters,
   { guestId, locationId, now }: Asking,
 ): Promise<Access> {
-  const held = await findReadyVisit(tx, guestId)
+  const held = await findOpenVisit(tx, guestId)
   if (held && isLive(held, now)) return { kind: 'live', visit: held }
+  if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
 
   const location = await findLocation(tx, locationId)
   if (!location) return { kind: 'unknown' }
@@ -56,6 +60,9 @@ export async function judgeAccess(
   const isFree = location.priceCents === 0
   const tooMany = isFree && (await freeRefusalOf(tx, { guestId, locationId, now }))
   if (tooMany) return refuse(tooMany)
+
+  const again = location.asksFirst && (await askAgainOf(tx, { guestId, locationId, now }))
+  if (again) return refuse({ error: 'asked_too_often', nextAt: again })
 
   const place = await placeAt(tx, doorMasters, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
@@ -74,4 +81,9 @@ async function freeRefusalOf(tx: Tx, { guestId, locationId, now }: Asking) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
   const account = await findAccount(tx, guestId)
   return freeRefusal(past, { locationId, isProven: account?.emailProvenAt != null, now })
+}
+
+async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {
+  const limits = { since: unmetSince(now), most: mostUnmet }
+  return askAgainAt(await findUnmet(tx, { guestId, locationId }, limits))
 }

@@ -9,8 +9,8 @@ import { findRenewalOf } from './moveStore.ts'
 import { placeAt } from './placeAt.ts'
 import { findReport } from './reportStore.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
-import { findReadyVisit } from './store.ts'
-import { isLive, stateAt, type Visit } from './visit.ts'
+import { findOpenVisit } from './store.ts'
+import { hasCode, isLive, isWaiting, stateAt, type Visit } from './visit.ts'
 
 /** Why a visit that could be renewed is not at this moment. */
 type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'paused_for_reports' | 'busy' }
@@ -33,8 +33,8 @@ export async function judgeRenewal(
   const until = renewableUntil(visit, now)
   if (!until || until <= now || (await findReport(tx, visit.id))) return undefined
 
-  const held = await findReadyVisit(tx, visit.guestId)
-  if (held && isLive(held, now)) return { kind: 'live' }
+  const held = await findOpenVisit(tx, visit.guestId)
+  if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
   // It was paid for before its location was hidden, so that alone does not stop it.
   const location = await findLocation(tx, visit.locationId)
   if (!location) return { kind: 'gone' }
@@ -53,7 +53,7 @@ export async function judgeRenewal(
 
 /** A new code is not renewed again, and one that was given up did not run out. */
 function renewableUntil(visit: Visit, now: Date) {
-  if (visit.state === 'failed' || stateAt(visit, now) !== 'expired') return undefined
+  if (!hasCode(visit) || stateAt(visit, now) !== 'expired') return undefined
   if (visit.renews || visit.givenUpAt) return undefined
   return after(visit.validUntil, renewHours * hour)
 }

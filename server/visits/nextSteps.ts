@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '#contract/reports.ts'
 import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/doors/index.ts'
+import { type DoorMasters, mayCheckOffline } from '#server/doors/index.ts'
 import type { LocationRow } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { judgeRenewal } from './judgeRenewal.ts'
@@ -8,7 +8,7 @@ import { leaveFrom } from './leaveFrom.ts'
 import { judgeReport, reportableUntil, returnsSince, withOperator } from './report.ts'
 import { countReturns, findReport, type StoredReport } from './reportStore.ts'
 import { cardBehind } from './returnPaid.ts'
-import { isLive, type Visit } from './visit.ts'
+import { hasCode, isLive, type Visit } from './visit.ts'
 
 type NextSteps = Pick<WireVisit, 'report' | 'reportOffer' | 'renewal' | 'leaveFrom'>
 
@@ -51,11 +51,12 @@ function outcomeOf(report: StoredReport): ReportOutcome {
 }
 
 async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
-  if (visit.state === 'failed' || reportableUntil(visit) < now) return null
+  if (!hasCode(visit) || reportableUntil(visit) < now) return null
   const { guestId } = visit
   const card = await cardBehind(tx, visit)
   const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
-  return judgeReport({ visit, door: location, returned, now }) ?? null
+  const isOffline = await mayCheckOffline(tx, location)
+  return judgeReport({ visit, door: location, mayCheckOffline: isOffline, returned, now }) ?? null
 }
 
 async function renewalOf(

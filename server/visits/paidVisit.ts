@@ -1,13 +1,22 @@
 import { openStateAt } from '#contract/openingHours.ts'
-import type { PaidHandlers, PaidVisitOrder, VisitFailure } from '#server/checkout/index.ts'
+import type {
+  PaidHandlers,
+  PaidVisitOrder,
+  VisitEnd,
+  VisitFailure,
+} from '#server/checkout/index.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { announce } from './announce.ts'
+import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
+import { answerBy } from './request.ts'
+import { failRequested, grantAccepted, insertRequested } from './requestStore.ts'
 import { nextFreeAt } from './slots.ts'
 import {
-  findReadyVisit,
+  findOpenVisit,
   findVisitOfOrder,
   insertFailed,
   insertReady,
@@ -18,10 +27,25 @@ import { placeAt } from './placeAt.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (doorMasters: DoorMasters): PaidHandlers['visit'] => ({
+  request: requestPaidVisit,
   grant: grantPaidVisit(doorMasters),
   fail: failPaidVisit,
   find: findPaidVisit,
 })
+
+/** The card is held: asks the partner, or writes down why that could not be and answers it. */
+async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
+  await endOverdueOf(tx, order.guestId, now)
+  await endUnansweredOf(tx, order.guestId, now)
+  const failure = (await findDoor(tx, order, now)) ? undefined : 'location_closed'
+  const visit = visitOf(order, now)
+  if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
+    await announce(tx, visit)
+    return undefined
+  }
+  await failPaidVisit(tx, order, failure ?? 'other', now)
+  return failure ?? 'other'
+}
 
 /** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
 const grantPaidVisit =
@@ -39,23 +63,39 @@ async function tryToGrant(
   now: Date,
 ): Promise<VisitFailure | undefined> {
   await endOverdueOf(tx, order.guestId, now)
-  if (await findReadyVisit(tx, order.guestId)) return 'other'
+  await endUnansweredOf(tx, order.guestId, now)
 
-  // A location that was hidden or paused a minute ago still lets the guest in who has paid.
-  const location = await findLocation(tx, order.locationId)
-  if (!location || location.pausedForReportsAt) return 'location_closed'
-  if (location.outOfOrder !== null) return 'location_closed'
-  if (openStateAt(location.openingHours, now).state === 'closed') return 'location_closed'
+  const asked = await findVisitOfOrder(tx, order.id)
+  if (!asked && (await findOpenVisit(tx, order.guestId))) return 'other'
+
+  const location = await findDoor(tx, order, now)
+  if (!location) return 'location_closed'
 
   await lockDoor(tx, location.id)
   const place = await placeAt(tx, doorMasters, location, now)
   if (!place) return 'busy'
-  const isReady = await insertReady(tx, visitOf(order, now), place, now)
+
+  const visit = visitOf(order, now)
+  const isReady = asked
+    ? await grantAccepted(tx, asked.id, place, now)
+    : await insertReady(tx, visit, place, now)
+  if (isReady) await announce(tx, asked ?? visit)
   return isReady ? undefined : 'other'
 }
 
-async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitFailure, now: Date) {
-  await insertFailed(tx, visitOf(order, now), reason, now)
+/** A location that was hidden or paused a minute ago still lets the guest in who has paid; a closed one does not. */
+async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
+  const location = await findLocation(tx, locationId)
+  if (!location || location.pausedForReportsAt || location.outOfOrder !== null) return undefined
+  if (openStateAt(location.openingHours, now).state === 'closed') return undefined
+  return location
+}
+
+async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date) {
+  const asked = await findVisitOfOrder(tx, order.id)
+  if (asked) await failRequested(tx, asked.id, reason)
+  else await insertFailed(tx, visitOf(order, now), reason, now)
+  if (asked) await announce(tx, asked)
 }
 
 const visitOf = (order: PaidVisitOrder, now: Date): NewVisit => ({

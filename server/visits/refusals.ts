@@ -41,6 +41,20 @@ export const priceChanged = () =>
 export const passGone = () =>
   new Problem(409, 'pass_gone', 'Your pass was used or ended just now. Please ask again.')
 
+export const requestGone = () =>
+  new Problem(
+    409,
+    'request_gone',
+    'This request was answered, taken back or ran out a moment before.',
+  )
+
+export const noPlaceNow = () =>
+  new Problem(
+    409,
+    'door_full',
+    'Every place at your door is taken right now. Try again in a moment, or decline.',
+  )
+
 /** Why no code was given, and when to come back, in the location's own time. */
 export function refusalOf(
   refused: RefusedAccess,
@@ -90,6 +104,12 @@ export function refusalOf(
         error,
         `Free visits: one an hour at a place, ${freeVisitsADay} a day. The next one is yours ${time ?? 'later'}.`,
         detail,
+      )
+    case 'asked_too_often':
+      return new Problem(
+        409,
+        error,
+        `You have asked here several times. You can ask again ${time ?? 'later'}.`,
       )
     case 'email_unproven':
       return new Problem(

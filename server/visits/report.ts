@@ -5,7 +5,7 @@ import {
   returnDays,
   returnsByThemselves,
 } from '#contract/reports.ts'
-import { mayCheckOffline, opensUntil } from '#server/doors/index.ts'
+import { opensUntil } from '#server/doors/index.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import type { CodedVisit } from './visit.ts'
 
@@ -26,19 +26,27 @@ export const reportableUntil = (visit: CodedVisit) =>
 interface Judged {
   visit: CodedVisit
   door: { entry: string }
+  /** The door may open by a code that we can no longer recall. */
+  mayCheckOffline: boolean
   /** How often this guest, or this card, had something go back by itself lately. */
   returned: number
   now: Date
 }
 
 /** What a report leads to; undefined where it comes too late. The screen says it before the guest sends. */
-export function judgeReport({ visit, door, returned, now }: Judged): ReportOutcome | undefined {
+export function judgeReport({
+  visit,
+  door,
+  mayCheckOffline,
+  returned,
+  now,
+}: Judged): ReportOutcome | undefined {
   if (now > reportableUntil(visit)) return undefined
   if (visit.paidWith === 'free') return { kind: 'noted' }
   if (wasUsed(visit, door)) return withOperator('used', now)
   if (returned >= returnsByThemselves) return withOperator('limit', now)
   const opens = opensUntil(visit.window)
-  return mayCheckOffline(door) && opens > now
+  return mayCheckOffline && opens > now
     ? { kind: 'returns_later', at: opens.toISOString() }
     : { kind: 'returned' }
 }

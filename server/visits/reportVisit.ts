@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/doors/index.ts'
+import { type DoorMasters, mayCheckOffline } from '#server/doors/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ import { countReturns, findReport, insertReport, lockCard } from './reportStore.
 import { cardBehind, returnPaid } from './returnPaid.ts'
 import { show } from './showVisit.ts'
 import { lockGuest } from './store.ts'
-import type { CodedVisit } from './visit.ts'
+import { type CodedVisit, hasCode } from './visit.ts'
 
 export interface ReportDeps {
   transact: Transact
@@ -35,7 +35,7 @@ export const reportVisit =
       const visit = await lockVisit(tx, id)
       if (visit?.guestId !== guestId) throw visitNotFound()
       if (!(await findReport(tx, id))) {
-        if (visit.state === 'failed') throw reportTooLate()
+        if (!hasCode(visit)) throw reportTooLate()
         await takeReport(tx, visit, reason, now)
         await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
       }
@@ -49,7 +49,8 @@ async function takeReport(tx: Tx, visit: CodedVisit, reason: ReportReason, now: 
   const card = await cardBehind(tx, visit)
   if (card) await lockCard(tx, card)
   const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
-  const outcome = judgeReport({ visit, door, returned, now })
+  const isOffline = await mayCheckOffline(tx, door)
+  const outcome = judgeReport({ visit, door, mayCheckOffline: isOffline, returned, now })
   if (!outcome) throw reportTooLate()
 
   await carryOut(tx, visit, { outcome, wasUsed: wasUsed(visit, door) }, now)

@@ -6,9 +6,13 @@ import type { DoorMasters } from '#server/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Cover, usePass } from '#server/plans/index.ts'
+import { type Cover, holdPass, usePass } from '#server/plans/index.ts'
+import { announce } from './announce.ts'
+import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { type Access, judgeAccess } from './judgeAccess.ts'
+import { answerBy } from './request.ts'
+import { insertRequested } from './requestStore.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
@@ -23,7 +27,7 @@ export interface RequestDeps {
 type Asked = z.output<(typeof call)['body']>
 type Settled = Exclude<AccessOutcome, CheckoutStarted>
 
-/** One asking ends in a code, in the one the guest holds already, or at a checkout page. */
+/** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
   async (guestId: string, asked: Asked): Promise<AccessOutcome> => {
@@ -32,6 +36,7 @@ export const requestAccess =
       const now = clock.now()
       await lockGuest(tx, guestId)
       await endOverdueOf(tx, guestId, now)
+      await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
       const access = await judgeAccess(tx, doorMasters, { guestId, locationId, now })
       return settle(tx, access, { guestId, shownCents, now })
@@ -50,26 +55,38 @@ async function settle(
 ): Promise<Settled | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
+  if (access.kind === 'waiting') return { kind: 'requested', visitId: access.visit.id }
   if (access.kind === 'refused') throw refusalOf(access.refused, access.location)
   if (access.location.priceCents !== shownCents) throw priceChanged()
   if (access.kind === 'card') return access
 
+  const { location } = access
+  // The clock of a pass starts when its visit is ready, not when somebody is asked.
+  const use = location.asksFirst ? holdPass : usePass
   const visit = {
     id: newId(now),
     guestId,
-    locationId: access.location.id,
-    cents: access.location.priceCents,
+    locationId: location.id,
+    cents: location.priceCents,
     orderId: null,
-    ...(access.kind === 'covered' ? await useCover(tx, access.cover, now) : withoutPass),
+    ...(access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass),
   }
+  const isIn = location.asksFirst
+    ? await insertRequested(tx, visit, answerBy(now), now)
+    : await insertReady(tx, visit, access.place, now)
   // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
-  if (!(await insertReady(tx, visit, access.place, now))) throw codeLive()
-  return { kind: 'granted', visitId: visit.id }
+  if (!isIn) throw codeLive()
+  await announce(tx, visit)
+  return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
 }
 
 const withoutPass = { paidWith: 'free', passId: null } as const
 
-async function useCover(tx: Tx, { passId, planId }: Cover, now: Date) {
-  if (!(await usePass(tx, passId, now))) throw passGone()
+async function useCover(
+  tx: Tx,
+  { passId, planId }: Cover,
+  { use, now }: { use: typeof usePass; now: Date },
+) {
+  if (!(await use(tx, passId, now))) throw passGone()
   return { paidWith: planId === 'price_3' ? 'membership' : 'pass', passId } as const
 }

@@ -5,6 +5,7 @@ import { holdEarning } from './holdEarning.ts'
 import { lockVisit } from './moveStore.ts'
 import { dueReturns, markReturned, sendToOperator } from './reportStore.ts'
 import { returnPaid } from './returnPaid.ts'
+import { hasCode } from './visit.ts'
 
 /** The guest was told a minute; this keeps it. */
 const everyMs = 15 * second
@@ -24,7 +25,7 @@ export const returnDue = ({ transact, clock }: { transact: Transact; clock: Cloc
 async function settleReturn(tx: Tx, report: { id: string; visitId: string }, now: Date) {
   const visit = await lockVisit(tx, report.visitId)
   // Another process was faster.
-  if (!visit || visit.state === 'failed') return
+  if (!visit || !hasCode(visit)) return
   // A door that was offline has told of the use in time: an operator decides between the two.
   if (visit.state === 'used') {
     if (await sendToOperator(tx, report.id)) await holdEarning(tx, visit, now)

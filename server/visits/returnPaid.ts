@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { passTerms, returnUse } from '#server/plans/index.ts'
 import { failVisit } from './moveStore.ts'
 import { findVisit } from './store.ts'
-import type { CodedVisit, Visit } from './visit.ts'
+import { type CodedVisit, hasCode, type Visit } from './visit.ts'
 
 /** The visit whose payment or pass a visit stands on: its own, or the one that it renews. */
 export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
@@ -24,7 +24,7 @@ export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefin
 export async function returnPaid(tx: Tx, visit: CodedVisit, now: Date) {
   if (!(await failVisit(tx, visit))) throw new Error(`Visit ${visit.id} cannot fail`)
   const paid = await paidVisitOf(tx, visit)
-  if (paid.id !== visit.id && paid.state !== 'failed') await failVisit(tx, paid)
+  if (paid.id !== visit.id && hasCode(paid)) await failVisit(tx, paid)
   if (paid.orderId) await refund(tx, { orderId: paid.orderId, reason: 'no_entry' }, now)
   if (paid.passId) await returnUse(tx, paid.passId)
 }

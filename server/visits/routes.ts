@@ -1,7 +1,10 @@
 import * as reports from '#contract/reports.ts'
+import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
+import { acceptRequest, type AnswerDeps, declineRequest, waitingRequests } from './answerRequest.ts'
+import { cancelRequest } from './cancelRequest.ts'
 import { leaveVisit } from './leaveVisit.ts'
 import { answerReports, locationReports } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
@@ -11,7 +14,7 @@ import { type RequestDeps, requestAccess } from './requestAccess.ts'
 import { revealDoorCode } from './revealDoorCode.ts'
 import { liveVisit, oneVisit } from './showVisit.ts'
 
-export const visitUses = (deps: RequestDeps & ReportDeps) => ({
+export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
   accessOffer: accessOffer(deps),
   requestAccess: requestAccess(deps),
   liveVisit: liveVisit(deps),
@@ -23,6 +26,10 @@ export const visitUses = (deps: RequestDeps & ReportDeps) => ({
   locationReports: locationReports(deps),
   answerReports: answerReports(deps),
   revealDoorCode: revealDoorCode(deps),
+  cancelRequest: cancelRequest(deps),
+  waitingRequests: waitingRequests(deps),
+  acceptRequest: acceptRequest(deps),
+  declineRequest: declineRequest(deps),
 })
 
 export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
@@ -44,5 +51,15 @@ export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
   serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.accountId))
   serve(reports.answerReports, ({ caller, body }) =>
     uses.answerReports(caller.accountId, new Date(body.seenUntil)),
+  )
+  serve(contract.cancelVisit, ({ caller, params }) =>
+    uses.cancelRequest(caller.accountId, params.id),
+  )
+  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller.accountId))
+  serve(requests.acceptRequest, ({ caller, params }) =>
+    uses.acceptRequest(caller.accountId, params.id),
+  )
+  serve(requests.declineRequest, ({ caller, params }) =>
+    uses.declineRequest(caller.accountId, params.id),
   )
 }

@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
-import { findReadyVisit, findVisit } from './store.ts'
-import { canRate, isLive, stateAt, usedAt, type Visit } from './visit.ts'
+import { findOpenVisit, findVisit } from './store.ts'
+import { canRate, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
 
 interface ShowDeps {
   transact: Transact
@@ -28,9 +28,11 @@ export const liveVisit =
   ({ transact, clock, doorMasters }: ShowDeps) =>
   (guestId: string): Promise<WireVisit | null> =>
     transact(async (tx) => {
-      const visit = await findReadyVisit(tx, guestId)
+      const visit = await findOpenVisit(tx, guestId)
       const now = clock.now()
-      return visit && isLive(visit, now) ? show(tx, doorMasters, visit, now) : null
+      return visit && (isLive(visit, now) || isWaiting(visit, now))
+        ? show(tx, doorMasters, visit, now)
+        : null
     })
 
 /** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
@@ -54,7 +56,7 @@ interface Shown {
 
 function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
   const live = isLive(visit, now) ? visit : undefined
-  const coded = visit.state === 'failed' ? undefined : visit
+  const coded = 'validFrom' in visit ? visit : undefined
   return {
     id: visit.id,
     state: stateAt(visit, now),
@@ -76,6 +78,10 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     validUntil: coded?.validUntil.toISOString() ?? null,
     usedAt: usedAt(visit, now)?.toISOString() ?? null,
     failure: visit.state === 'failed' ? visit.failure : null,
+    asked: visit.answerBy && {
+      answerBy: visit.answerBy.toISOString(),
+      answeredAt: visit.answeredAt?.toISOString() ?? null,
+    },
     rating: visit.rating,
     canRate: canRate(visit),
     givenUpAt: coded?.givenUpAt?.toISOString() ?? null,

@@ -3,11 +3,12 @@ import type { CodePlace } from '#contract/doorCodes.ts'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
-import { type Failure, moves, Visit, VisitAtDoor } from './visit.ts'
+import { type Failure, moves, OpenVisit, PastVisit, Visit, VisitAtDoor } from './visit.ts'
 
 export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
-  order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", rating, failure,
+  order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt",
+  answer_by as "answerBy", answered_at as "answeredAt", rating, failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
   revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
@@ -37,13 +38,23 @@ export async function findVisitOfOrder(tx: Tx, orderId: string) {
 }
 
 /** The one visit of a guest that has not ended, as far as it is written down. */
-export async function findReadyVisit(tx: Tx, guestId: string) {
+export async function findOpenVisit(tx: Tx, guestId: string) {
   const [visit] = await tx.many(
-    Visit,
-    `select ${columns} from visits where guest_id = $1 and state = $2`,
-    [guestId, moves.use.from],
+    OpenVisit,
+    `select ${columns} from visits where guest_id = $1 and state in ($2, $3)`,
+    [guestId, moves.grant.from, moves.use.from],
   )
   return visit
+}
+
+/** The pass that pays for a visit. */
+export async function findPassOf(tx: Tx, visitId: string) {
+  const [visit] = await tx.many(
+    z.object({ passId: z.uuid().nullable() }),
+    `select pass_id as "passId" from visits where id = $1`,
+    [visitId],
+  )
+  return visit?.passId ?? undefined
 }
 
 export interface NewVisit {
@@ -139,7 +150,7 @@ export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
     FreeVisit,
     `select location_id as "locationId", asked_at as "askedAt" from visits
      where guest_id = $1 and paid_with = 'free' and renews is null
-       and (state <> 'failed' or failure = 'no_entry')
+       and state not in ('declined', 'cancelled') and (state <> 'failed' or failure = 'no_entry')
      order by asked_at desc limit $2`,
     [guestId, most],
   )
@@ -147,6 +158,7 @@ export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
 
 export const EndedVisit = z.object({
   id: z.uuid(),
+  guestId: z.uuid(),
   locationId: z.uuid(),
   cents: z.number(),
   orderId: z.uuid().nullable(),
@@ -155,7 +167,7 @@ export type EndedVisit = z.infer<typeof EndedVisit>
 
 // What was paid by card is earned in the same statement that ends the visit: once, like the move itself.
 const ended = `earned_at = case when order_id is not null then $1::timestamptz end`
-export const asEnded = `id, location_id as "locationId", cents, order_id as "orderId"`
+export const asEnded = `id, guest_id as "guestId", location_id as "locationId", cents, order_id as "orderId"`
 
 /** Visits of one guest, or of everybody where it is null. */
 export interface Overdue {
@@ -215,11 +227,12 @@ export async function rateUsed(
   return rated
 }
 
-/** A guest's visits, newest first. */
+/** A guest's visits, newest first; requests that wait or came to nothing are none. */
 export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
   return tx.many(
-    Visit,
-    `select ${columns} from visits where guest_id = $1
+    PastVisit,
+    `select ${columns} from visits
+     where guest_id = $1 and (code_window is not null or state = 'failed')
      order by asked_at desc, id desc limit $2`,
     [guestId, most],
   )

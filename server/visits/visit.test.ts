@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { after, second } from '#server/platform/clock.ts'
-import { canRate, isLive, moves, stateAt, Visit } from './visit.ts'
+import { after, minute, second } from '#server/platform/clock.ts'
+import { canRate, isLive, isWaiting, moves, stateAt, Visit } from './visit.ts'
 
 const askedAt = new Date('2026-11-20T17:00:00Z')
 const validUntil = new Date('2026-11-20T17:30:00Z')
@@ -14,6 +14,8 @@ const row = {
   passId: null,
   renews: null,
   askedAt,
+  answerBy: null,
+  answeredAt: null,
   rating: null,
   window: 2_983_000,
   slot: 0,
@@ -34,6 +36,15 @@ test('a code has run out to the second, whenever that is written down', () => {
   expect(stateAt(ready, after(validUntil, -second))).toBe('ready')
   expect(isLive(ready, validUntil)).toBe(false)
   expect(stateAt(ready, validUntil)).toBe('expired')
+})
+
+test('a request has run out to the second, but for one that was accepted', () => {
+  const answerBy = after(askedAt, 3 * minute)
+  const waiting = Visit.parse({ ...row, state: 'requested', answerBy })
+  expect(stateAt(waiting, after(answerBy, -1))).toBe('requested')
+  expect([stateAt(waiting, answerBy), isWaiting(waiting, answerBy)]).toEqual(['declined', false])
+  const accepted = Visit.parse({ ...waiting, answeredAt: askedAt })
+  expect([stateAt(accepted, answerBy), isWaiting(accepted, answerBy)]).toEqual(['requested', true])
 })
 
 test('a used visit stays used, and may be rated', () => {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { PaidWith } from '#contract/visits.ts'
 
-export const Failure = z.enum(['too_late', 'location_closed', 'busy', 'no_entry', 'other'])
+export const Failure = z.enum([
+  'too_late',
+  'location_closed',
+  'busy',
+  'card_refused',
+  'no_entry',
+  'other',
+])
 export type Failure = z.infer<typeof Failure>
 
 const Asked = z.object({
@@ -15,8 +22,15 @@ const Asked = z.object({
   /** The visit that ran out unused, and whose payment this one shares. */
   renews: z.uuid().nullable(),
   askedAt: z.date(),
+  /** Where the partner is asked first: until when, and when the answer came. */
+  answerBy: z.date().nullable(),
+  answeredAt: z.date().nullable(),
   rating: z.number().int().nullable(),
 })
+
+/** Its partner is asked first. One that was accepted waits for its money alone. */
+export const RequestedVisit = Asked.extend({ state: z.literal('requested'), answerBy: z.date() })
+export type RequestedVisit = z.infer<typeof RequestedVisit>
 
 /** What a code is computed from, and when it opens the door. */
 const Coded = Asked.extend({
@@ -32,11 +46,18 @@ const Coded = Asked.extend({
   /** When the fixed code of a keypad door was first shown. */
   revealedAt: z.date().nullable(),
 })
-export type CodedVisit = Exclude<Visit, { state: 'failed' }>
 
 const ReadyVisit = Coded.extend({ state: z.literal('ready') })
 export type ReadyVisit = z.infer<typeof ReadyVisit>
 const UsedVisit = Coded.extend({ state: z.literal('used'), usedAt: z.date() })
+const ExpiredVisit = Coded.extend({ state: z.literal('expired') })
+/** One that was granted: its code is known, whatever became of it. */
+export type CodedVisit = z.infer<typeof ReadyVisit | typeof UsedVisit | typeof ExpiredVisit>
+
+const FailedVisit = Asked.extend({ state: z.literal('failed'), failure: Failure })
+
+/** Of these a guest has one at most. */
+export const OpenVisit = z.discriminatedUnion('state', [RequestedVisit, ReadyVisit])
 
 /** A visit whose code its door knows. */
 export const VisitAtDoor = z.discriminatedUnion('state', [ReadyVisit, UsedVisit])
@@ -46,15 +67,33 @@ export const VisitAtDoor = z.discriminatedUnion('state', [ReadyVisit, UsedVisit]
  * becomes a visit, ready or failed, when the money has arrived.
  */
 export const Visit = z.discriminatedUnion('state', [
+  RequestedVisit,
   ReadyVisit,
   UsedVisit,
-  Coded.extend({ state: z.literal('expired') }),
-  Asked.extend({ state: z.literal('failed'), failure: Failure }),
+  ExpiredVisit,
+  Asked.extend({ state: z.literal('declined') }),
+  Asked.extend({ state: z.literal('cancelled') }),
+  FailedVisit,
 ])
 export type Visit = z.infer<typeof Visit>
 
+/** One that was granted, or would have been: what a guest's history shows. */
+export const PastVisit = z.discriminatedUnion('state', [
+  ReadyVisit,
+  UsedVisit,
+  ExpiredVisit,
+  FailedVisit,
+])
+export type PastVisit = z.infer<typeof PastVisit>
+
+export const hasCode = (visit: Visit): visit is CodedVisit => 'window' in visit
+
 /** Every change of a visit's state. The store's statements are guarded by `from`, so no other one can happen. */
 export const moves = {
+  grant: { from: 'requested', to: 'ready' },
+  decline: { from: 'requested', to: 'declined' },
+  cancel: { from: 'requested', to: 'cancelled' },
+  lose: { from: 'requested', to: 'failed' },
   use: { from: 'ready', to: 'used' },
   expire: { from: 'ready', to: 'expired' },
   giveUp: { from: 'ready', to: 'expired' },
@@ -66,12 +105,16 @@ export const moves = {
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
 /**
- * How a visit stands now: a code that ran out has ended, even before the job that writes it down came round. Where
- * the door's own code was shown and nobody said that it did not open, the guest was inside.
+ * How a visit stands now: what ran out has ended, even before the job that writes it down came round. Where the
+ * door's own code was shown and nobody said that it did not open, the guest was inside.
  */
+export function stateAt(visit: PastVisit, now: Date): PastVisit['state']
+export function stateAt(visit: Visit, now: Date): Visit['state']
 export function stateAt(visit: Visit, now: Date): Visit['state'] {
-  if (visit.state !== 'ready' || visit.validUntil > now) return visit.state
-  return visit.revealedAt ? moves.use.to : moves.expire.to
+  if (visit.state === 'ready' && visit.validUntil <= now)
+    return visit.revealedAt ? moves.use.to : moves.expire.to
+  if (visit.state === 'requested' && !isWaiting(visit, now)) return moves.decline.to
+  return visit.state
 }
 
 /** When the guest was let in; at a keypad, when the door's code was shown to them. */
@@ -79,6 +122,10 @@ export function usedAt(visit: Visit, now: Date): Date | null {
   if (visit.state === 'used') return visit.usedAt
   return visit.state === 'ready' && stateAt(visit, now) === 'used' ? visit.revealedAt : null
 }
+
+/** A request that may still become ready. */
+export const isWaiting = (visit: Visit, now: Date): visit is RequestedVisit =>
+  visit.state === 'requested' && (visit.answeredAt !== null || visit.answerBy > now)
 
 /** The code may be shown and typed: a ready visit that has not run out. */
 export const isLive = (visit: Visit, now: Date): visit is ReadyVisit =>

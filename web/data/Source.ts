@@ -3,10 +3,12 @@ import type { AnalyticsSource } from '#web/analytics/source.ts'
 import type { AuthSource } from '#web/auth/source.ts'
 import type { SamplesSource } from '#web/demo/source.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
+import type { EventsSource } from './eventStream.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
 import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
 import type { ProfileSource } from '#web/profile/source.ts'
+import type { RequestsSource } from '#web/requests/source.ts'
 import type { ReviewsSource } from '#web/reviews/source.ts'
 import type { VisitsSource } from '#web/visits/source.ts'
 import type { KeptAnswers } from './kept.ts'
@@ -17,11 +19,13 @@ export interface Source {
   analytics: AnalyticsSource
   auth: AuthSource
   doors: DoorsSource
+  events: EventsSource
   kept: KeptAnswers
   locations: LocationsSource
   payouts: PayoutsSource
   plans: PlansSource
   profile: ProfileSource
+  requests: RequestsSource
   reviews: ReviewsSource
   samples: SamplesSource
   visits: VisitsSource

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DoorAnswer } from '#contract/doors.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
 import { readSession, useSession } from '#web/data/session.ts'
+import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
 import { type Held, readHeld } from './deviceStore.ts'
@@ -16,10 +17,11 @@ const refetchMs = 5_000
 /** Asked again and again while the screen is in sight. */
 export function useDoorGuests() {
   const { doors } = useSource()
+  const every = useAskEveryMs(refetchMs)
   return useQuery({
     queryKey: guestsKey,
     queryFn: () => doors.guests(),
-    refetchInterval: refetchMs,
+    refetchInterval: every,
     staleTime: 0,
   })
 }

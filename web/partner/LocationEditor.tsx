@@ -8,6 +8,7 @@ import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { AddressCard } from './AddressCard.tsx'
+import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { EditActions } from './EditActions.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
@@ -107,6 +108,7 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
           </Card>
           <StepsCard form={form} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
+          <AsksFirstCard control={form.control} className="wide:col-start-1" />
         </fieldset>
       </div>
       <div

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
+import { answerMinutes } from '#contract/visits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -76,6 +77,12 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
           </Section>
           <Section title={t('entry')} className="max-wide:order-7">
             {parts.entry}
+            {location.asksFirst && (
+              <>
+                <p className="mt-2 font-semibold">{t('asksFirst')}</p>
+                <p className="text-sm text-muted">{t('asksFirstOn', { minutes: answerMinutes })}</p>
+              </>
+            )}
             <Link
               to="/partner/door"
               className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"

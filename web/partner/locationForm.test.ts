@@ -20,7 +20,7 @@ const lantern: OwnLocation = {
   rating: 4.5,
   ratingCount: 2,
   entry: 'staff',
-  asksFirst: false,
+  asksFirst: true,
   isPremium: false,
   capacity: 4,
   pause: null,
@@ -31,7 +31,9 @@ test('what was saved comes back the same from an untouched form, and the contrac
   const { coordinates, photoUrls } = lantern
   const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls })
   const { name, address, description, price, features, openingHours, instructions } = lantern
-  const expected = { name, address, description, price, features, openingHours, instructions }
+  const { asksFirst } = lantern
+  const said = { name, address, description, price, features, openingHours, instructions }
+  const expected = { ...said, asksFirst }
   expect(draft).toEqual({ ...expected, coordinates, photoUrls })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })

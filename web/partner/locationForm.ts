@@ -32,6 +32,7 @@ export const LocationForm = z.object({
   features: Features,
   hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
   description: z.string().trim().max(descriptionLength, 'tooLong'),
+  asksFirst: z.boolean(),
   steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(mostSteps),
 })
 export type LocationForm = z.infer<typeof LocationForm>
@@ -44,6 +45,7 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
   features: location?.features ?? nothingSaid(),
   hours: location?.openingHours ?? null,
   description: location?.description ?? '',
+  asksFirst: location?.asksFirst ?? false,
   steps: stepsOf(location?.instructions ?? ''),
 })
 
@@ -65,7 +67,7 @@ export const writtenSteps = (instructions: string) =>
 
 /** What is sent on a save [P11]. */
 export const draftOf = (
-  { name, address, cents, features, hours, description, steps }: LocationForm,
+  { name, address, cents, features, hours, description, asksFirst, steps }: LocationForm,
   { coordinates, photoUrls }: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls'>>,
 ): LocationDraft => ({
   name,
@@ -76,5 +78,6 @@ export const draftOf = (
   features,
   openingHours: hours,
   description,
+  asksFirst,
   instructions: steps.filter(Boolean).join('\n'),
 })

@@ -38,7 +38,7 @@ export function AccessTo({ location }: { location: ListedLocation }) {
     <GetAccess
       // A purchase key belongs to one restroom.
       key={id}
-      location={{ id, price, timeZone: openingHours?.timeZone }}
+      location={{ id, price, timeZone: openingHours?.timeZone, asksFirst: location.asksFirst }}
       shut={useShut(location)}
       warning={<ReachWarning location={location} />}
       alternative={<NearestOpen location={location} from={from} />}

@@ -11,6 +11,7 @@ import { Title } from '#web/layout/Title.tsx'
 import { useNow } from '#web/locations/useNow.ts'
 import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { useTitleWithRequests, WaitingRequests } from '#web/requests/WaitingRequests.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -20,18 +21,20 @@ export function DoorScreen() {
   const mine = useMyLocation()
   const now = useNow()
   const isStaff = useStaffMode()
+  const windowTitle = useTitleWithRequests(t('title'))
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
   const timeZone = mine.data?.openingHours?.timeZone
   return (
     <Page className="pt-3! wide:pt-6!">
-      <Title>{t('title')}</Title>
+      <Title>{windowTitle}</Title>
       <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus />
       </div>
       <DoorAlarms timeZone={timeZone} />
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
+        <WaitingRequests asksFirst={mine.data?.asksFirst ?? false} className="wide:col-span-2" />
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />

@@ -16,6 +16,7 @@ import { useCheckout } from '#web/plans/useCheckout.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AsksFirst } from '#web/visits/AsksFirst.tsx'
 import { useOffer } from '#web/visits/useOffer.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
@@ -38,7 +39,14 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
         <PayByCard
           purchase={purchase}
           cents={offer.data.cents}
-          warning={location.data && <ReachWarning location={location.data} />}
+          warning={
+            location.data && (
+              <>
+                <ReachWarning location={location.data} />
+                {location.data.asksFirst && <AsksFirst isPaid />}
+              </>
+            )
+          }
         />
       )}
       {offer.data && offer.data.kind !== 'card' && location.data && (

@@ -61,6 +61,7 @@ function Settling({ sessionId }: { sessionId: string }) {
         </Stays>
       )
     case 'visit_ready':
+    case 'visit_asked':
       return <Navigate to={`/visits/${outcome.visitId}`} replace />
     case 'plan_ready':
       return <SettledPlan planId={outcome.planId} />

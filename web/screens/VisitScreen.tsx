@@ -5,6 +5,7 @@ import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pause.ts'
 import type { Visit } from '#contract/visits.ts'
+import { useServerTime } from '#web/data/useServerTime.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
@@ -17,12 +18,14 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { AskedVisit, isAsked } from '#web/visits/AskedVisit.tsx'
 import { CodeCard } from '#web/visits/CodeCard.tsx'
 import { DoorSteps } from '#web/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/visits/EndedVisit.tsx'
 import { ReportVisit } from '#web/visits/ReportVisit.tsx'
-import { useServerTime, useVisit } from '#web/visits/useVisit.ts'
+import { useVisit } from '#web/visits/useVisit.ts'
 import { phaseAt } from '#web/visits/visitPhase.ts'
+import { NearestTo } from './NearestTo.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
 
 export function VisitScreen() {
@@ -102,6 +105,14 @@ function ShownVisit({
             {isWide && <PlaceMap location={place} />}
           </div>
         </>
+      ) : isAsked(visit, phase) ? (
+        <AskedVisit
+          visit={visit}
+          phase={phase}
+          now={now}
+          restroom={<RestroomLine place={place} />}
+          alternative={<NearestTo locationId={visit.location._id} />}
+        />
       ) : (
         <EndedVisit
           visit={visit}

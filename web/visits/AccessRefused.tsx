@@ -62,5 +62,6 @@ const whenWords = {
   location_closed: 'opensAt',
   busy: 'nextAt',
   free_limit: 'freeAgainAt',
+  asked_too_often: 'askAgainAt',
   email_unproven: undefined,
 } as const satisfies Record<Refusal['error'], string | undefined>

@@ -5,9 +5,10 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
+import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { DoorCode } from './DoorCode.tsx'
-import { codeGroups, minutesAndSeconds, spokenCode } from './visitPhase.ts'
+import { codeGroups, spokenCode } from './visitPhase.ts'
 
 interface Props {
   visit: Visit

@@ -10,7 +10,9 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
+import { AsksFirst } from './AsksFirst.tsx'
 import { HeldCode } from './HeldCode.tsx'
+import { HeldRequest } from './HeldRequest.tsx'
 import { useOffer } from './useOffer.ts'
 
 export interface AccessProps {
@@ -19,6 +21,8 @@ export interface AccessProps {
     /** In dollars; null while unknown. */
     price: number | null
     timeZone: string | undefined
+    /** The partner is asked before there is a code. */
+    asksFirst: boolean
   }
   /** What this screen already knows: a visitor need not sign up to learn that the door is shut. */
   shut: Refusal | null
@@ -79,7 +83,15 @@ export function GetAccess(props: AccessProps) {
         }
       />
     )
-  return <Offered {...props} offer={offer.data} onAgain={() => void offer.refetch()} />
+  const warning = (
+    <>
+      {props.warning}
+      {props.location.asksFirst && <AsksFirst isPaid={offer.data.kind === 'card'} />}
+    </>
+  )
+  return (
+    <Offered {...props} warning={warning} offer={offer.data} onAgain={() => void offer.refetch()} />
+  )
 }
 
 function Visitor({ location, warning, onSignIn }: AccessProps) {
@@ -105,6 +117,8 @@ function Offered({
   switch (offer.kind) {
     case 'live':
       return <HeldCode {...props} visitId={offer.visitId} here={offer.here} />
+    case 'waiting':
+      return <HeldRequest visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
     case 'refused':
       return <AccessRefused {...props} refusal={offer} onAgain={onAgain} />
     case 'card':

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { useServerTime } from '#web/data/useServerTime.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReportVisit } from './ReportVisit.tsx'
-import { useServerTime, useVisit } from './useVisit.ts'
+import { useVisit } from './useVisit.ts'
 
 interface Props {
   visitId: string

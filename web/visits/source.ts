@@ -12,6 +12,8 @@ export interface VisitsSource {
   live(): Promise<Visit | null>
   /** The fixed code of a keypad door. */
   reveal(id: string): Promise<string>
+  /** Takes a request back before it is answered. */
+  cancel(id: string): Promise<Visit>
   rate(id: string, stars: number): Promise<Visit>
   report(id: string, reason: ReportReason): Promise<Visit>
   /** Answers the visit with the new code. */

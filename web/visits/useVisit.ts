@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Visit } from '#contract/visits.ts'
 import { askAndKeep } from '#web/data/kept.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
 
 /** The door may use a code at any moment; its guest sees it within this time. */
@@ -16,6 +17,7 @@ const followAfterEndMs = 2 * 60_000
 export function useVisit(id: string) {
   const { visits } = useSource()
   const [held] = useState(() => readHeld(id))
+  const every = useAskEveryMs(followEveryMs)
 
   const answer = useQuery({
     queryKey: ['visits', 'one', id],
@@ -29,7 +31,7 @@ export function useVisit(id: string) {
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isFollowed(state.data ?? held?.value, Date.now()) ? followEveryMs : false,
+      isFollowed(state.data ?? held?.value, Date.now()) ? every : false,
   })
 
   const error = answer.error
@@ -59,14 +61,4 @@ function isFollowed(visit: Visit | undefined, now: number) {
     visit.validUntil !== null &&
     now < Date.parse(visit.validUntil) + followAfterEndMs
   )
-}
-
-/** The server's time, second by second. */
-export function useServerTime(aheadMs: number) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return new Date(now + aheadMs)
 }

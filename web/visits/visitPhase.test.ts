@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeGroups, minutesAndSeconds, phaseAt, spokenCode, stepsOf } from './visitPhase.ts'
+import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
+import { codeGroups, phaseAt, spokenCode, stepsOf } from './visitPhase.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const ready = {
   state: 'ready',
+  asked: null,
   validFrom: '2026-11-20T14:30:00Z',
   validUntil: '2026-11-20T15:00:00Z',
 } as const
@@ -17,6 +19,19 @@ test('a ready code starts and ends by the clock alone', () => {
 
 test('a used code stays used, whatever the time', () => {
   expect(phaseAt({ ...ready, state: 'used' }, at('14:00:00'))).toBe('used')
+})
+
+test('a request that nobody answered in time has ended, one that was accepted has not', () => {
+  const waiting = {
+    state: 'requested',
+    validFrom: null,
+    validUntil: null,
+    asked: { answerBy: '2026-11-20T14:03:00Z', answeredAt: null },
+  } as const
+  expect(phaseAt(waiting, at('14:02:59'))).toBe('requested')
+  expect(phaseAt(waiting, at('14:03:00'))).toBe('declined')
+  const accepted = { ...waiting, asked: { ...waiting.asked, answeredAt: '2026-11-20T14:02:00Z' } }
+  expect(phaseAt(accepted, at('14:03:00'))).toBe('requested')
 })
 
 test('a code is shown in halves and said digit by digit', () => {

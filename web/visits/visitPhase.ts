@@ -5,9 +5,12 @@ export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later'
 
 /** How a visit stands at this moment, also while nobody can be asked. */
 export function phaseAt(
-  visit: Pick<Visit, 'state' | 'validFrom' | 'validUntil'>,
+  visit: Pick<Visit, 'state' | 'validFrom' | 'validUntil' | 'asked'>,
   now: Date,
 ): VisitPhase {
+  const { asked } = visit
+  const isUnanswered = asked && !asked.answeredAt && now >= new Date(asked.answerBy)
+  if (visit.state === 'requested' && isUnanswered) return 'declined'
   if (visit.state !== 'ready') return visit.state
   if (visit.validUntil && now >= new Date(visit.validUntil)) return 'expired'
   return visit.validFrom && now < new Date(visit.validFrom) ? 'starts_later' : 'live'
@@ -27,12 +30,6 @@ export const spokenCode = (code: string) =>
 
 /** Key by key: a keypad's code may have a star or a hash. */
 export const spokenKeys = (code: string) => Array.from(code).join(' ')
-
-/** `24:18`. */
-export function minutesAndSeconds(ms: number) {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /** The partner's way to the door as steps: its lines, or the sentences of a single one. */
 export function stepsOf(instructions: string): string[] {

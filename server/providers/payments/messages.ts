@@ -6,6 +6,8 @@ const checkoutTypes = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.expired',
 ])
+/** What was held was charged, or let go. */
+const paymentTypes = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
 const subscriptionTypes = new Set([
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -15,6 +17,8 @@ const subscriptionTypes = new Set([
 export function messageOf({ id, type, data: { object } }: EventShape): PaymentMessage {
   if (checkoutTypes.has(type))
     return { id, type, about: 'checkout', sessionId: IdShape.parse(object).id }
+  if (paymentTypes.has(type))
+    return { id, type, about: 'payment', paymentId: IdShape.parse(object).id }
   if (subscriptionTypes.has(type))
     return { id, type, about: 'subscription', subscriptionId: IdShape.parse(object).id }
 

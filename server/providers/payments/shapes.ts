@@ -21,6 +21,7 @@ const PaymentShape = z.object({
         .nullish(),
     })
     .nullable(),
+  status: z.string(),
 })
 
 const InvoiceShape = z.object({

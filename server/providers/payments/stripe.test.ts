@@ -13,6 +13,7 @@ const over = (send: typeof fetch) =>
   })
 
 const asked = {
+  isHeld: false,
   orderId: '01a1fa20-4020-7317-a149-5746ec01c371',
   closesAt: new Date('2026-11-20T17:30:00.000Z'),
   successUrl: 'https://pitstop.test/success?session_id={CHECKOUT_SESSION_ID}',
@@ -65,6 +66,32 @@ test('a visit brings its name and price; an address the provider might refuse st
     'line_items[0][quantity]': '1',
   })
   expect(sent).not.toHaveProperty('customer_email')
+})
+
+test('a card that is to be held is asked for as such, and charged once however often it is said', async () => {
+  const item = { title: 'Lantern Coffee House', cents: 250 }
+  const sent = await sentFor({ ...asked, isHeld: true, item, email: 'ana@pitstop.example' })
+  expect(sent).toMatchObject({ 'payment_intent_data[capture_method]': 'manual' })
+
+  const keys: (string | null)[] = []
+  const payments = over(async (input, init) => {
+    keys.push(new Request(input, init).headers.get('idempotency-key'))
+    return Response.json({ id: 'pi_1', status: 'succeeded' })
+  })
+  const held = { orderId: asked.orderId, paymentId: 'pi_1' }
+  expect([await payments.capture(held), await payments.capture(held)]).toEqual([true, true])
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a charge or a release that comes too late is left as it is', async () => {
+  const payments = over(async () =>
+    Response.json(
+      { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } },
+      { status: 400 },
+    ),
+  )
+  expect(await payments.capture({ orderId: asked.orderId, paymentId: 'pi_1' })).toBe(false)
+  await payments.release('pi_1')
 })
 
 test.each([

@@ -59,6 +59,20 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         await unless(isRefused, () => sessions.expire(sessionId))
       }),
 
+    capture: ({ orderId, paymentId }) =>
+      reach(async () => {
+        const payment = await unless(isRefused, () =>
+          stripe.paymentIntents.capture(paymentId, {}, { idempotencyKey: `capture:${orderId}` }),
+        )
+        return payment?.status === 'succeeded'
+      }),
+
+    release: (paymentId) =>
+      reach(async () => {
+        // Refused for one that was charged or let go already.
+        await unless(isRefused, () => stripe.paymentIntents.cancel(paymentId))
+      }),
+
     refund: ({ orderId, paymentId, cents }) =>
       reach(async () => {
         const refund = await unless(isRefundedAlready, () =>
@@ -136,6 +150,7 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
           },
         }
   return {
+    ...(asked.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
     mode: isSubscription ? ('subscription' as const) : ('payment' as const),
     payment_method_types: ['card' as const],
     line_items: [{ ...line, quantity: 1 }],
@@ -154,14 +169,17 @@ function checkoutOf(session: SessionShape): Checkout {
   const reference = z.uuid().safeParse(session.client_reference_id)
   const orderId = reference.success ? reference.data : null
   if (session.status === 'expired') return { state: 'expired', orderId }
-  if (session.payment_status !== 'paid') return { state: 'open', orderId }
-
   const { payment_intent: payment, subscription, invoice } = session
+  if (payment?.status === 'canceled') return { state: 'released', orderId }
+  const isHeld = payment?.status === 'requires_capture'
+  const isPaid = session.payment_status === 'paid' || payment?.status === 'succeeded'
+  if (!isHeld && !isPaid) return { state: 'open', orderId }
+
   const paymentId = payment?.id ?? invoice?.payments.data[0]?.payment.payment_intent
   const paidAt = payment?.latest_charge?.created ?? invoice?.status_transitions.paid_at
   if (!paymentId || !paidAt) throw new Error('A paid checkout has no payment')
   return {
-    state: 'paid',
+    state: isHeld ? 'held' : 'paid',
     orderId,
     isSubscription: session.mode === 'subscription',
     cents: session.amount_total ?? 0,
@@ -177,15 +195,21 @@ function checkoutOf(session: SessionShape): Checkout {
 const paidUntilOf = ({ items }: z.infer<typeof SubscriptionShape>) =>
   new Date(Math.max(...items.data.map((item) => item.current_period_end)) * second)
 
-const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
-  Stripe.errors
+const {
+  StripeAPIError,
+  StripeCardError,
+  StripeConnectionError,
+  StripeInvalidRequestError,
+  StripeRateLimitError,
+} = Stripe.errors
 
 const isOutage = (error: unknown) =>
   error instanceof StripeConnectionError ||
   error instanceof StripeAPIError ||
   error instanceof StripeRateLimitError
 
-const isRefused = (error: unknown) => error instanceof StripeInvalidRequestError
+const isRefused = (error: unknown) =>
+  error instanceof StripeInvalidRequestError || error instanceof StripeCardError
 
 const isMissing = (error: unknown) =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing'

@@ -21,6 +21,17 @@ export const access = {
   leave: 'Go elsewhere',
   leaveHint: 'Your code ends at once, and both visits count.',
   leaveLater: 'From {time} on you can leave it for another door.',
+  asksFirst: 'This place asks first',
+  asksFirstHint:
+    'Someone there answers within {minutes} minutes; then your code appears by itself.',
+  asksFirstPaid:
+    'Someone there answers within {minutes} minutes. Your card is only held until then: no answer, no charge.',
+  waitingHere: 'You have asked here. The answer appears on its own screen.',
+  waitingElsewhere:
+    'You are waiting for an answer from {name}. One at a time: see how it stands first.',
+  waitingSomewhere:
+    'You are waiting for an answer from another restroom. One at a time: see how it stands first.',
+  showRequest: 'See your request',
   asPartner: 'You are signed in as a partner. Codes are for guest accounts.',
   signInAsGuest: 'Sign in as a guest',
   proveEmail: 'Prove your e-mail',
@@ -34,6 +45,7 @@ export const access = {
     location_closed: 'Closed right now',
     busy: 'Every code for this door is taken',
     free_limit: 'No free visit here just yet',
+    asked_too_often: 'You have asked here several times',
     email_unproven: 'Your second free visit needs a proven e-mail',
   },
   hint: {
@@ -45,10 +57,12 @@ export const access = {
     location_closed: 'No opening is known.',
     busy: 'Try again in a few minutes.',
     free_limit: 'Free visits are limited: six a day, one an hour at each door.',
+    asked_too_often: 'Give them a while before you ask again.',
     email_unproven: 'Open the link we mailed you, or have it sent again from your account.',
   },
   opensAt: 'Opens {time}.',
   againFrom: 'New guests are taken again from {time}.',
   nextAt: 'The next one is free from {time}.',
+  askAgainAt: 'You can ask again from {time}.',
   freeAgainAt: 'You can have one again from {time}.',
 }

@@ -18,6 +18,7 @@ import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
 import { report } from './report.ts'
+import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { visit } from './visit.ts'
 
@@ -43,6 +44,7 @@ export const en = {
   profile,
   refusals,
   report,
+  requests,
   reviews,
   visit,
 }

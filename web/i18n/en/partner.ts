@@ -134,6 +134,10 @@ export const partner = {
     keypad: 'Guests with a valid visit are shown the keypad’s code.',
     lock: 'Guests type their code at the lock.',
   },
+  asksFirst: 'Ask me first',
+  asksFirstOn:
+    'Guests wait for you to accept them on the Door screen. Without an answer within {minutes} minutes they are sent elsewhere, and pay nothing.',
+  asksFirstOff: 'Guests get their code at once.',
   openDoor: 'Open the Door screen',
   preview: 'What guests see',
   asGuests: 'See it as guests do',

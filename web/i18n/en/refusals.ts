@@ -6,6 +6,7 @@ export const refusals = {
   busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
   busy_server: 'We are very busy. Please try again in a moment.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
+  door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
   email_taken: 'An account with this email already exists',
   email_unproven:
     'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
@@ -20,7 +21,8 @@ export const refusals = {
   location_closed_for_good: 'This location was closed for good.',
   location_not_found: 'There is no such location.',
   location_not_open: 'This restroom is not open to guests.',
-  location_paused: '{hasTime, select, yes {This restroom takes no new guests just now. It takes them again {time}.} other {This restroom takes no new guests just now. It takes them again soon.}}',
+  location_paused:
+    '{hasTime, select, yes {This restroom takes no new guests just now. It takes them again {time}.} other {This restroom takes no new guests just now. It takes them again soon.}}',
   missing_user_type: 'Server response missing userType',
   name_and_address_required: 'Name and address are required',
   no_bathroom_data: 'No bathroom data available',
@@ -51,6 +53,7 @@ export const refusals = {
   price_changed: 'The price has changed. Please look at it and ask again.',
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
+  request_gone: 'This request was answered, taken back or ran out a moment before.',
   same_email: 'This is your address already.',
   too_large: 'This is too large to be taken.',
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',

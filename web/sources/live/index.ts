@@ -2,6 +2,7 @@ import { footTraffic } from '#contract/doors.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
+import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
 import { keptOnDevice } from '#web/data/kept.ts'
 import { notAsked } from '#web/data/notAsked.ts'
@@ -9,6 +10,7 @@ import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
 import { liveDoors } from './doors.ts'
+import { followEvents } from './follow.ts'
 import { liveLocations } from './locations.ts'
 import { send } from './send.ts'
 
@@ -22,6 +24,7 @@ export const liveSource = (): Source => ({
   },
   auth: liveAuth,
   doors: liveDoors,
+  events: { follow: followEvents },
   kept: keptOnDevice,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
@@ -37,6 +40,15 @@ export const liveSource = (): Source => ({
     },
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
+  requests: {
+    waiting: () => send(requests.waitingRequests),
+    accept: async (id) => {
+      await send(requests.acceptRequest, { params: { id } })
+    },
+    decline: async (id) => {
+      await send(requests.declineRequest, { params: { id } })
+    },
+  },
   reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
   samples: {
     partner: notAsked,
@@ -51,6 +63,7 @@ export const liveSource = (): Source => ({
     one: (id) => send(visits.oneVisit, { params: { id } }),
     live: () => send(visits.liveVisit),
     reveal: async (id) => (await send(visits.revealDoorCode, { params: { id } })).code,
+    cancel: (id) => send(visits.cancelVisit, { params: { id } }),
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
     report: (id, reason) => send(visits.reportVisit, { params: { id }, body: { reason } }),
     renew: (id) => send(visits.renewVisit, { params: { id } }),

@@ -67,7 +67,8 @@ async function answerOf(url: string, request: RequestInit) {
 const timeout = new DOMException('No answer in time', 'TimeoutError')
 const isTimeout = (error: unknown) => error === timeout
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** What an answer holds; a refusal is thrown. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that began and never ended is as silent as none.
     if (isTimeout(error)) throw new NoAnswer('timeout')

@@ -3,6 +3,7 @@ import { createSession } from './createSession.ts'
 import { tell } from './messages.ts'
 import { Charge, newObjectId, Payment, secondsOf, shown, Subscription } from './objects.ts'
 import { expireSession, lockSession } from './pay.ts'
+import { cancel, capture } from './payments.ts'
 import { findObject, lockObject, putObject } from './store.ts'
 import {
   type CallContext,
@@ -23,6 +24,8 @@ export const calls: { method: string; path: RegExp; answer: Answer }[] = [
   { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: retrieveSession },
   { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, answer: retrieve('payment_intent') },
+  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/capture$/, answer: capture },
+  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, answer: cancel },
   { method: 'POST', path: /^\/v1\/refunds$/, answer: refund },
   { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: retrieve('subscription') },
   { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },

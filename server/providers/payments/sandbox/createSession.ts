@@ -15,6 +15,7 @@ const Asked = z.object({
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
   expires_at: z.coerce.number().int(),
+  'payment_intent_data[capture_method]': z.enum(['automatic', 'manual']).optional(),
   'line_items[0][quantity]': z.literal('1'),
   'line_items[0][price]': z.string().optional(),
   'line_items[0][price_data][currency]': z.literal('usd').optional(),
@@ -38,7 +39,7 @@ export async function createSession(context: CallContext, form: Form): Promise<R
       code: 'resource_missing',
       param: 'line_items[0][price]',
     })
-  const wrongMode = wrongModeOf(asked.data.mode, price)
+  const wrongMode = wrongModeOf(asked.data, price)
   if (wrongMode) return refuse(400, wrongMode, { param: 'mode' })
   const openMs = asked.data.expires_at * second - now.getTime()
   // The second is cut off on the way here.
@@ -59,9 +60,12 @@ function priceOf(asked: Asked, prices: SandboxPrice[]): SandboxPrice | undefined
   return prices.find(({ id }) => id === asked['line_items[0][price]'])
 }
 
-function wrongModeOf(mode: Asked['mode'], price: SandboxPrice) {
+function wrongModeOf(asked: Asked, price: SandboxPrice) {
+  const { mode } = asked
   if (mode === 'subscription' && !price.isRecurring)
     return 'You must provide at least one recurring price in `subscription` mode.'
+  if (mode === 'subscription' && asked['payment_intent_data[capture_method]'])
+    return 'You can not pass `payment_intent_data` in `subscription` mode.'
   if (mode === 'payment' && price.isRecurring)
     return 'You specified `payment` mode but passed a recurring price.'
   return undefined
@@ -79,6 +83,7 @@ function sessionOf(
     livemode: false,
     created: secondsOf(now),
     mode: asked.mode,
+    capture_method: asked['payment_intent_data[capture_method]'] ?? 'automatic',
     status: 'open',
     payment_status: 'unpaid',
     amount_subtotal: price.cents,

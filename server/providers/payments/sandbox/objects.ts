@@ -21,6 +21,7 @@ export const Session = z.looseObject({
   id: z.string(),
   object: z.literal('checkout.session'),
   mode: z.enum(['payment', 'subscription']),
+  capture_method: z.enum(['automatic', 'manual']).default('automatic'),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid']),
   amount_total: z.number(),
@@ -42,7 +43,14 @@ export const Charge = z.looseObject({
   payment_intent: z.string(),
 })
 
-export const Payment = z.looseObject({ id: z.string(), latest_charge: z.string() })
+export const Payment = z.looseObject({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: z.number(),
+  status: z.enum(['requires_capture', 'succeeded', 'canceled']),
+  latest_charge: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
 
 export const Subscription = z.looseObject({
   id: z.string(),

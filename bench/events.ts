@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as auth from '#contract/auth.ts'
+import { events, LiveEvent } from '#contract/events.ts'
+import { saveLocation, setVisibility } from '#contract/locations.ts'
+import { waitingRequests } from '#contract/requests.ts'
+import { requestAccess } from '#contract/visits.ts'
+import { startProduct } from '../e2e/server.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { send, signUpHash } from './guest.ts'
+
+type Show = (what: string, value: string, bound: string) => void
+
+const partners = 500
+/** Of those, so many are asked, one guest each. */
+const asked = 60
+const signUpsAtOnce = 4
+
+/**
+ * 500 partners follow along at one server process while guests ask at another one of the same database. Usage:
+ * npm run bench, or this file alone.
+ */
+export async function measureEvents(show: Show) {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    show(
+      'request to the partner’s list, 500 connected',
+      `not measured: ${postgres.missing}`,
+      '500 ms',
+    )
+    return
+  }
+  const key = Buffer.alloc(32, 1).toString('base64url')
+  const env = {
+    DATABASE_URL: postgres.url,
+    PITSTOP_DEMO: '1',
+    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
+  const here = await startProduct({ dataDir, env })
+  const there = await startProduct({ env })
+
+  const tokens = await many(partners, () => signUp(there.url, 'partner'))
+  const doors = await many(asked, (index) => openDoor(there.url, tokens[index] ?? ''))
+  const guests = await many(asked, () => signUp(there.url, 'user'))
+
+  const before = await memoryOf(dataDir)
+  const agent = new Agent({ maxSockets: Infinity })
+  const streams = await many(partners, (index) => follow(here.url, tokens[index] ?? '', agent))
+  const after = await memoryOf(dataDir)
+  show(`memory of ${partners} open streams`, `${Math.round(after - before)} MB`, '50 MB')
+
+  const took: number[] = []
+  for (const [index, locationId] of doors.entries()) {
+    const stream = streams[index]
+    const token = tokens[index]
+    if (!stream || !token) continue
+    const began = performance.now()
+    const heard = stream.next()
+    const body = { locationId, purchaseKey: randomUUID(), shownCents: 0 }
+    const asking = send(there.url, requestAccess, { body }, guests[index])
+    await heard
+    const { waiting } = await send(here.url, waitingRequests, {}, token)
+    took.push(performance.now() - began)
+    const { kind } = await asking
+    if (kind !== 'requested' || waiting.length !== 1) throw new Error('A request did not arrive')
+  }
+  took.sort((a, b) => a - b)
+  const p95 = took[Math.ceil(took.length * 0.95) - 1] ?? NaN
+  show(
+    `request to the partner’s list through two processes, p95 of ${took.length}, ${partners} connected`,
+    `${Math.round(p95)} ms`,
+    '500 ms',
+  )
+  const stopping = performance.now()
+  await here.end('SIGTERM')
+  show(
+    `stop with ${partners} open streams`,
+    `${Math.round(performance.now() - stopping)} ms`,
+    '10000 ms',
+  )
+  agent.destroy()
+  await there.remove()
+  await here.remove()
+  await postgres.stop()
+}
+
+async function many<T>(count: number, make: (index: number) => Promise<T>) {
+  const made: T[] = []
+  for (let from = 0; from < count; from += signUpsAtOnce) {
+    const some = Array.from({ length: Math.min(signUpsAtOnce, count - from) }, (_, n) => from + n)
+    made.push(...(await Promise.all(some.map(make))))
+  }
+  return made
+}
+
+async function signUp(url: string, userType: 'user' | 'partner') {
+  const email = `${randomUUID()}@pitstop.example`
+  const body = { email, password: signUpHash, userType, name: 'Maya Rivers' }
+  return (await send(url, auth.register, { body })).token
+}
+
+/** A free restroom whose partner asks first. */
+async function openDoor(url: string, token: string) {
+  const body = {
+    name: 'Lantern Coffee House',
+    address: '218 W 46th St, New York, NY 10036',
+    coordinates: { lat: 40.7591, lng: -73.9865 },
+    price: 0,
+    asksFirst: true,
+  }
+  const { _id } = await send(url, saveLocation, { body }, token)
+  await send(url, setVisibility, { body: { isActive: true } }, token)
+  return _id
+}
+
+/** Follows along as a browser does; `next` waits for the next event. */
+async function follow(url: string, token: string, agent: Agent) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    get(`${url}${events.path}`, { headers, agent }, resolve).on('error', reject)
+  })
+  if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}`)
+  let hear: () => void = () => undefined
+  response.setEncoding('utf8')
+  response.on('error', () => undefined)
+  response.on('data', (text: string) => {
+    for (const [, json] of text.matchAll(/^data: (.*)$/gm))
+      if (LiveEvent.parse(JSON.parse(json ?? '')).kind === 'door') hear()
+  })
+  return {
+    next: () =>
+      new Promise<void>((resolve) => {
+        hear = resolve
+      }),
+  }
+}
+
+/** Megabytes of resident memory, once the dust has settled. */
+async function memoryOf(dataDir: string) {
+  await delay(3_000)
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { pid: number }
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+if (import.meta.main)
+  await measureEvents((what, value, bound) => console.log(`${what}: ${value} (bound ${bound})`))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/**
+ * Says only that something has changed; whoever shows it reads it anew. `door`: the guests at the partner's
+ * location; `visit`: one of the guest's own; `missed`: events may have been lost on the way, so anything.
+ */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('door'), id: z.uuid() }),
+  z.object({ kind: z.literal('visit'), id: z.uuid() }),
+  z.object({ kind: z.literal('missed') }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** A stream that has said nothing for this long is dead: the server beats more often. */
+export const silentStreamMs = 45_000
+
+/** Server-sent events, one `data:` line each. The token goes in the header, as in every call. */
+export const events = call({
+  method: 'GET',
+  path: '/api/events',
+  access: 'signed_in',
+  reply: LiveEvent,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { GuestName } from './doors.ts'
+import { Moment } from './text.ts'
+import { VisitId } from './visits.ts'
+
+/** Guests who wait for the partner's answer, the longest waiting first. */
+export const WaitingRequests = z.object({
+  waiting: z.array(
+    z.object({ visitId: VisitId, guest: GuestName, askedAt: Moment, answerBy: Moment }),
+  ),
+  /** The server's clock: a till's own may be wrong. */
+  now: Moment,
+})
+export type WaitingRequests = z.infer<typeof WaitingRequests>
+
+/** One location shows this many at once; the next ones follow as these are answered. */
+export const mostWaiting = 50
+
+export const waitingRequests = call({
+  method: 'GET',
+  path: '/api/door/requests',
+  access: 'partner',
+  reply: WaitingRequests,
+})
+
+/** Lets the guest in: a held card is charged, and the code is theirs. */
+export const acceptRequest = call({
+  method: 'POST',
+  path: '/api/door/requests/:id/accept',
+  access: 'partner',
+  params: z.object({ id: VisitId }),
+  reply: Done,
+})
+
+export const declineRequest = call({
+  method: 'POST',
+  path: '/api/door/requests/:id/decline',
+  access: 'partner',
+  params: z.object({ id: VisitId }),
+  reply: Done,
+})

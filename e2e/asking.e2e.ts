@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { at, signedIn, signIn } from './people.ts'
+import { codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** A request is to be at the partner's, and its answer at the guest's, within this time; asking now and then would take longer. */
+const soonMs = 1_500
+
+/** A second person, in a browser of their own. */
+async function anotherPage(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  return context.newPage()
+}
+
+/** At the door, once the stream is open: from then on nothing is asked for again for half a minute. */
+async function atTheDoor(page: Page, email: string) {
+  await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Partner' }).click()
+  await signIn(page, email)
+  await page.waitForURL(at('/partner'))
+  const streaming = page.waitForResponse('**/api/events')
+  await page.goto('/#/partner/door')
+  await streaming
+  await expect(requested(page)).toContainText('Nobody asks right now')
+}
+
+const requested = (page: Page) => page.getByRole('region', { name: 'Requested guests' })
+
+test.describe('a partner who asks first', () => {
+  test('sees a paid request within a second and accepts it; the guest’s code appears by itself and opens the door', async ({
+    page: guest,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const restroom = await aRestroom(request, { asksFirst: true })
+    const partner = await anotherPage(browser, baseURL)
+    await atTheDoor(partner, restroom.partnerEmail)
+
+    await signedIn(guest, request)
+    await openPayment(guest, restroom)
+    await expect(guest.getByText('This place asks first')).toBeVisible()
+    await payButton(guest).click()
+    await payWith(guest)
+    await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
+    await expect(guest.getByRole('timer')).toBeVisible()
+    await expect(guest.getByText('$2.50 is held on your card.')).toBeVisible()
+    await expect(guest.getByText('Nearest open')).toBeVisible()
+
+    await expect(requested(partner)).toContainText('Ana K.', { timeout: soonMs })
+    await expect(requested(partner)).toContainText(/answer within [12]:\d\d/)
+    await expect(partner).toHaveTitle(/^\(1\) Door/)
+    await partner.getByRole('button', { name: 'Accept Ana K.' }).click()
+    await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: soonMs })
+    await expect(requested(partner)).toContainText('Nobody asks right now')
+    await expect(partner.getByRole('region', { name: 'Arriving guests' })).toContainText('Ana K.')
+
+    for (const digit of await codeOn(guest))
+      await partner.getByRole('button', { name: digit, exact: true }).click()
+    await partner.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(partner.getByRole('alert')).toContainText('Valid')
+    await expect(guest.getByRole('heading', { name: 'You are in' })).toBeVisible({
+      timeout: soonMs,
+    })
+    await partner.context().close()
+  })
+
+  test('declines one guest; another takes the request back: neither pays, and both are led on', async ({
+    page: guest,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const restroom = await aRestroom(request, { price: 0, asksFirst: true })
+    const partner = await anotherPage(browser, baseURL)
+    await atTheDoor(partner, restroom.partnerEmail)
+    const ask = async () => {
+      await guest.goto(`/#/home/${restroom._id}`)
+      await guest.getByRole('button', { name: 'Get access code' }).click()
+      await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
+      await expect(requested(partner)).toContainText('Ana K.', { timeout: soonMs })
+    }
+    await signedIn(guest, request)
+    await ask()
+    await partner.getByRole('button', { name: 'Decline Ana K.' }).click()
+    await expect(guest.getByRole('heading', { name: 'Not this time' })).toBeVisible({
+      timeout: soonMs,
+    })
+    await expect(guest.getByText('There was nothing to pay.')).toBeVisible()
+    await expect(guest.getByText('Nearest open')).toBeVisible()
+
+    await ask()
+    await guest.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(guest.getByRole('heading', { name: 'Request cancelled' })).toBeVisible()
+    await expect(requested(partner)).toContainText('Nobody asks right now', { timeout: soonMs })
+    await partner.context().close()
+  })
+
+  test('is asked for by a switch among the details', async ({ page, request }) => {
+    const restroom = await aRestroom(request)
+    await page.goto('/#/auth')
+    await page.getByRole('button', { name: 'Partner' }).click()
+    await signIn(page, restroom.partnerEmail)
+    await page.waitForURL(at('/partner'))
+    await page.getByRole('button', { name: 'Edit Details' }).first().click()
+    await page.getByRole('switch', { name: 'Ask me first' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect(page.getByText('Ask me first')).toBeVisible()
+    await page.goto('/#/partner/door')
+    await expect(requested(page)).toBeVisible()
+  })
+})

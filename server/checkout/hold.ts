@@ -1,0 +1,65 @@
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { CardPayments } from './cardPayments.ts'
+import { type Decided, decideHeld, takeDecided } from './holdStore.ts'
+import { oneByOne } from './oneByOne.ts'
+
+/** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
+export const captureHeld = (tx: Tx, orderId: string, now: Date) =>
+  decide(tx, orderId, 'capturing', now)
+
+/** There will be no visit: the card is to be let go. In the transaction that says so. */
+export const releaseHeld = (tx: Tx, orderId: string, now: Date) =>
+  decide(tx, orderId, 'releasing', now)
+
+async function decide(tx: Tx, orderId: string, decision: Decided['state'], now: Date) {
+  if (!(await decideHeld(tx, orderId, decision, now)))
+    throw new Error(`Order ${orderId} holds no card to decide about`)
+}
+
+/** A card that could not be charged by then is let go: its guest has walked on. */
+const capturePatienceMs = 5 * minute
+
+const mostARound = 20
+
+interface HoldDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  cardPayments: CardPayments
+  fulfil: (sessionId: string) => Promise<void>
+}
+
+/** After commit: tells the provider what was decided about one order. What fails now, the job below repeats. */
+export const settleHold =
+  (deps: HoldDeps) =>
+  async (orderId: string): Promise<void> => {
+    const { transact, clock, log } = deps
+    const decided = await transact((tx) => takeDecided(tx, { orderId, most: 1 }, clock.now()))
+    await oneByOne(decided, tell(deps)).catch((error: unknown) => {
+      log.warn({ err: error, orderId }, 'a decision about a held card is told later')
+    })
+  }
+
+/** Tells the provider of decisions until each is done, also those of a process that has died. */
+export const settleHolds = (deps: HoldDeps): Job => ({
+  name: 'settle holds',
+  everyMs: 5 * second,
+  run: async () => {
+    const { transact, clock } = deps
+    const asked = { orderId: null, most: mostARound }
+    await oneByOne(await transact((tx) => takeDecided(tx, asked, clock.now())), tell(deps))
+  },
+})
+
+const tell =
+  ({ clock, cardPayments, fulfil }: HoldDeps) =>
+  async ({ id, state, paymentId, sessionId, decidedAt }: Decided) => {
+    const captures = state === 'capturing' && clock.now() <= after(decidedAt, capturePatienceMs)
+    const isCaptured = captures && (await cardPayments.capture({ orderId: id, paymentId }))
+    if (!isCaptured) await cardPayments.release(paymentId)
+    // Whatever the answers were, the provider alone knows how it stands now.
+    await fulfil(sessionId)
+  }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+/** The card holds the money. An order that was closed a moment before is taken up again, to let go of it. */
+export async function markHeld(
+  tx: Tx,
+  held: { orderId: string; paymentId: string; sessionId: string },
+) {
+  await tx.run(
+    `update orders
+     set state = 'held', payment_id = $2, session_id = coalesce(session_id, $3), settled_at = null
+     where id = $1`,
+    [held.orderId, held.paymentId, held.sessionId],
+  )
+}
+
+/** Zero rows: it was decided before. */
+export async function decideHeld(
+  tx: Tx,
+  orderId: string,
+  decision: 'capturing' | 'releasing',
+  now: Date,
+) {
+  const decided = await tx.run(
+    `update orders set state = $2, decided_at = $3, next_try_at = $3 where id = $1 and state = 'held'`,
+    [orderId, decision, now],
+  )
+  return decided === 1
+}
+
+/** What was held went back to the guest uncharged. */
+export async function markReleased(tx: Tx, orderId: string, now: Date) {
+  await tx.run(
+    `update orders set state = 'not_paid', settled_at = $2
+     where id = $1 and state in ('held', 'capturing', 'releasing')`,
+    [orderId, now],
+  )
+}
+
+const Decided = z.object({
+  id: z.uuid(),
+  state: z.enum(['capturing', 'releasing']),
+  paymentId: z.string(),
+  sessionId: z.string(),
+  decidedAt: z.date(),
+})
+export type Decided = z.infer<typeof Decided>
+
+/** Takes decisions to tell the provider, one process each; one that fails waits as long again as it has waited. */
+export const takeDecided = (
+  tx: Tx,
+  { orderId, most }: { orderId: string | null; most: number },
+  now: Date,
+) =>
+  tx.many(
+    Decided,
+    `update orders
+     set next_try_at = $1 + least(greatest($1 - decided_at, interval '8 seconds'), interval '1 hour')
+     where state in ('capturing', 'releasing') and id in (
+       select id from orders
+       where state in ('capturing', 'releasing') and next_try_at <= $1 and ($2::uuid is null or id = $2)
+       order by next_try_at limit $3 for update skip locked)
+     returning id, state, payment_id as "paymentId", session_id as "sessionId", decided_at as "decidedAt"`,
+    [now, orderId, most],
+  )
+
+const OfPayment = z.object({ sessionId: z.string().nullable() })
+
+/** The checkout that a payment of a held order belongs to. */
+export async function sessionOfHeld(tx: Tx, paymentId: string) {
+  const [order] = await tx.many(
+    OfPayment,
+    `select session_id as "sessionId" from orders where payment_id = $1 and is_held`,
+    [paymentId],
+  )
+  return order?.sessionId ?? undefined
+}

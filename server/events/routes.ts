@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { events as contract } from '#contract/events.ts'
+import { type Admit, callerAt } from '#server/platform/http.ts'
+import type { Notices } from '#server/platform/notices.ts'
+import { openStreams } from './streams.ts'
+
+/** What changes for somebody who is signed in, as server-sent events until either side ends it. */
+export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices) {
+  const streams = openStreams(notices)
+  app.addHook('preClose', async () => streams.close())
+
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    ...admit(contract.access),
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const caller = callerAt(request)
+      streams.check(caller)
+      // Taken out of the framework's hands: nothing may compress, buffer or keep what is said.
+      reply.hijack()
+      const { raw } = reply
+      // A stream's connection is not used again, so that a stop finds none that idles.
+      raw.shouldKeepAlive = false
+      raw.writeHead(200, { ...headersOf(reply.getHeaders()), ...streamHeaders })
+      streams.open(caller, raw)
+    },
+  })
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http'
+import { type LiveEvent, LiveEvent as Event } from '#contract/events.ts'
+import { minute, second } from '#server/platform/clock.ts'
+import type { Caller } from '#server/platform/http.ts'
+import type { Notices } from '#server/platform/notices.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** Tabs and devices of one account that listen at once. The next one asks now and then instead. */
+const mostPerAccount = 10
+/** Beyond this a process leaves its browsers to ask now and then. */
+const mostInAll = 5_000
+
+/** Well within what proxies and browsers take for a dead connection. */
+const beatEveryMs = 20 * second
+
+/** By then a stream comes anew with its token, which may have run out. */
+const mostStreamMs = 15 * minute
+
+/** Who reads so slowly that this much waits is let go, and reads everything anew on coming back. */
+const mostUnreadBytes = 64 * 1024
+
+interface Stream {
+  accountId: string
+  response: ServerResponse
+  beats: number
+  end: () => void
+}
+
+/** The open streams of this process. */
+export function openStreams(notices: Notices) {
+  const streams = new Set<Stream>()
+  let isClosing = false
+
+  const say = (stream: Stream, text: string) => {
+    if (stream.response.writableLength > mostUnreadBytes) stream.response.destroy()
+    else stream.response.write(text)
+  }
+  const stopGaps = notices.onGap(() => {
+    for (const stream of streams) say(stream, lineOf({ kind: 'missed' }))
+  })
+
+  // One timer for all: a timer each would be most of what an idle stream costs.
+  const beating = setInterval(() => {
+    for (const stream of [...streams]) {
+      stream.beats += 1
+      if (stream.beats * beatEveryMs >= mostStreamMs) stream.end()
+      else say(stream, ':\n\n')
+    }
+  }, beatEveryMs)
+  beating.unref()
+
+  return {
+    /** Throws a Problem where there are too many. */
+    check: ({ accountId }: Caller) => {
+      const own = [...streams].filter((stream) => stream.accountId === accountId).length
+      if (isClosing || own >= mostPerAccount || streams.size >= mostInAll) throw tooMany()
+    },
+    open: ({ accountId }: Caller, response: ServerResponse) => {
+      const stream: Stream = {
+        accountId,
+        response,
+        beats: 0,
+        end: () => {
+          leave()
+          response.end()
+        },
+      }
+      const unfollow = notices.follow(accountId, ({ kind, id }) => {
+        // Whoever is still signed in comes back at once; the others are told so.
+        if (kind === 'sessions') return stream.end()
+        const event = Event.safeParse({ kind, id })
+        if (event.success) say(stream, lineOf(event.data))
+      })
+      const leave = () => {
+        unfollow()
+        streams.delete(stream)
+      }
+      response.on('close', leave)
+      streams.add(stream)
+      say(stream, ':\n\n')
+    },
+    count: () => streams.size,
+    close: () => {
+      isClosing = true
+      clearInterval(beating)
+      stopGaps()
+      for (const stream of [...streams]) stream.end()
+    },
+  }
+}
+
+const lineOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
+
+const retryAfterSeconds = 60
+
+const tooMany = () =>
+  new Problem(
+    503,
+    'too_many_streams',
+    'Too many screens of yours follow along at once. This one asks now and then.',
+    { retryAfterSeconds },
+  )

@@ -1,0 +1,83 @@
+import { AsyncResource } from 'node:async_hooks'
+import { z } from 'zod'
+import type { Db, Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Word that something has changed, for whoever it is addressed to. It carries ids only: whoever hears it reads
+ * the truth anew.
+ */
+const Notice = z.object({ to: z.string(), kind: z.string(), id: z.string() })
+export type Notice = z.infer<typeof Notice>
+
+/** PostgreSQL folds a bare name to lower case; in one case there is nothing to fold. */
+const channel = 'pitstop_notices'
+
+/** The database carries less than 8,000 bytes. */
+const mostBytes = 7_999
+
+/** Leaves with the transaction: after its commit, or never. */
+export async function publish(tx: Tx, notice: Notice) {
+  const payload = JSON.stringify(notice)
+  if (Buffer.byteLength(payload) > mostBytes) throw new Error('A notice carries ids only')
+  await tx.run(`select pg_notify($1, $2)`, [channel, payload])
+}
+
+export interface Notices {
+  /** Hears what is addressed to `to`, from whichever process; answers how to stop. */
+  follow(to: string, hear: (notice: Notice) => void): () => void
+  /** Hears that notices may have been missed; answers how to stop. */
+  onGap(hear: () => void): () => void
+  close(): Promise<void>
+}
+
+/** Brings the database's notices to those who follow them in this process. */
+export async function openNotices(db: Db, log: Log): Promise<Notices> {
+  const followers = new Map<string, Set<(notice: Notice) => void>>()
+  const gaps = new Set<() => void>()
+
+  // A follower that throws must not keep the others from hearing, nor end the process.
+  const tell = <T>(hearers: Iterable<(said: T) => void>, said: T) => {
+    for (const hear of [...hearers])
+      try {
+        hear(said)
+      } catch (error) {
+        log.error({ err: error }, 'a notice was not taken')
+      }
+  }
+
+  // Bound: the embedded engine calls back from inside whichever transaction is open.
+  const stop = await db.listen(channel, {
+    onPayload: AsyncResource.bind((payload: string) => {
+      const notice = readNotice(payload)
+      if (notice) tell(followers.get(notice.to) ?? [], notice)
+      else log.warn('a notice could not be read')
+    }),
+    onGap: AsyncResource.bind(() => tell(gaps, undefined)),
+  })
+
+  return {
+    follow: (to, hear) => {
+      const hearers = followers.get(to) ?? new Set()
+      followers.set(to, hearers.add(hear))
+      return () => {
+        hearers.delete(hear)
+        if (hearers.size === 0 && followers.get(to) === hearers) followers.delete(to)
+      }
+    },
+    onGap: (hear) => {
+      gaps.add(hear)
+      return () => gaps.delete(hear)
+    },
+    close: stop,
+  }
+}
+
+/** Anyone who may write to the database may say anything on a channel. */
+function readNotice(payload: string): Notice | undefined {
+  try {
+    return Notice.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { second } from './clock.ts'
+import type { Listen } from './db.ts'
+import type { Log } from './log.ts'
+
+/** A lost connection is looked for again after these waits, and then after the last one for ever. */
+const waitsMs = [100, 500, 1 * second, 2 * second, 5 * second]
+
+/** A connection that died without a word is found out by a question that gets no answer. */
+const askEveryMs = 15 * second
+const answerWithinMs = 5 * second
+
+/** Listens on a connection of its own: one of the pool's may be another request's in a moment. */
+export const postgresListen =
+  (url: string, log: Log): Listen =>
+  async (channel, { onPayload, onGap }) => {
+    const stopped = new AbortController()
+
+    /** Ends when the connection does; `heard` is called once it listens. */
+    const listenOnce = async (heard: () => void) => {
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: answerWithinMs,
+        query_timeout: answerWithinMs,
+        keepAlive: true,
+      })
+      const lost = new Promise<void>((resolve) => {
+        client.on('error', () => resolve())
+        client.on('end', () => resolve())
+        stopped.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      client.on('notification', ({ payload }) => onPayload(payload ?? ''))
+      let asking: NodeJS.Timeout | undefined
+      try {
+        await client.connect()
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        heard()
+        asking = setInterval(() => {
+          client.query('select 1').catch(() => void client.end().catch(() => undefined))
+        }, askEveryMs)
+        await lost
+      } finally {
+        clearInterval(asking)
+        await client.end().catch(() => undefined)
+      }
+    }
+
+    let tries = 0
+    let firstHeard: () => void = () => undefined
+    const first = new Promise<void>((resolve) => {
+      firstHeard = resolve
+    })
+    const keepListening = async () => {
+      for (let times = 0; !stopped.signal.aborted; ) {
+        await listenOnce(() => {
+          tries = 0
+          if (times++ > 0) onGap()
+          firstHeard()
+        }).catch((error: unknown) => {
+          log.warn({ reason: String(error) }, 'the database could not be listened to')
+        })
+        if (stopped.signal.aborted) return
+        // Half of it is by chance, so that processes which lost one database do not come back as one.
+        const wait = waitsMs[Math.min(tries++, waitsMs.length - 1)] ?? second
+        await delay((wait * (1 + Math.random())) / 2, undefined, { signal: stopped.signal }).catch(
+          () => undefined,
+        )
+      }
+    }
+
+    const listening = keepListening()
+    await Promise.race([first, delay(answerWithinMs, undefined, { ref: false })])
+    return async () => {
+      stopped.abort()
+      await listening
+    }
+  }

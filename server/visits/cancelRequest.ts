@@ -1,0 +1,25 @@
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import type { AnswerDeps } from './answerRequest.ts'
+import { endRequest } from './endRequest.ts'
+import { requestGone, visitNotFound } from './refusals.ts'
+import { cancelRequested } from './requestStore.ts'
+import { show } from './showVisit.ts'
+import { findVisit } from './store.ts'
+
+/** A guest takes a request back before it is answered, and pays nothing. */
+export const cancelRequest =
+  ({ transact, clock, doorMasters, settleHold }: AnswerDeps) =>
+  async (guestId: string, id: string): Promise<WireVisit> => {
+    const { orderId, shown } = await transact(async (tx) => {
+      const now = clock.now()
+      const ended = await cancelRequested(tx, { id, guestId }, now)
+      if (ended) await endRequest(tx, ended, now)
+      const visit = await findVisit(tx, id)
+      if (visit?.guestId !== guestId) throw visitNotFound()
+      // Two taps on the button are one.
+      if (visit.state !== 'cancelled') throw requestGone()
+      return { orderId: ended?.orderId, shown: await show(tx, doorMasters, visit, now) }
+    })
+    if (orderId) await settleHold(orderId)
+    return shown
+  }

@@ -1,0 +1,39 @@
+import { releaseHeld } from '#server/checkout/index.ts'
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { giveUseBack } from '#server/plans/index.ts'
+import { announce } from './announce.ts'
+import { declineOverdue, type EndedRequest } from './requestStore.ts'
+
+/** A request has come to nothing: what was to pay for it is the guest's again. In the transaction that ends it. */
+export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
+  if (ended.passId) await giveUseBack(tx, ended.passId)
+  if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
+  await announce(tx, ended)
+}
+
+/** A request counts as declined the moment its time is up; writing it down may take this long. */
+const everyMs = 2 * second
+const mostARound = 200
+
+/** Declines the requests that nobody answered. Their cards are let go by checkout's own job. */
+export const declineUnanswered = ({
+  transact,
+  clock,
+}: {
+  transact: Transact
+  clock: Clock
+}): Job => ({
+  name: 'decline unanswered requests',
+  everyMs,
+  run: () => transact((tx) => endUnanswered(tx, { guestId: null, most: mostARound }, clock.now())),
+})
+
+/** A guest whose request ran out a second ago may ask again, whenever the job comes round. */
+export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
+  endUnanswered(tx, { guestId, most: 1 }, now)
+
+async function endUnanswered(tx: Tx, overdue: { guestId: string | null; most: number }, now: Date) {
+  for (const ended of await declineOverdue(tx, overdue, now)) await endRequest(tx, ended, now)
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minute, second } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { moneyOf, payWith, rowsOf, settle, violationsIn } from '#server/testing/payments.ts'
+import {
+  accept,
+  acceptUntold,
+  aRequest,
+  cancel,
+  cardOf,
+  decline,
+  letGoAtBank,
+  waitingAt,
+} from '#server/testing/requests.ts'
+import { askFor, visitOf } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.clock.moveTo(0))
+
+describe('a held card', () => {
+  test('is charged on Accept and not before; the ledger knows only what was charged', async () => {
+    const before = await moneyOf(world)
+    const { location, guest, visitId, orderId, url } = await aRequest(world, { with: 'card' })
+    expect(await moneyOf(world)).toEqual(before)
+    expect(await rowsOf(world, 'postings', orderId)).toBe(0)
+    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
+
+    await accept(world, location, visitId)
+    expect(await visitOf(world, guest, visitId)).toMatchObject({ state: 'ready', paidWith: 'card' })
+    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_ready', visitId })
+    expect(await rowsOf(world, 'postings', orderId)).toBe(1)
+    await world.runJob('sandbox')
+    expect(await rowsOf(world, 'postings', orderId)).toBe(1)
+  })
+
+  test.each(['decline', 'cancel', 'time'] as const)(
+    'is let go on %s, and nothing was ever charged',
+    async (end) => {
+      const before = await moneyOf(world)
+      const request = await aRequest(world, { with: 'card' })
+      const { location, guest, visitId, orderId, url } = request
+      if (end === 'decline') await decline(world, location, visitId)
+      if (end === 'cancel') await cancel(world, guest, visitId)
+      if (end === 'time') {
+        world.clock.moveTo(3 * minute)
+        await world.runJob('decline unanswered requests')
+        await world.runJob('settle holds')
+      }
+      const state = end === 'cancel' ? 'cancelled' : 'declined'
+      expect((await visitOf(world, guest, visitId)).state).toBe(state)
+      expect(await cardOf(world, orderId)).toBe('canceled')
+      await world.runJob('sandbox')
+      expect(await moneyOf(world)).toEqual(before)
+      expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
+    },
+  )
+
+  test('is let go by the job where the process died between the decision and the release', async () => {
+    const { guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    world.clock.moveTo(3 * minute)
+    // What the job does first, in a process that then is no more.
+    await world.runJob('decline unanswered requests')
+    expect(await cardOf(world, orderId)).toBe('requires_capture')
+    await world.runJob('settle holds')
+    expect(await cardOf(world, orderId)).toBe('canceled')
+    expect((await visitOf(world, guest, visitId)).state).toBe('declined')
+  })
+
+  test('that can no longer be charged ends the visit cleanly', async () => {
+    const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    await letGoAtBank(world, orderId)
+    expect((await accept(world, location, visitId)).status).toBe(200)
+    expect(await visitOf(world, guest, visitId)).toMatchObject({
+      state: 'failed',
+      failure: 'card_refused',
+    })
+    expect(await rowsOf(world, 'postings', orderId)).toBe(0)
+    expect((await askFor(world, guest, location.id, { shownCents: 250 })).reply.kind).toBe(
+      'checkout',
+    )
+  })
+
+  test('whose charge could not be told for five minutes is let go', async () => {
+    const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    await acceptUntold(world, location, visitId)
+    expect((await visitOf(world, guest, visitId)).state).toBe('requested')
+    world.clock.moveTo(5 * minute + second)
+    expect((await visitOf(world, guest, visitId)).state).toBe('requested')
+    await world.runJob('settle holds')
+    expect((await visitOf(world, guest, visitId)).state).toBe('failed')
+    expect(await cardOf(world, orderId)).toBe('canceled')
+  })
+
+  test('is served whatever order the provider\u2019s messages come in, and however often', async () => {
+    world.postman.lose(true)
+    const told = world.postman.letters.length
+    const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    await acceptUntold(world, location, visitId)
+    await world.runJob('settle holds')
+    await world.runJob('sandbox')
+    world.postman.lose(false)
+    const letters = world.postman.letters.slice(told)
+    expect(letters.length).toBeGreaterThan(1)
+    for (const letter of [...letters.toReversed(), ...letters])
+      expect(await world.postman.bring(letter)).toBe(200)
+    expect((await visitOf(world, guest, visitId)).state).toBe('ready')
+    expect(await rowsOf(world, 'postings', orderId)).toBe(1)
+  })
+
+  test('is asked for when the guest pays, also where the guest never comes back', async () => {
+    const location = await aLocation(world, { asksFirst: true })
+    const guest = await aGuest(world)
+    const { reply } = await askFor(world, guest, location.id, { shownCents: 250 })
+    if (reply.kind !== 'checkout') throw new Error('Not to be paid')
+    await payWith(world, reply.url)
+    expect(await waitingAt(world, location)).toHaveLength(1)
+  })
+})

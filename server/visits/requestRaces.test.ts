@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minute } from '#server/platform/clock.ts'
+import { rowsOf, violationsIn } from '#server/testing/payments.ts'
+import { accept, aRequest, cancel, decline } from '#server/testing/requests.ts'
+import { visitOf } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const rounds = 6
+const nothing = () => undefined
+
+test.each(['free', 'card', 'price_1'] as const)(
+  'accepted twice, declined, taken back twice, run out, told of twice, all at once: one outcome, and money that matches (%s)',
+  async (way) => {
+    for (let round = 0; round < rounds; round++) {
+      world.clock.moveTo(0)
+      const { location, guest, visitId, orderId } = await aRequest(world, { with: way })
+      const letters = world.postman.letters.slice(-2)
+      const bring = async () => {
+        for (const letter of letters) await world.postman.bring(letter)
+      }
+      const runOut = async () => {
+        await world.runJob('decline unanswered requests')
+        await world.runJob('settle holds')
+      }
+      // On the edge of its time, where some still find it open and others find it over.
+      world.clock.moveTo(3 * minute - 1)
+      const acts = [
+        () => accept(world, location, visitId),
+        () => accept(world, location, visitId),
+        () => decline(world, location, visitId),
+        () => cancel(world, guest, visitId),
+        () => cancel(world, guest, visitId),
+        () => runOut().then(nothing),
+        () => bring().then(nothing),
+        () => bring().then(nothing),
+      ]
+      const turned = [...acts.slice(round), ...acts.slice(0, round)]
+      const done = turned.map((act, index) => {
+        if (index === 4) world.clock.moveTo(3 * minute + (round % 2) - 1)
+        return act()
+      })
+      const answers = await Promise.all(done)
+      await runOut()
+      await world.runJob('sandbox')
+
+      const { state } = await visitOf(world, guest, visitId)
+      expect(['ready', 'declined', 'cancelled']).toContain(state)
+      // Of all who were told that it worked, all but a second Cancel are one.
+      const told = turned
+        .map((act, index) => ({ act: acts.indexOf(act), status: answers[index]?.status }))
+        .filter(({ act, status }) => status === 200 && act < 4)
+      expect(told.length).toBeLessThanOrEqual(1)
+      expect(told.length === 1 && told[0]?.act !== 3).toBe(state === 'ready' || told[0]?.act === 2)
+      if (way === 'card')
+        expect(await rowsOf(world, 'postings', orderId)).toBe(state === 'ready' ? 1 : 0)
+      expect(await violationsIn(world)).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import type { FreePlace } from './slots.ts'
+import { columns, type NewVisit } from './store.ts'
+import { moves, RequestedVisit } from './visit.ts'
+
+const Id = z.object({ id: z.uuid() })
+
+/** False: the guest holds a code, or waits for another answer. */
+export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, now: Date) {
+  const [inserted] = await tx.many(
+    Id,
+    `insert into visits (
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict do nothing
+     returning id`,
+    [
+      visit.id,
+      visit.guestId,
+      visit.locationId,
+      moves.grant.from,
+      visit.cents,
+      visit.paidWith,
+      visit.orderId,
+      visit.passId,
+      now,
+      answerBy,
+    ],
+  )
+  return inserted !== undefined
+}
+
+const EndedRequest = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  locationId: z.uuid(),
+  orderId: z.uuid().nullable(),
+  passId: z.uuid().nullable(),
+})
+export type EndedRequest = z.infer<typeof EndedRequest>
+
+const asEnded = `id, guest_id as "guestId", location_id as "locationId", order_id as "orderId",
+  pass_id as "passId"`
+
+// Of an answer, a guest's second thoughts and the end of the time the first one finds this true, and no other.
+const isUnanswered = `state = $2 and answered_at is null`
+
+/** The partner lets the guest in; a held card is charged next. False: it was answered, cancelled or ran out. */
+export async function acceptRequested(tx: Tx, id: string, now: Date) {
+  const accepted = await tx.run(
+    `update visits set answered_at = $3 where id = $1 and ${isUnanswered} and answer_by > $3`,
+    [id, moves.grant.from, now],
+  )
+  return accepted === 1
+}
+
+/** Undefined: it was answered, cancelled or ran out. */
+export async function declineRequested(tx: Tx, id: string, now: Date) {
+  const [ended] = await tx.many(
+    EndedRequest,
+    `update visits set state = $4, answered_at = $3
+     where id = $1 and ${isUnanswered} and answer_by > $3
+     returning ${asEnded}`,
+    [id, moves.decline.from, now, moves.decline.to],
+  )
+  return ended
+}
+
+/** Undefined: it is another guest's, or was answered, cancelled or ran out. */
+export async function cancelRequested(
+  tx: Tx,
+  { id, guestId }: { id: string; guestId: string },
+  now: Date,
+) {
+  const [ended] = await tx.many(
+    EndedRequest,
+    `update visits set state = $4
+     where id = $1 and ${isUnanswered} and answer_by > $3 and guest_id = $5
+     returning ${asEnded}`,
+    [id, moves.cancel.from, now, moves.cancel.to, guestId],
+  )
+  return ended
+}
+
+/** Ends requests that nobody answered in time: one guest's, or everybody's where it is null. */
+export async function declineOverdue(
+  tx: Tx,
+  { guestId, most }: { guestId: string | null; most: number },
+  now: Date,
+) {
+  return tx.many(
+    EndedRequest,
+    `update visits set state = $1
+     where ${isUnanswered} and id in (
+       select id from visits
+       where ${isUnanswered} and answer_by <= $3 and ($4::uuid is null or guest_id = $4)
+       order by answer_by limit $5 for update
+     )
+     returning ${asEnded}`,
+    [moves.decline.to, moves.decline.from, now, guestId, most],
+  )
+}
+
+/** An accepted request gets its place at the door. False: it has ended. */
+export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: Date) {
+  const granted = await tx.run(
+    `update visits
+     set state = $3, code_window = $4, code_slot = $5, master_version = $6, key_version = $7,
+         valid_from = $8, valid_until = $9, ready_at = $10
+     where id = $1 and state = $2 and answered_at is not null`,
+    [
+      id,
+      moves.grant.from,
+      moves.grant.to,
+      place.code.window,
+      place.code.slot,
+      place.code.masterVersion,
+      place.code.keyVersion,
+      place.validFrom,
+      place.validUntil,
+      now,
+    ],
+  )
+  return granted === 1
+}
+
+/** A request whose card could not be charged, or whose place is gone, ends as failed. */
+export async function failRequested(tx: Tx, id: string, failure: string) {
+  await tx.run(`update visits set state = $3, failure = $4 where id = $1 and state = $2`, [
+    id,
+    moves.lose.from,
+    moves.lose.to,
+    failure,
+  ])
+}
+
+/** Requests at a location that wait for an answer, the longest waiting first. */
+export async function findWaitingAt(tx: Tx, locationId: string, most: number, now: Date) {
+  return tx.many(
+    RequestedVisit,
+    `select ${columns} from visits
+     where location_id = $1 and ${isUnanswered} and answer_by > $3
+     order by asked_at, id limit $4`,
+    [locationId, moves.grant.from, now, most],
+  )
+}
+
+const Unmet = z.object({ askedAt: z.date() })
+
+/** A guest's last requests at a location that came to nothing, newest first. */
+export async function findUnmet(
+  tx: Tx,
+  { guestId, locationId }: { guestId: string; locationId: string },
+  { since, most }: { since: Date; most: number },
+) {
+  return tx.many(
+    Unmet,
+    `select asked_at as "askedAt" from visits
+     where guest_id = $1 and location_id = $2 and state in ($3, $4) and asked_at > $5
+     order by asked_at desc limit $6`,
+    [guestId, locationId, moves.decline.to, moves.cancel.to, since, most],
+  )
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { currentGuest } from '#contract/guests.ts'
+import * as contract from '#contract/visits.ts'
+import { after, hour, minute } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { violationsIn } from '#server/testing/payments.ts'
+import {
+  accept,
+  aRequest,
+  cancel,
+  decline,
+  letGoAtBank,
+  waitingAt,
+} from '#server/testing/requests.ts'
+import { aReadyVisit, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+beforeEach(() => world.clock.moveTo(0))
+
+const offerAt = async (guest: { token: string }, id: string) =>
+  (await world.ask(contract.accessOffer, { token: guest.token, params: { id } })).reply
+
+const passOf = async (guest: { token: string }) =>
+  (await world.ask(currentGuest, { token: guest.token })).reply.currentSubscription
+
+describe('a partner who asks first', () => {
+  test('sees who asks, by first name and initial, and accepts: the code is there, the request gone', async () => {
+    const { location, guest, visitId } = await aRequest(world, { name: 'Maya Lind Rosen' })
+    expect(await waitingAt(world, location)).toEqual([
+      {
+        visitId,
+        guest: 'Maya R.',
+        askedAt: fridayNoon.toISOString(),
+        answerBy: after(fridayNoon, 3 * minute).toISOString(),
+      },
+    ])
+    expect(await visitOf(world, guest, visitId)).toMatchObject({
+      state: 'requested',
+      code: null,
+      asked: { answerBy: after(fridayNoon, 3 * minute).toISOString(), answeredAt: null },
+    })
+
+    world.clock.moveTo(minute)
+    expect((await accept(world, location, visitId)).status).toBe(200)
+    const visit = await visitOf(world, guest, visitId)
+    expect(visit).toMatchObject({
+      state: 'ready',
+      validFrom: after(fridayNoon, minute).toISOString(),
+    })
+    expect(await waitingAt(world, location)).toEqual([])
+    expect((await typeCode(world, location, codeOn(visit))).reply.kind).toBe('valid')
+  })
+
+  test('may turn asking on and off by a save, and a save without a word leaves it', async () => {
+    const { partner } = await aLocation(world, { asksFirst: true })
+    expect((await aLocation(world, { partner })).location.asksFirst).toBe(true)
+    expect((await aLocation(world, { partner, asksFirst: false })).location.asksFirst).toBe(false)
+  })
+
+  test('answers for the own door only, and only partners do', async () => {
+    const { location, guest, visitId } = await aRequest(world)
+    const other = await aLocation(world)
+    for (const answer of [accept, decline]) {
+      expect((await answer(world, other, visitId)).refusal.error).toBe('visit_not_found')
+      expect((await answer(world, guest, visitId)).status).toBe(403)
+    }
+    expect(await waitingAt(world, other)).toEqual([])
+    const stranger = await aGuest(world)
+    expect((await cancel(world, stranger, visitId)).refusal.error).toBe('visit_not_found')
+    expect((await cancel(world, location, visitId)).status).toBe(403)
+    expect((await visitOf(world, guest, visitId)).state).toBe('requested')
+  })
+
+  test('whose door is full hears so, and may accept once a place is free', async () => {
+    const { location, visitId, guest } = await aRequest(world)
+    const others = []
+    for (let place = 0; place < 16; place++) {
+      const other = await aGuest(world)
+      const { reply } = await askFor(world, other, location.id)
+      if (reply.kind === 'requested') others.push(reply.visitId)
+    }
+    for (const id of others) expect((await accept(world, location, id)).status).toBe(200)
+    expect((await accept(world, location, visitId)).refusal.error).toBe('door_full')
+    world.clock.moveTo(2 * minute)
+    const fridayAt1210 = 10 * minute
+    expect((await visitOf(world, guest, visitId)).state).toBe('requested')
+    world.clock.moveTo(fridayAt1210)
+    expect((await visitOf(world, guest, visitId)).state).toBe('declined')
+  })
+})
+
+describe('a guest who waits', () => {
+  test('has one request at most, and is led to it wherever they ask', async () => {
+    const { guest, visitId, location } = await aRequest(world)
+    const elsewhere = await aLocation(world, { priceCents: 0 })
+    expect(await offerAt(guest, location.id)).toEqual({ kind: 'waiting', visitId, here: true })
+    expect(await offerAt(guest, elsewhere.id)).toEqual({ kind: 'waiting', visitId, here: false })
+    const again = await askFor(world, guest, elsewhere.id)
+    expect(again.reply).toEqual({ kind: 'requested', visitId })
+    const live = await world.ask(contract.liveVisit, { token: guest.token })
+    expect(live.reply?.id).toBe(visitId)
+  })
+
+  test('is declined after three minutes to the second, before anything wrote it down', async () => {
+    const { guest, visitId, location } = await aRequest(world)
+    world.clock.moveTo(3 * minute - 1)
+    expect((await visitOf(world, guest, visitId)).state).toBe('requested')
+    world.clock.moveTo(3 * minute)
+    expect(await visitOf(world, guest, visitId)).toMatchObject({
+      state: 'declined',
+      asked: { answeredAt: null },
+    })
+    expect(await waitingAt(world, location)).toEqual([])
+    expect((await accept(world, location, visitId)).refusal.error).toBe('request_gone')
+    // And asks again at once, also before the job came round.
+    expect((await askFor(world, guest, location.id)).reply.kind).toBe('requested')
+  })
+
+  test('leaves the partner alone for a while after three requests that came to nothing', async () => {
+    const { guest, visitId, location } = await aRequest(world)
+    await cancel(world, guest, visitId)
+    for (let times = 1; times < 3; times++) {
+      const { reply } = await askFor(world, guest, location.id)
+      if (reply.kind === 'requested') await cancel(world, guest, reply.visitId)
+    }
+    const refused = await askFor(world, guest, location.id)
+    expect([refused.status, refused.refusal.error]).toEqual([409, 'asked_too_often'])
+    expect(await offerAt(guest, location.id)).toEqual({
+      kind: 'refused',
+      error: 'asked_too_often',
+      nextAt: after(fridayNoon, hour).toISOString(),
+    })
+    world.clock.moveTo(hour)
+    expect((await askFor(world, guest, location.id)).reply.kind).toBe('requested')
+  })
+
+  test.each(['price_1', 'price_2', 'price_3'] as const)(
+    '%s: its use is set aside, its clock not started, and both are as before when nothing came of it',
+    async (planId) => {
+      const { guest, visitId, location } = await aRequest(world, { with: planId })
+      if (planId === 'price_2') expect((await passOf(guest))?.expires).toBeNull()
+      await decline(world, location, visitId)
+      const next = await askFor(world, guest, location.id, { shownCents: 250 })
+      if (next.reply.kind !== 'requested') throw new Error('The pass is gone')
+      await cancel(world, guest, next.reply.visitId)
+      const last = await askFor(world, guest, location.id, { shownCents: 250 })
+      if (last.reply.kind !== 'requested') throw new Error('The pass is gone')
+
+      world.clock.moveTo(2 * minute)
+      await accept(world, location, last.reply.visitId)
+      const visit = await visitOf(world, guest, last.reply.visitId)
+      expect(visit.state).toBe('ready')
+      if (planId === 'price_1') expect(await passOf(guest)).toBeNull()
+      if (planId === 'price_2')
+        expect((await passOf(guest))?.expires).toBe(
+          after(fridayNoon, 24 * hour + 2 * minute).toISOString(),
+        )
+    },
+  )
+})
+
+describe('a visit that has moved on', () => {
+  const ways = {
+    ready: async () => {
+      const request = await aRequest(world)
+      await accept(world, request.location, request.visitId)
+      return request
+    },
+    used: async () => {
+      const request = await aRequest(world)
+      await accept(world, request.location, request.visitId)
+      const visit = await visitOf(world, request.guest, request.visitId)
+      await typeCode(world, request.location, codeOn(visit))
+      return request
+    },
+    expired: async () => {
+      const request = await aRequest(world)
+      await accept(world, request.location, request.visitId)
+      world.clock.moveTo(hour)
+      await world.runJob('expire visits')
+      return request
+    },
+    declined: async () => {
+      const request = await aRequest(world)
+      await decline(world, request.location, request.visitId)
+      return request
+    },
+    cancelled: async () => {
+      const request = await aRequest(world)
+      await cancel(world, request.guest, request.visitId)
+      return request
+    },
+    failed: async () => {
+      const request = await aRequest(world, { with: 'card' })
+      await letGoAtBank(world, request.orderId)
+      await accept(world, request.location, request.visitId)
+      return request
+    },
+  }
+
+  test.each(Object.entries(ways))(
+    '%s: nobody can accept, decline or take it back any more',
+    async (state, make) => {
+      const { location, guest, visitId } = await make()
+      expect((await visitOf(world, guest, visitId)).state).toBe(state)
+      for (const answer of [
+        await accept(world, location, visitId),
+        await decline(world, location, visitId),
+      ])
+        expect([answer.status, answer.refusal.error]).toEqual([409, 'request_gone'])
+      const back = await cancel(world, guest, visitId)
+      // Two taps on Cancel are one.
+      expect(back.status).toBe(state === 'cancelled' ? 200 : 409)
+      expect((await visitOf(world, guest, visitId)).state).toBe(state)
+    },
+  )
+
+  test('one that nobody asked about cannot be answered, and no code opens for one that waits', async () => {
+    const ready = await aReadyVisit(world)
+    expect((await accept(world, ready.location, ready.visit.id)).refusal.error).toBe('request_gone')
+    expect((await cancel(world, ready.guest, ready.visit.id)).refusal.error).toBe('request_gone')
+    const { location } = await aRequest(world)
+    expect((await typeCode(world, location, '123456')).reply.kind).toBe('not_valid')
+  })
+})

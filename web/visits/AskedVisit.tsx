@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleSlash, CreditCard, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { priceOf } from '#contract/money.ts'
+import { answerMinutes, type Visit } from '#contract/visits.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { CountdownRing } from '#web/ui/CountdownRing.tsx'
+import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { VisitPhase } from './visitPhase.ts'
+
+type AskedPhase = 'requested' | 'declined' | 'cancelled' | 'failed'
+
+/** Whether this visit's partner was asked and there is no code, and nothing was charged. */
+export const isAsked = (visit: Visit, phase: VisitPhase): phase is AskedPhase =>
+  visit.asked !== null &&
+  (phase === 'requested' ||
+    phase === 'declined' ||
+    phase === 'cancelled' ||
+    (phase === 'failed' && visit.failure === 'card_refused'))
+
+interface Props {
+  visit: Visit
+  phase: AskedPhase
+  now: Date
+  /** The restroom it is for. */
+  restroom: ReactNode
+  /** Where else to go: the nearest open one. */
+  alternative: ReactNode
+}
+
+/** A visit whose partner is asked first: how long that takes, or that nothing came of it. */
+export function AskedVisit({ visit, phase, now, restroom, alternative }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
+      {phase === 'requested' ? (
+        <Requested visit={visit} now={now} />
+      ) : (
+        <NothingCame visit={visit} phase={phase} />
+      )}
+      {restroom}
+      {phase === 'requested' && !visit.asked?.answeredAt && <TakeBack visitId={visit.id} />}
+      <section className="grid gap-2">{alternative}</section>
+      {phase !== 'requested' && <NextSteps />}
+    </div>
+  )
+}
+
+function Requested({ visit, now }: { visit: Visit; now: Date }) {
+  const t = useTranslations('visit.asked')
+  const leftMs = Date.parse(visit.asked?.answerBy ?? '') - now.getTime()
+  const isAccepted = visit.asked?.answeredAt != null
+  const minutes = Math.max(0, Math.floor(leftMs / 60_000))
+  return (
+    <div className="grid justify-items-center gap-4 pt-2 text-center">
+      {!isAccepted && (
+        <CountdownRing
+          fraction={leftMs / (answerMinutes * 60_000)}
+          label={t('minutesLeft', { minutes })}
+          className="w-42 text-brand"
+        >
+          <b className="block text-4xl font-extrabold tracking-tighter text-ink tabular-nums">
+            {minutesAndSeconds(leftMs)}
+          </b>
+          <span className="text-sm font-bold text-muted">{t('left')}</span>
+        </CountdownRing>
+      )}
+      <h1>{isAccepted ? t('accepted') : t('asking', { name: visit.location.name })}</h1>
+      <p className="text-[17px] leading-[26px] text-muted">
+        {isAccepted ? t('acceptedHint') : t('hint')}
+      </p>
+      {visit.paidWith === 'card' && !isAccepted && (
+        <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+          <CreditCard aria-hidden className="size-5 shrink-0" />
+          {t('cardHeld', { price: usePrice(visit) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TakeBack({ visitId }: { visitId: string }) {
+  const t = useTranslations('visit.asked')
+  const say = useRefusal()
+  const { visits } = useSource()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => visits.cancel(visitId),
+    // A refusal means that the partner was faster: what holds now is read.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['visits'] }),
+  })
+  return (
+    <>
+      {cancel.isError && <Notice tone="warn">{say(cancel.error)}</Notice>}
+      <Button wide look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('cancel')}
+      </Button>
+    </>
+  )
+}
+
+function NothingCame({ visit, phase }: { visit: Visit; phase: Exclude<AskedPhase, 'requested'> }) {
+  const t = useTranslations('visit.asked')
+  const price = usePrice(visit)
+  const Icon = phase === 'failed' ? CreditCard : phase === 'cancelled' ? Undo2 : CircleSlash
+  const { name } = visit.location
+  const why = {
+    declined: visit.asked?.answeredAt ? t('declined', { name }) : t('unanswered', { name }),
+    cancelled: t('cancelled', { name }),
+    failed: t('cardRefused'),
+  }
+  return (
+    <div className="grid justify-items-start gap-3 pt-2">
+      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <Icon aria-hidden className="size-7" />
+      </span>
+      <h1>{t(`title.${phase}`)}</h1>
+      <p className="text-[17px] leading-[26px] text-muted">{why[phase]}</p>
+      <p className="text-[17px] leading-[26px] font-semibold">
+        {t(`untouched.${visit.paidWith}`, { price })}
+      </p>
+    </div>
+  )
+}
+
+function NextSteps() {
+  const t = useTranslations('visit')
+  return (
+    <div className="mt-auto grid gap-2 wide:mt-0">
+      <ButtonLink wide to="/home?only=open">
+        {t('findOther')}
+      </ButtonLink>
+      <ButtonLink wide look="soft" to="/guest">
+        {t('toProfile')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function usePrice({ cents }: Visit) {
+  const format = useFormatter()
+  return format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+}
