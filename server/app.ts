@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { analyticsRoutes } from './analytics/index.ts'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { buildCheckout, startVisitOrder } from './checkout/index.ts'
 import { doorRoutes, doorUses } from './doors/index.ts'
@@ -28,9 +29,17 @@ import { plans, planRoutes } from './plans/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
-import { doorVisits, expireVisits, paidVisit, visitRoutes, visitUses } from './visits/index.ts'
+import {
+  analyticsVisits,
+  doorVisits,
+  expireVisits,
+  paidVisit,
+  visitRoutes,
+  visitUses,
+} from './visits/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
 const mostBodyBytes = 256 * 1024
@@ -99,6 +108,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     visitUses({ transact, clock, doorMasters, startVisitOrder: startVisitOrder(checkout) }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, visits: doorVisits }))
+  analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
+  reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })

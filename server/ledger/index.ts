@@ -8,4 +8,4 @@ export {
   postRenewal,
   reverseOrder,
 } from './post.ts'
-export { balances, check } from './store.ts'
+export { balances, check, earnedSince } from './store.ts'

@@ -1,6 +1,8 @@
+export { analyticsVisits } from './analyticsVisits.ts'
 export { doorVisits } from './doorVisits.ts'
 export { expireVisits } from './expireVisits.ts'
 export { paidVisit } from './paidVisit.ts'
+export { giveStars, starsOf } from './rateVisit.ts'
 export { visitRoutes, visitUses } from './routes.ts'
 export { findVisitsOf } from './store.ts'
 export { canRate, stateAt, type Visit } from './visit.ts'

@@ -68,7 +68,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown): WireVisit 
     usedAt: visit.state === 'used' ? visit.usedAt.toISOString() : null,
     failure: visit.state === 'failed' ? visit.failure : null,
     rating: visit.rating,
-    canRate: canRate(visit),
+    canRate: canRate(visit, now),
     now: now.toISOString(),
   }
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
-import { type Failure, moves, Visit, VisitAtDoor } from './visit.ts'
+import { type Failure, moves, ratingsClosedAt, Visit, VisitAtDoor } from './visit.ts'
 
 const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
-  order_id as "orderId", asked_at as "askedAt", rating, failure,
+  order_id as "orderId", asked_at as "askedAt", rating, rated_at as "ratedAt", failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt"`
 
@@ -186,7 +186,7 @@ export async function useReady(tx: Tx, id: string, now: Date) {
 
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
 
-/** Gives or changes the stars of a guest's own visit that was used. */
+/** Gives or changes the stars of a guest's own visit that was used; zero rows where that is not allowed (any more). */
 export async function rateUsed(
   tx: Tx,
   { id, guestId, stars }: { id: string; guestId: string; stars: number },
@@ -194,11 +194,11 @@ export async function rateUsed(
 ) {
   const [rated] = await tx.many(
     Rated,
-    `update visits set rating = $3, rated_at = $4
+    `update visits set rating = $3, rated_at = coalesce(rated_at, $4)
      from (select id as old_id, rating as previous from visits where id = $1 for update) old
-     where id = old_id and guest_id = $2 and state = $5
+     where id = old_id and guest_id = $2 and state = $5 and (rated_at is null or rated_at > $6)
      returning location_id as "locationId", previous`,
-    [id, guestId, stars, now, moves.use.to],
+    [id, guestId, stars, now, moves.use.to, ratingsClosedAt(now)],
   )
   return rated
 }

@@ -13,6 +13,7 @@ const row = {
   orderId: '01931b2c-0000-7000-8000-00000000a004',
   askedAt,
   rating: null,
+  ratedAt: null,
   window: 2_983_000,
   slot: 0,
   masterVersion: 1,
@@ -33,7 +34,7 @@ test('a code has run out to the second, whenever that is written down', () => {
 test('a used visit stays used, and may be rated', () => {
   expect(stateAt(used, after(validUntil, second))).toBe('used')
   expect(isLive(used, askedAt)).toBe(false)
-  expect([canRate(used), canRate(ready)]).toEqual([true, false])
+  expect([canRate(used, askedAt), canRate(ready, askedAt)]).toEqual([true, false])
 })
 
 test('a visit that is ready has a code, or it is no visit', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { reviewChangeDays } from '#contract/reviews.ts'
 import { PaidWith } from '#contract/visits.ts'
+import { after, day } from '#server/platform/clock.ts'
 
 export const Failure = z.enum(['too_late', 'location_closed', 'busy', 'other'])
 export type Failure = z.infer<typeof Failure>
@@ -13,6 +15,8 @@ const Asked = z.object({
   orderId: z.uuid().nullable(),
   askedAt: z.date(),
   rating: z.number().int().nullable(),
+  /** When it was first given its stars. */
+  ratedAt: z.date().nullable(),
 })
 
 /** What a code is computed from, and when it opens the door. */
@@ -58,5 +62,9 @@ export const stateAt = (visit: Visit, now: Date): Visit['state'] =>
 export const isLive = (visit: Visit, now: Date): visit is ReadyVisit =>
   visit.state === 'ready' && visit.validUntil > now
 
-/** Stars are for who has been there; they may be changed. */
-export const canRate = (visit: Visit) => visit.state === 'used'
+/** Stars given by then or earlier stay as they are. */
+export const ratingsClosedAt = (now: Date) => after(now, -reviewChangeDays * day)
+
+/** Stars are for who has been there; for a while they may be changed. */
+export const canRate = ({ state, ratedAt }: Visit, now: Date) =>
+  state === 'used' && (ratedAt === null || ratedAt > ratingsClosedAt(now))
