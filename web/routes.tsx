@@ -57,6 +57,10 @@ const DoorScreen = lazy(async () => ({
   default: (await import('./screens/DoorScreen.tsx')).DoorScreen,
 }))
 
+const AnalyticsScreen = lazy(async () => ({
+  default: (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
+}))
+
 const HostScreen = lazy(async () => ({
   default: (await import('./screens/HostScreen.tsx')).HostScreen,
 }))
@@ -135,6 +139,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
+              { path: '/partner/analytics', element: <AnalyticsScreen /> },
             ],
           },
           {

@@ -25,7 +25,12 @@ const targets = {
     analytics: '/partner.a',
   },
   user: { home: '/home', picture: '/guest' },
-  partner: { home: '/partner', picture: '/partner', door: '/partner/door' },
+  partner: {
+    home: '/partner',
+    picture: '/partner',
+    door: '/partner/door',
+    analytics: '/partner/analytics',
+  },
 } as const
 
 /** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
@@ -36,7 +41,10 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
   if (userType === 'partner')
     return {
       logo,
-      links: [{ name: 'door', to: targets.partner.door }],
+      links: [
+        { name: 'door', to: targets.partner.door },
+        { name: 'analytics', to: targets.partner.analytics },
+      ],
       picture: targets.partner.picture,
       offersSignIn: false,
     }
@@ -61,6 +69,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
 /** The bar at a phone's lower edge: the partner's screens, one tap from each other. */
 export const partnerBar: readonly NavLink[] = [
   { name: 'door', to: targets.partner.door },
+  { name: 'analytics', to: targets.partner.analytics },
   { name: 'details', to: targets.partner.home },
 ]
 

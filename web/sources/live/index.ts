@@ -1,3 +1,4 @@
+import { partnerAnalytics } from '#contract/analytics.ts'
 import * as doors from '#contract/doors.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
@@ -8,6 +9,7 @@ import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
 import { liveLocations } from './locations.ts'
+import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
 /** The real world, over HTTP. */
@@ -16,7 +18,8 @@ export const liveSource = (): Source => ({
   analytics: {
     guests: notAsked,
     accept: notAsked,
-    week: () => send(doors.footTraffic),
+    week: notAsked,
+    figures: (range) => send(partnerAnalytics, { query: { range } }),
   },
   auth: liveAuth,
   doors: {
@@ -38,7 +41,7 @@ export const liveSource = (): Source => ({
     },
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
-  reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
+  reviews: liveReviews,
   samples: {
     partner: notAsked,
     saveDetails: notAsked,
