@@ -14,6 +14,7 @@ create table reviews (
   check ((reply is null) = (replied_at is null))
 );
 create index reviews_by_location on reviews (location_id, id desc) where comment <> '';
+create index reviews_by_guest on reviews (guest_id, id desc);
 
 -- What partners ask the operator to look at.
 create table review_flags (
