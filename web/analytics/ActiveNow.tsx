@@ -31,7 +31,7 @@ function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: stri
   const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
   const name = guest.guest || t('someone')
   return (
-    <li className="flex min-h-16 items-center gap-3">
+    <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-bold">{name}</p>
