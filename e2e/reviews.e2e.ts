@@ -17,7 +17,7 @@ test('a guest reviews a visit, the partner replies and reports, and both stand a
   await history.getByRole('button', { name: `Rate this visit to ${door.name}` }).click()
   await history.getByRole('button', { name: 'Send review' }).click()
   await expect(history.getByText('Choose from one to five stars')).toBeVisible()
-  await history.getByText('5 stars').click()
+  await history.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await history.getByLabel('Your comment').fill('Spotless <b>and</b> calm.')
   await history.getByRole('button', { name: 'Send review' }).click()
   await expect(history).toContainText('“Spotless <b>and</b> calm.”')
