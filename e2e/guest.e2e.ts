@@ -67,7 +67,7 @@ test.describe('the guest’s profile', () => {
     await history.getByRole('radio', { name: '1 star' }).focus()
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
       await page.keyboard.press(key)
-    await history.getByRole('button', { name: 'Send stars' }).click()
+    await history.getByRole('button', { name: 'Send review' }).click()
     await expect(history.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
 
     await page.reload()

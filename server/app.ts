@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { analyticsRoutes } from './analytics/index.ts'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
@@ -30,10 +31,12 @@ import { plans, planRoutes } from './plans/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
 import {
+  analyticsVisits,
   declineUnanswered,
   doorVisits,
   expireVisits,
@@ -122,6 +125,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
+  analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
+  reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })

@@ -45,6 +45,9 @@ const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.
 const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
 )
+const AnalyticsScreen = lazyScreen(
+  async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
+)
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 
@@ -134,6 +137,7 @@ export const routes: RouteObject[] = [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
               { path: '/partner/door/lock', element: <LockScreen /> },
+              { path: '/partner/analytics', element: <AnalyticsScreen /> },
             ],
           },
           {

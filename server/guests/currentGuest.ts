@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { type CurrentPass, currentPass, giveBackUntil, plans } from '#server/plans/index.ts'
+import { commentsOf } from '#server/reviews/index.ts'
 import { canRate, findVisitsOf, type PastVisit, stateAt } from '#server/visits/index.ts'
 
 interface GuestDeps {
@@ -63,10 +64,11 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
   const visits = await findVisitsOf(tx, guestId, mostHistory)
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
+  const comments = await commentsOf(tx, guestId)
   return visits.map((visit) => {
     const location = byId.get(visit.locationId)
     if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-    return pastVisit(visit, location, now)
+    return { ...pastVisit(visit, location, now), review: comments.get(visit.id) ?? null }
   })
 }
 
@@ -77,11 +79,9 @@ const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
   ...localTime(visit.askedAt, zoneOf(location.openingHours)),
   price: priceOf(visit.cents),
   rating: visit.rating,
-  // Words beside the stars come with reviews; a visit has stars only.
-  review: null,
   photo: location.photoUrls[0] ?? null,
   features: featureNames.filter((name) => location.features[name] === 'yes'),
   state: stateAt(visit, now),
   paidWith: visit.paidWith,
-  canRate: canRate(visit),
+  canRate: canRate(visit, now),
 })

@@ -10,4 +10,4 @@ export {
   postRenewal,
   reverseOrder,
 } from './post.ts'
-export { balances, check, postedLegs } from './store.ts'
+export { balances, check, earnedSince, postedLegs } from './store.ts'

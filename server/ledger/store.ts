@@ -56,6 +56,20 @@ export const balances = (tx: Tx) =>
     `select account, sum(cents)::bigint as cents from legs group by account order by account`,
   )
 
+const Earned = z.object({ cents: z.number().int() })
+
+/** A partner's share since a moment, less what was taken back; payouts only move it. */
+export async function earnedSince(tx: Tx, partnerId: string, since: Date) {
+  const [earned] = await tx.many(
+    Earned,
+    `select coalesce(sum(cents), 0)::bigint as cents
+     from legs join postings on postings.id = legs.posting_id
+     where account = $1 and posted_at >= $2 and reason <> 'payout'`,
+    [`partner:${partnerId}`, since],
+  )
+  return earned?.cents ?? 0
+}
+
 const Violation = z.object({ violation: z.string() })
 
 /** The promises the database itself can be asked about, each as the rows that break it. */

@@ -2,7 +2,7 @@ import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
 import { addRating } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { visitNotFound } from './refusals.ts'
 import { show } from './showVisit.ts'
@@ -14,17 +14,37 @@ interface RateDeps {
   doorMasters: DoorMasters
 }
 
-/** Gives a visit its stars, or changes them; the location's average follows. */
+/** Gives a visit its stars, or changes them. */
 export const rateVisit =
   ({ transact, clock, doorMasters }: RateDeps) =>
   (guestId: string, id: string, stars: number): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
-      const rated = await rateUsed(tx, { id, guestId, stars }, now)
-      const visit = await findVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
-      if (!rated)
-        throw new Problem(409, 'not_visited', 'You can rate a restroom once you have been inside.')
-      await addRating(tx, rated.locationId, { stars, previous: rated.previous })
+      const visit = await giveStars(tx, { id, guestId, stars }, now)
       return show(tx, doorMasters, visit, now)
     })
+
+/** The location's average follows. Whoever writes a review gives its stars here too. */
+export async function giveStars(
+  tx: Tx,
+  given: { id: string; guestId: string; stars: number },
+  now: Date,
+) {
+  const rated = await rateUsed(tx, given, now)
+  const visit = await findVisit(tx, given.id)
+  if (visit?.guestId !== given.guestId) throw visitNotFound()
+  if (!rated) throw visit.state === 'used' ? reviewClosed() : notVisited()
+  await addRating(tx, rated.locationId, { stars: given.stars, previous: rated.previous })
+  return visit
+}
+
+const notVisited = () =>
+  new Problem(409, 'not_visited', 'You can rate a restroom once you have been inside.')
+
+const reviewClosed = () =>
+  new Problem(409, 'review_closed', 'A review can be changed for 30 days. This one stays as it is.')
+
+/** The stars a visit has; null before it is rated. */
+export async function starsOf(tx: Tx, id: string) {
+  return (await findVisit(tx, id))?.rating ?? null
+}

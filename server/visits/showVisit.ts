@@ -83,7 +83,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
       answeredAt: visit.answeredAt?.toISOString() ?? null,
     },
     rating: visit.rating,
-    canRate: canRate(visit),
+    canRate: canRate(visit, now),
     givenUpAt: coded?.givenUpAt?.toISOString() ?? null,
     now: now.toISOString(),
   }

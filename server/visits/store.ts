@@ -3,12 +3,20 @@ import type { CodePlace } from '#contract/doorCodes.ts'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
-import { type Failure, moves, OpenVisit, PastVisit, Visit, VisitAtDoor } from './visit.ts'
+import {
+  type Failure,
+  moves,
+  OpenVisit,
+  PastVisit,
+  ratingsClosedAt,
+  Visit,
+  VisitAtDoor,
+} from './visit.ts'
 
 export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt",
-  answer_by as "answerBy", answered_at as "answeredAt", rating, failure,
+  answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure,
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
   revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
@@ -210,7 +218,7 @@ export async function markRevealed(tx: Tx, id: string, now: Date) {
 
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
 
-/** Gives or changes the stars of a guest's own visit that was used. */
+/** Gives or changes the stars of a guest's own visit that was used; zero rows where that is not allowed (any more). */
 export async function rateUsed(
   tx: Tx,
   { id, guestId, stars }: { id: string; guestId: string; stars: number },
@@ -218,11 +226,11 @@ export async function rateUsed(
 ) {
   const [rated] = await tx.many(
     Rated,
-    `update visits set rating = $3, rated_at = $4
+    `update visits set rating = $3, rated_at = coalesce(rated_at, $4)
      from (select id as old_id, rating as previous from visits where id = $1 for update) old
-     where id = old_id and guest_id = $2 and state = $5
+     where id = old_id and guest_id = $2 and state = $5 and (rated_at is null or rated_at > $6)
      returning location_id as "locationId", previous`,
-    [id, guestId, stars, now, moves.use.to],
+    [id, guestId, stars, now, moves.use.to, ratingsClosedAt(now)],
   )
   return rated
 }

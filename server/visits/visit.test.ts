@@ -17,6 +17,7 @@ const row = {
   answerBy: null,
   answeredAt: null,
   rating: null,
+  ratedAt: null,
   window: 2_983_000,
   slot: 0,
   masterVersion: 1,
@@ -50,7 +51,7 @@ test('a request has run out to the second, but for one that was accepted', () =>
 test('a used visit stays used, and may be rated', () => {
   expect(stateAt(used, after(validUntil, second))).toBe('used')
   expect(isLive(used, askedAt)).toBe(false)
-  expect([canRate(used), canRate(ready)]).toEqual([true, false])
+  expect([canRate(used, askedAt), canRate(ready, askedAt)]).toEqual([true, false])
 })
 
 test('a visit that is ready has a code, or it is no visit', () => {

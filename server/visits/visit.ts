@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { reviewChangeDays } from '#contract/reviews.ts'
 import { PaidWith } from '#contract/visits.ts'
+import { after, day } from '#server/platform/clock.ts'
 
 export const Failure = z.enum([
   'too_late',
@@ -26,6 +28,8 @@ const Asked = z.object({
   answerBy: z.date().nullable(),
   answeredAt: z.date().nullable(),
   rating: z.number().int().nullable(),
+  /** When it was first given its stars. */
+  ratedAt: z.date().nullable(),
 })
 
 /** Its partner is asked first. One that was accepted waits for its money alone. */
@@ -131,5 +135,9 @@ export const isWaiting = (visit: Visit, now: Date): visit is RequestedVisit =>
 export const isLive = (visit: Visit, now: Date): visit is ReadyVisit =>
   visit.state === 'ready' && visit.validUntil > now
 
-/** Stars are for who has been there; they may be changed. */
-export const canRate = (visit: Visit) => visit.state === 'used'
+/** Stars given by then or earlier stay as they are. */
+export const ratingsClosedAt = (now: Date) => after(now, -reviewChangeDays * day)
+
+/** Stars are for who has been there; for a while they may be changed. */
+export const canRate = ({ state, ratedAt }: Visit, now: Date) =>
+  state === 'used' && (ratedAt === null || ratedAt > ratingsClosedAt(now))

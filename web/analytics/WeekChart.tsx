@@ -1,22 +1,31 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { FootTraffic } from '#contract/doors.ts'
 import { classes } from '#web/ui/classes.ts'
-import { type DayBar, weekBars } from './weekBars.ts'
+import { useCount } from './useCount.ts'
+import { type DayBar, type DayCount, weekBars } from './weekBars.ts'
 
-/** Guests of the last seven days as bars, and as a table for those who do not see them. */
-export function WeekChart({ days }: { days: FootTraffic['days'] }) {
+interface Props {
+  days: DayCount[]
+  /** What the table is called. */
+  caption: string
+  /** Each bar is one day, and the last one is not over. */
+  isOneWeek?: boolean
+}
+
+/** Guests by the day of the week as bars, and as a table for those who do not see them. */
+export function WeekChart({ days, caption, isOneWeek = true }: Props) {
   const t = useTranslations('analytics')
+  const count = useCount()
   const dayName = useDayName()
   const bars = weekBars(days)
   const today = bars.at(-1)
   return (
     <figure className="m-0">
-      <WeekTable bars={bars} />
+      <WeekTable bars={bars} caption={caption} />
       <div aria-hidden>
         <ol className="mt-4 grid min-h-58 grid-cols-7 items-end gap-2 wide:gap-4.5">
           {bars.map((bar) => (
             <li key={bar.date} className="grid justify-items-center gap-1">
-              <b className="text-sm">{bar.visits}</b>
+              <b className="text-sm">{count(bar)}</b>
               <span
                 data-day={bar.date}
                 className={classes(
@@ -28,7 +37,7 @@ export function WeekChart({ days }: { days: FootTraffic['days'] }) {
               <span
                 className={classes(
                   'text-xs font-semibold',
-                  bar === today ? 'font-extrabold text-ink' : 'text-muted',
+                  bar === today && isOneWeek ? 'font-extrabold text-ink' : 'text-muted',
                 )}
               >
                 {dayName(bar.date, 'short')}
@@ -39,7 +48,7 @@ export function WeekChart({ days }: { days: FootTraffic['days'] }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs font-semibold text-muted">
           <Key look="bg-brand">{t('weekday')}</Key>
           <Key look={weekendLook}>{t('weekend')}</Key>
-          {today && (
+          {today && isOneWeek && (
             <span className="ml-auto">{t('soFar', { day: dayName(today.date, 'short') })}</span>
           )}
         </p>
@@ -59,13 +68,13 @@ const Key = ({ look, children }: { look: string; children: string }) => (
   </span>
 )
 
-function WeekTable({ bars }: { bars: DayBar[] }) {
+function WeekTable({ bars, caption }: { bars: DayBar[]; caption: string }) {
   const t = useTranslations('analytics')
-  const format = useFormatter()
+  const count = useCount()
   const dayName = useDayName()
   return (
     <table className="sr-only">
-      <caption>{t('weekTable')}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
@@ -73,12 +82,12 @@ function WeekTable({ bars }: { bars: DayBar[] }) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ date, visits, isWeekend }) => {
-          const day = dayName(date, 'long')
+        {bars.map((bar) => {
+          const day = dayName(bar.date, 'long')
           return (
-            <tr key={date}>
-              <th scope="row">{isWeekend ? t('onWeekend', { day }) : day}</th>
-              <td>{format.number(visits)}</td>
+            <tr key={bar.date}>
+              <th scope="row">{bar.isWeekend ? t('onWeekend', { day }) : day}</th>
+              <td>{count(bar)}</td>
             </tr>
           )
         })}

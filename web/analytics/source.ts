@@ -1,3 +1,4 @@
+import type { Analytics, AnalyticsRange } from '#contract/analytics.ts'
 import type { FootTraffic } from '#contract/doors.ts'
 
 export interface TodaysGuest {
@@ -17,4 +18,6 @@ export interface AnalyticsSource {
   guests(): Promise<GuestsToday>
   accept(guestId: string): Promise<GuestsToday>
   week(): Promise<FootTraffic>
+  /** A real restroom's numbers, and who is there now. */
+  figures(range: AnalyticsRange): Promise<Analytics>
 }

@@ -1,5 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnalyticsRange } from '#contract/analytics.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+
+/** Who is here now changes by the minute. */
+const askEveryMs = 30_000
 
 const guestsKey = ['analytics', 'guests']
 
@@ -23,4 +27,15 @@ export function useAccept(onAccepted: () => void) {
 export function useWeek() {
   const { analytics } = useSource()
   return useQuery({ queryKey: ['analytics', 'week'], queryFn: () => analytics.week() })
+}
+
+/** While another range is asked for, the last one stays on the screen. */
+export function useFigures(range: AnalyticsRange) {
+  const { analytics } = useSource()
+  return useQuery({
+    queryKey: ['analytics', 'figures', range],
+    queryFn: () => analytics.figures(range),
+    placeholderData: keepPreviousData,
+    refetchInterval: askEveryMs,
+  })
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { weekBars } from './weekBars.ts'
+import { exactDays, weekBars } from './weekBars.ts'
 
-const week = [61, 48, 38, 0].map((visits, day) => ({ date: `2026-11-${14 + day}`, visits }))
+const week = exactDays(
+  [61, 48, 38, 0].map((visits, day) => ({ date: `2026-11-${14 + day}`, visits })),
+)
 
 test('the busiest day is 180 px high and the others to its scale [D13]', () => {
   expect(weekBars(week).map(({ heightPx }) => heightPx)).toEqual([180, 142, 112, 0])
@@ -12,6 +14,6 @@ test('Saturday and Sunday are the weekend [D13]', () => {
 })
 
 test('a week without guests has no bars and no division by zero', () => {
-  const empty = week.map((day) => ({ ...day, visits: 0 }))
+  const empty = week.map((day) => ({ ...day, least: 0, most: 0 }))
   expect(weekBars(empty).map(({ heightPx }) => heightPx)).toEqual([0, 0, 0, 0])
 })

@@ -1,4 +1,4 @@
-import { ScanLine, Store } from 'lucide-react'
+import { ChartColumn, ScanLine, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -36,5 +36,6 @@ export function PartnerBar() {
 
 const icons: Partial<Record<NavName, ReactNode>> = {
   door: <ScanLine aria-hidden />,
+  analytics: <ChartColumn aria-hidden />,
   details: <Store aria-hidden />,
 }

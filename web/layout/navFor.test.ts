@@ -44,7 +44,14 @@ test('signed in, logo, Home and picture lead a guest to the guest screens, every
 
 test('signed in, logo and picture lead a partner to the partner screens, everywhere', () => {
   for (const path of ['/home', '/home.d', '/partner', '/partner.d'])
-    expect(navFor(path, 'partner')).toMatchObject({ logo: '/partner', picture: '/partner' })
+    expect(navFor(path, 'partner')).toMatchObject({
+      logo: '/partner',
+      links: [
+        { name: 'door', to: '/partner/door' },
+        { name: 'analytics', to: '/partner/analytics' },
+      ],
+      picture: '/partner',
+    })
 })
 
 test('the role decides the landing area [L8]', () => {

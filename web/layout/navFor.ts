@@ -28,7 +28,12 @@ const targets = {
     analytics: '/partner.a',
   },
   user: { home: '/home', picture: '/guest' },
-  partner: { home: '/partner', picture: '/partner', door: doorPath },
+  partner: {
+    home: '/partner',
+    picture: '/partner',
+    door: doorPath,
+    analytics: '/partner/analytics',
+  },
 } as const
 
 /** In the hands of staff nothing leads away from the door. */
@@ -42,7 +47,10 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
   if (userType === 'partner')
     return {
       logo,
-      links: [{ name: 'door', to: targets.partner.door }],
+      links: [
+        { name: 'door', to: targets.partner.door },
+        { name: 'analytics', to: targets.partner.analytics },
+      ],
       picture: targets.partner.picture,
       offersSignIn: false,
     }
@@ -67,6 +75,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
 /** The bar at a phone's lower edge: the partner's screens, one tap from each other. */
 export const partnerBar: readonly NavLink[] = [
   { name: 'door', to: targets.partner.door },
+  { name: 'analytics', to: targets.partner.analytics },
   { name: 'details', to: targets.partner.home },
 ]
 

@@ -10,7 +10,7 @@ import { type PastVisit, PastVisitRow } from './PastVisitRow.tsx'
 
 interface Props {
   history: GuestProfile['bathroomHistory']
-  /** The stars to give, for a visit that may have them. */
+  /** The stars and words to give or change, for a visit that may have them. */
   rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
   /** Whether a visit's name leads to its own screen. */
   isLinked?: boolean

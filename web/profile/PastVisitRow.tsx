@@ -47,12 +47,12 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
           </p>
         )}
         {visit.review && (
-          <p dir="auto" className="mt-0.5 text-sm">
+          <p dir="auto" className="mt-0.5 text-sm break-words whitespace-pre-line">
             {t('quoted', { review: visit.review })}
           </p>
         )}
       </div>
-      {visit.canRate && visit.rating === null && <Rate visit={visit} rateForm={rateForm} />}
+      {visit.canRate && <Rate visit={visit} rateForm={rateForm} />}
     </li>
   )
 }
@@ -106,6 +106,7 @@ function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
 function Rate({ visit, rateForm }: Props) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
+  const isNew = visit.rating === null
   if (isOpen) return <div className="col-span-2">{rateForm(visit, () => setIsOpen(false))}</div>
   return (
     <Button
@@ -113,10 +114,10 @@ function Rate({ visit, rateForm }: Props) {
       look="soft"
       className="col-start-2 justify-self-start"
       icon={<Star aria-hidden />}
-      aria-label={t('rateNamed', { name: visit.name })}
+      aria-label={t(isNew ? 'rateNamed' : 'changeReviewNamed', { name: visit.name })}
       onClick={() => setIsOpen(true)}
     >
-      {t('rate')}
+      {t(isNew ? 'rate' : 'changeReview')}
     </Button>
   )
 }

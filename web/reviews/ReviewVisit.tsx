@@ -3,20 +3,31 @@ import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { NewReview } from './source.ts'
 
+interface Props {
+  visitId: string
+  label: string
+  /** What was said before, or 0 stars; without it the words must be given. */
+  given?: NewReview
+  onRated: () => void
+}
+
 /** Stars and words for one visit. */
-export function ReviewVisit(props: { visitId: string; label: string; onRated: () => void }) {
+export function ReviewVisit({ visitId, label, given, onRated }: Props) {
   const { reviews } = useSource()
   const queries = useQueryClient()
   const sending = useMutation({
-    mutationFn: (review: NewReview) => reviews.addOfVisit(props.visitId, review),
+    mutationFn: (review: NewReview) => reviews.addOfVisit(visitId, review),
     onSuccess: async () => {
+      for (const key of ['reviews', 'locations', 'visits'])
+        void queries.invalidateQueries({ queryKey: [key] })
       await queries.invalidateQueries({ queryKey: ['profile'] })
-      props.onRated()
+      onRated()
     },
   })
   return (
     <ReviewForm
-      label={props.label}
+      label={label}
+      given={given}
       sending={sending}
       onSend={(review, onSent) => sending.mutate(review, { onSuccess: onSent })}
     />

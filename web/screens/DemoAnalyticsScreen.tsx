@@ -3,6 +3,7 @@ import { ActiveGuests, RequestedGuests } from '#web/analytics/GuestLists.tsx'
 import { GuestStats } from '#web/analytics/GuestStats.tsx'
 import { useGuestsToday, useWeek } from '#web/analytics/useAnalytics.ts'
 import { WeekChart } from '#web/analytics/WeekChart.tsx'
+import { exactDays } from '#web/analytics/weekBars.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -69,7 +70,7 @@ function Week() {
         </Waiting>
       )}
       {week.isError && <ReadFailed query={week} />}
-      {week.data && <WeekChart days={week.data.days} />}
+      {week.data && <WeekChart days={exactDays(week.data.days)} caption={t('weekTable')} />}
     </Card>
   )
 }

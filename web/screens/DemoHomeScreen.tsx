@@ -1,6 +1,5 @@
 import { SampleAccess } from '#web/demo/SampleAccess.tsx'
 import type { ListedLocation } from '#web/locations/source.ts'
-import { Reviews } from '#web/reviews/Reviews.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
 import { LocationScreen } from './LocationScreen.tsx'
 
@@ -16,9 +15,4 @@ const sampleAccess = ({ _id, price }: ListedLocation) => (
 /** The very screens of the real map, with samples on it [D1]. */
 export const DemoHomeScreen = () => <HomeScreen start={start} zoom={zoom} access={sampleAccess} />
 
-export const DemoLocationScreen = () => (
-  <LocationScreen
-    access={sampleAccess}
-    more={({ _id }) => <Reviews locationId={_id} className="mt-6" />}
-  />
-)
+export const DemoLocationScreen = () => <LocationScreen access={sampleAccess} />

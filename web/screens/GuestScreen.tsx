@@ -8,8 +8,8 @@ import { BathroomHistory } from '#web/profile/BathroomHistory.tsx'
 import { Preferences, ProfileHead, ProfileLinks } from '#web/profile/Profile.tsx'
 import { SubscriptionCard } from '#web/profile/SubscriptionCard.tsx'
 import { useProfile } from '#web/profile/useProfile.ts'
+import { ReviewVisit } from '#web/reviews/ReviewVisit.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { RateVisit } from '#web/visits/RateVisit.tsx'
 
 export function GuestScreen() {
   const t = useTranslations('profile')
@@ -57,7 +57,12 @@ function ShownProfile() {
         <BathroomHistory
           history={guest.bathroomHistory}
           rateForm={(visit, onRated) => (
-            <RateVisit visitId={visit.id} name={visit.name} onRated={onRated} />
+            <ReviewVisit
+              visitId={visit.id}
+              label={t('rateNamed', { name: visit.name })}
+              given={{ rating: visit.rating ?? 0, comment: visit.review ?? '' }}
+              onRated={onRated}
+            />
           )}
           className="max-wide:order-1"
         />

@@ -11,6 +11,7 @@ import { LocationDetails } from '#web/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import type { ListedLocation } from '#web/locations/source.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
+import { Reviews } from '#web/reviews/Reviews.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,8 +21,6 @@ import { AccessTo } from './AccessTo.tsx'
 interface Props {
   /** The way to a code. */
   access?: (location: ListedLocation) => ReactNode
-  /** What else is known of it. */
-  more?: ((location: ListedLocation) => ReactNode) | undefined
 }
 
 /** One restroom; also what the QR code on a door opens. */
@@ -45,7 +44,7 @@ export function LocationScreen(props: Props) {
 
 const accessTo = (location: ListedLocation) => <AccessTo location={location} />
 
-function Found({ id, access = accessTo, more }: Props & { id: string }) {
+function Found({ id, access = accessTo }: Props & { id: string }) {
   const t = useTranslations('location')
   const common = useTranslations('common')
   const nameOf = useNameOf()
@@ -89,7 +88,7 @@ function Found({ id, access = accessTo, more }: Props & { id: string }) {
         </Notice>
       )}
       <LocationDetails location={location.data} access={access(location.data)} />
-      {more?.(location.data)}
+      <Reviews key={id} locationId={id} className="mt-6" />
     </>
   )
 }

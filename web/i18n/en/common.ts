@@ -40,6 +40,8 @@ export const common = {
     addressRequired: 'Say where it is: street and number',
     tooLong: 'This is too long',
     commentRequired: 'Please write a few words',
+    starsRequired: 'Choose from one to five stars',
+    notPlainText: 'This has characters that cannot be kept',
     priceStep: 'A price from $0.00, in steps of $0.50',
     nameRequired: 'Full name is required',
     businessNameRequired: 'Business name is required',

@@ -40,6 +40,8 @@ export const profile = {
   rated: '{stars} of 5 stars',
   rate: 'Rate this visit',
   rateNamed: 'Rate this visit to {name}',
+  changeReview: 'Change',
+  changeReviewNamed: 'Change your review of {name}',
   preferences: 'Preferences',
   promotions: 'Promotional offers',
   newBathrooms: 'New bathrooms in my area',

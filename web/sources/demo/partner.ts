@@ -1,6 +1,7 @@
 import type { FootTraffic } from '#contract/doors.ts'
 import type { Location } from '#contract/locations.ts'
 import type { AnalyticsSource, GuestsToday } from '#web/analytics/source.ts'
+import { notAsked } from '#web/data/notAsked.ts'
 import type { SamplePartner, SamplesSource } from '#web/demo/source.ts'
 import type { Earnings, PayoutsSource } from '#web/payouts/source.ts'
 import { daysAgo } from './days.ts'
@@ -36,6 +37,7 @@ export function demoAnalytics(): AnalyticsSource {
       return guests
     },
     week: async () => sampleWeek(),
+    figures: notAsked,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Location } from '#contract/locations.ts'
 import type { TodaysGuest } from '#web/analytics/source.ts'
+import { notAsked } from '#web/data/notAsked.ts'
 import type { NewReview, Review, ReviewsSource } from '#web/reviews/source.ts'
 import { daysAgo } from './days.ts'
 import { people } from './people.ts'
@@ -11,7 +12,10 @@ export function demoReviews(
 ): ReviewsSource {
   const reviews = new Map(places.map(({ _id }, place) => [_id, sampleReviews[place]?.() ?? []]))
   return {
-    ofLocation: async (locationId) => [...(reviews.get(locationId) ?? [])],
+    ofLocation: async (locationId) => ({
+      reviews: [...(reviews.get(locationId) ?? [])],
+      next: null,
+    }),
     async add(locationId, review) {
       const place = places.find(({ _id }) => _id === locationId)
       const written = reviews.get(locationId)
@@ -20,6 +24,7 @@ export function demoReviews(
         id: `new-${written.length}`,
         ...by(people.ana),
         ...review,
+        ...unanswered,
         date: daysAgo(0),
       })
       const stars = (place.rating ?? 0) * place.ratingCount + review.rating
@@ -27,14 +32,23 @@ export function demoReviews(
       place.rating = stars / place.ratingCount
     },
     addOfVisit: async (visitId, review) => reviewVisit(visitId, review),
+    mine: notAsked,
+    reply: notAsked,
+    flag: notAsked,
   }
 }
 
-const by = ({ name, avatar }: TodaysGuest) => ({ guestName: name, guestPic: avatar })
+const by = ({ name, avatar }: TodaysGuest) => ({
+  guestName: name,
+  ...(avatar ? { guestPic: avatar } : {}),
+})
+
+const unanswered = { isEdited: false, reply: null }
 
 const said = (guest: TodaysGuest, rating: number, age: number, comment: string): Review => ({
   id: guest.id,
   ...by(guest),
+  ...unanswered,
   rating,
   comment,
   date: daysAgo(age),

@@ -1,4 +1,4 @@
-import { footTraffic } from '#contract/doors.ts'
+import { partnerAnalytics } from '#contract/analytics.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
@@ -12,6 +12,7 @@ import { liveAuth } from './auth.ts'
 import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
 import { liveLocations } from './locations.ts'
+import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
 /** The real world, over HTTP. */
@@ -20,7 +21,8 @@ export const liveSource = (): Source => ({
   analytics: {
     guests: notAsked,
     accept: notAsked,
-    week: () => send(footTraffic),
+    week: notAsked,
+    figures: (range) => send(partnerAnalytics, { query: { range } }),
   },
   auth: liveAuth,
   doors: liveDoors,
@@ -40,6 +42,7 @@ export const liveSource = (): Source => ({
     },
     setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
+  reviews: liveReviews,
   requests: {
     waiting: () => send(requests.waitingRequests),
     accept: async (id) => {
@@ -49,7 +52,6 @@ export const liveSource = (): Source => ({
       await send(requests.declineRequest, { params: { id } })
     },
   },
-  reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
   samples: {
     partner: notAsked,
     saveDetails: notAsked,

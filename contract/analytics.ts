@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { GuestName } from './doors.ts'
+import { Moment } from './text.ts'
+
+/** How many days up to today each range covers, on the location's own calendar. */
+export const rangeDays = { week: 7, month: 28, quarter: 84 } as const
+export const AnalyticsRange = z.enum(['week', 'month', 'quarter'])
+export type AnalyticsRange = z.infer<typeof AnalyticsRange>
+
+/** A guest counts as inside this long after the door let them in. */
+export const insideMinutes = 30
+export const mostActive = 50
+
+const count = z.number().int().nonnegative()
+
+/** A number of visits. Where few are long past, only that it lies between two numbers is told. */
+export const VisitCount = z.object({ least: count, most: count })
+export type VisitCount = z.infer<typeof VisitCount>
+
+/** Under this many visits a weekday or an hour points at single guests; once it is old, it is blurred. */
+export const fewVisits = 3
+export const blurredAfterDays = 30
+
+export const ActiveGuest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('on_the_way'), guest: GuestName, validUntil: Moment }),
+  z.object({ kind: z.literal('inside'), guest: GuestName, usedAt: Moment }),
+])
+export type ActiveGuest = z.infer<typeof ActiveGuest>
+
+export const Analytics = z.object({
+  guestsToday: count,
+  /** Who is on the way or has just come in, the latest news first. */
+  active: z.array(ActiveGuest).max(mostActive),
+  total: VisitCount,
+  /** One entry a weekday, named by its latest day; today is the last. */
+  weekdays: z.array(VisitCount.extend({ date: z.iso.date() })).length(7),
+  /** By the clock at the door, from midnight. */
+  hours: z.array(VisitCount).length(24),
+  /** People who came in this range, and how many of them had been here before. */
+  guests: count,
+  returningGuests: count,
+  rating: z.number().min(1).max(5).nullable(),
+  ratingCount: count,
+  /** The partner's share of the range, what is still pending included; below zero after refunds. */
+  earnedCents: z.number().int(),
+  /** The location's zone, in which all of this is counted. */
+  timeZone: z.string(),
+  /** The server's clock. */
+  now: Moment,
+})
+export type Analytics = z.infer<typeof Analytics>
+
+export const partnerAnalytics = call({
+  method: 'GET',
+  path: '/api/partner/analytics',
+  access: 'partner',
+  query: z.strictObject({ range: AnalyticsRange.default('week') }),
+  reply: Analytics,
+})

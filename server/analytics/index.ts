@@ -1,0 +1,2 @@
+export type { AnalyticsVisits } from './analyticsVisits.ts'
+export { analyticsRoutes } from './routes.ts'

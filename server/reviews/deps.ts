@@ -1,0 +1,7 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+
+export interface ReviewDeps {
+  transact: Transact
+  clock: Clock
+}

@@ -1,0 +1,2 @@
+export { reviewRoutes, reviewUses } from './routes.ts'
+export { commentsOf } from './store.ts'

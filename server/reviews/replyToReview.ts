@@ -1,0 +1,22 @@
+import type { PartnerReview } from '#contract/reviews.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { ReviewDeps } from './deps.ts'
+import { ownReview } from './ownReview.ts'
+import { repliesClosedAt } from './review.ts'
+import { writeReply } from './store.ts'
+
+/** One reply to a review, which may be changed for a day. */
+export const replyToReview =
+  ({ transact, clock }: ReviewDeps) =>
+  (partnerId: string, id: string, text: string): Promise<PartnerReview> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await ownReview(tx, { partnerId, id }, now)
+      if (!(await writeReply(tx, { id, text, closedAt: repliesClosedAt(now) }, now)))
+        throw new Problem(
+          409,
+          'reply_closed',
+          'A reply can be changed for a day. It stays as it is.',
+        )
+      return ownReview(tx, { partnerId, id }, now)
+    })

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { mostHistory } from '#contract/guests.ts'
+import type { FlagReason } from '#contract/reviews.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { ReviewRow } from './review.ts'
+
+const columns = `
+  id, visit_id as "visitId", guest_id as "guestId", comment, written_at as "writtenAt",
+  edited_at as "editedAt", reply, replied_at as "repliedAt",
+  exists (select from review_flags where review_id = id) as "isFlagged"`
+
+export interface NewReview {
+  id: string
+  visitId: string
+  guestId: string
+  locationId: string
+  comment: string
+}
+
+/** The one review of a visit, written or changed. */
+export async function writeReview(tx: Tx, review: NewReview, now: Date) {
+  await tx.run(
+    `insert into reviews (id, visit_id, guest_id, location_id, comment, written_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (visit_id) do update set comment = excluded.comment, edited_at = $6
+     where reviews.comment <> excluded.comment`,
+    [review.id, review.visitId, review.guestId, review.locationId, review.comment, now],
+  )
+}
+
+/** The stars stay; the words are gone, and the reply with them until there are new ones. */
+export async function takeWordsBack(tx: Tx, visitId: string, now: Date) {
+  await tx.run(
+    `update reviews set comment = '', edited_at = $2 where visit_id = $1 and comment <> ''`,
+    [visitId, now],
+  )
+}
+
+/** Reviews with words, newest first: those below one of them, or from the start. */
+export async function listReviews(
+  tx: Tx,
+  { locationId, before, most }: { locationId: string; before: string | undefined; most: number },
+) {
+  return tx.many(
+    ReviewRow,
+    `select ${columns} from reviews
+     where location_id = $1 and comment <> '' and ($2::uuid is null or id < $2)
+     order by id desc limit $3`,
+    [locationId, before, most],
+  )
+}
+
+export async function findReview(tx: Tx, id: string, locationId: string) {
+  const [review] = await tx.many(
+    ReviewRow,
+    `select ${columns} from reviews where id = $1 and location_id = $2 and comment <> ''`,
+    [id, locationId],
+  )
+  return review
+}
+
+/** False where an older reply stands, which stays as it is. */
+export async function writeReply(
+  tx: Tx,
+  { id, text, closedAt }: { id: string; text: string; closedAt: Date },
+  now: Date,
+) {
+  const written = await tx.run(
+    `update reviews set reply = $2, replied_at = coalesce(replied_at, $3)
+     where id = $1 and (replied_at is null or replied_at > $4)`,
+    [id, text, now, closedAt],
+  )
+  return written === 1
+}
+
+/** The first word counts; saying it again changes nothing. */
+export async function writeFlag(tx: Tx, id: string, reason: FlagReason, now: Date) {
+  await tx.run(
+    `insert into review_flags (review_id, reason, flagged_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [id, reason, now],
+  )
+}
+
+const Comment = z.object({ visitId: z.uuid(), comment: z.string() })
+
+/** A guest's own words, by visit; as many as their history shows. */
+export async function commentsOf(tx: Tx, guestId: string) {
+  const written = await tx.many(
+    Comment,
+    `select visit_id as "visitId", comment from reviews
+     where guest_id = $1 and comment <> '' order by id desc limit $2`,
+    [guestId, mostHistory],
+  )
+  return new Map(written.map(({ visitId, comment }) => [visitId, comment]))
+}

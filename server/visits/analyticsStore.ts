@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import { moves } from './visit.ts'
+
+const HourOfDay = z.object({ date: z.string(), hour: z.number().int(), visits: z.number() })
+
+/** Visits used at a location since a moment, by day and hour on its own clock. */
+export async function countByHour(
+  tx: Tx,
+  { locationId, timeZone, since }: { locationId: string; timeZone: string; since: Date },
+) {
+  return tx.many(
+    HourOfDay,
+    `select to_char(at_door, 'YYYY-MM-DD') as date, extract(hour from at_door)::integer as hour,
+            count(*) as visits
+     from (
+       select used_at at time zone $2 as at_door from visits
+       where location_id = $1 and state = $4 and used_at >= $3
+     ) as used
+     group by 1, 2 order by 1, 2`,
+    [locationId, timeZone, since, moves.use.to],
+  )
+}
+
+const Guests = z.object({ guests: z.number(), returning: z.number() })
+
+/** How many people came since a moment, and how many of them had come before. */
+export async function countGuests(tx: Tx, locationId: string, since: Date) {
+  const [counted] = await tx.many(
+    Guests,
+    `select count(*) as guests, count(*) filter (where first_at < last_at) as returning
+     from (
+       select min(used_at) as first_at, max(used_at) as last_at from visits
+       where location_id = $1 and state = $3 and used_at is not null
+       group by guest_id
+     ) as known
+     where last_at >= $2`,
+    [locationId, since, moves.use.to],
+  )
+  return counted ?? { guests: 0, returning: 0 }
+}
+
+const Active = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('ready'), guestId: z.uuid(), validUntil: z.date() }),
+  z.object({ state: z.literal('used'), guestId: z.uuid(), usedAt: z.date() }),
+])
+
+/** Who came in since a moment, or holds a code that has not run out; the latest news first. */
+export async function findActiveAt(
+  tx: Tx,
+  { locationId, since, now, most }: { locationId: string; since: Date; now: Date; most: number },
+) {
+  return tx.many(
+    Active,
+    `select state, guest_id as "guestId", valid_until as "validUntil", used_at as "usedAt"
+     from visits
+     where location_id = $1
+       and (state = $4 and used_at >= $2 or state = $5 and valid_until > $3)
+     order by coalesce(used_at, asked_at) desc, id
+     limit $6`,
+    [locationId, since, now, moves.use.to, moves.use.from, most],
+  )
+}

@@ -1,0 +1,55 @@
+import { Check, Footprints } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ActiveGuest, Analytics } from '#contract/analytics.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** Who has just come in or holds a code, by first name and initial. */
+export function ActiveNow({ figures: { active, timeZone, now } }: { figures: Analytics }) {
+  const t = useTranslations('analytics')
+  return (
+    <Card aria-labelledby="active">
+      <h2 id="active">{t('activeGuests')}</h2>
+      {active.length === 0 ? (
+        <p className="pt-2 text-sm text-muted">{t('nobodyHere')}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {active.map((guest, place) => (
+            <GuestRow key={place} guest={guest} timeZone={timeZone} now={new Date(now)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: string; now: Date }) {
+  const t = useTranslations('analytics')
+  const doorTime = useDoorTime()
+  const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
+  const name = guest.guest || t('someone')
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-bold">{name}</p>
+        <p className="text-sm text-muted">
+          {guest.kind === 'inside'
+            ? t('cameIn', { time: time(guest.usedAt) })
+            : t('goodUntil', { time: time(guest.validUntil) })}
+        </p>
+      </div>
+      {guest.kind === 'inside' ? (
+        <Badge tone="ok" icon={<Check aria-hidden />}>
+          {t('inside')}
+        </Badge>
+      ) : (
+        <Badge tone="brand" icon={<Footprints aria-hidden />}>
+          {t('onTheWay')}
+        </Badge>
+      )}
+    </li>
+  )
+}

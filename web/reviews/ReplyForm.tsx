@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type PartnerReview, replyLength } from '#contract/reviews.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TypedReply } from './typedReview.ts'
+
+interface Props {
+  review: PartnerReview
+  label: string
+  onSent: () => void
+  onCancel: () => void
+}
+
+/** The partner's one answer to a review, or the change of it. */
+export function ReplyForm({ review: { id, reply }, label, onSent, onCancel }: Props) {
+  const t = useTranslations('reviews')
+  const common = useTranslations('common')
+  const errorOf = useFieldError()
+  const refusal = useRefusal()
+  const { reviews } = useSource()
+  const queries = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(TypedReply),
+    defaultValues: { text: reply?.text ?? '' },
+  })
+  const sending = useMutation({
+    mutationFn: ({ text }: { text: string }) => reviews.reply(id, text),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['reviews'] })
+      onSent()
+    },
+  })
+
+  const send = form.handleSubmit((typed) => sending.mutate(typed))
+  return (
+    <form noValidate aria-label={label} onSubmit={send} className="mt-3 grid gap-3">
+      <TextArea
+        label={t('yourReply')}
+        hint={t('replyHint')}
+        dir="auto"
+        maxLength={replyLength}
+        error={errorOf(form.formState.errors.text)}
+        {...form.register('text')}
+      />
+      {sending.error && <Notice tone="error">{refusal(sending.error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" look="soft" busy={sending.isPending}>
+          {t('sendReply')}
+        </Button>
+        <Button size="small" look="plain" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

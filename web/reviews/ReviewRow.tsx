@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import type { Review } from './source.ts'
+
+/** One review with its reply; `children` is what may be done with it. */
+export function ReviewRow({ review, children }: { review: Review; children?: ReactNode }) {
+  const t = useTranslations('reviews')
+  const { guestName, guestPic, rating, comment, date, isEdited, reply } = review
+  const name = guestName || t('someone')
+  return (
+    <li className="flex gap-3 py-3.5">
+      <Avatar name={name} picture={guestPic} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <b className="break-words">{name}</b>
+          <span className="text-xs text-muted">
+            <Day date={date} />
+            {isEdited && <span className="ms-1.5">{t('edited')}</span>}
+          </span>
+        </p>
+        <Stars value={rating} label={t('rated', { stars: rating })} className="text-sm" />
+        <p dir="auto" className="mt-0.5 text-sm break-words whitespace-pre-line">
+          {comment}
+        </p>
+        {reply && (
+          <div className="mt-2.5 rounded-photo bg-sunken px-3.5 py-2.5 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <b>{t('replyFrom')}</b>
+              <span className="text-xs text-muted">
+                <Day date={reply.date} />
+              </span>
+            </p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {reply.text}
+            </p>
+          </div>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  const format = useFormatter()
+  return (
+    <time dateTime={date}>
+      {format.dateTime(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'medium' })}
+    </time>
+  )
+}
