@@ -19,13 +19,15 @@ export function Header({
   middle?: ReactNode
 }) {
   const session = useSession()
-  const { picture } = useNav()
+  const { links, picture } = useNav()
   // Where there is an account menu, the languages are in it.
   const showsLanguages = !session || !picture
   return (
     <header className={outer[look]}>
-      <div className={classes('flex items-center justify-between gap-4', inner[look])}>
-        <LogoLink />
+      <div className={classes('flex items-center justify-between gap-2 wide:gap-4', inner[look])}>
+        <LogoLink>
+          <Logo short={showsLanguages && links.length > 0} />
+        </LogoLink>
         {middle}
         <div className="flex shrink-0 items-center wide:gap-2">
           <HeaderNav />
@@ -48,13 +50,13 @@ const inner = {
   floating: 'mx-auto h-15 max-w-[1136px] rounded-full bg-surface px-3.5 pr-2 shadow-pill',
 }
 
-/** Leads home by role; `children` replace the name beside the tile. */
-export function LogoLink({ children, className }: { children?: ReactNode; className?: string }) {
+/** Leads home by role. */
+export function LogoLink({ children, className }: { children: ReactNode; className?: string }) {
   const t = useTranslations('nav')
   const { logo } = useNav()
   return (
     <Link to={logo} aria-label={t('logo')} className={classes('shrink-0 rounded-xl', className)}>
-      {children ?? <Logo />}
+      {children}
     </Link>
   )
 }

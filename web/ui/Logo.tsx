@@ -16,12 +16,12 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Tile and name; wrap it in the link that leads home. */
-export function Logo() {
+/** Tile and name; wrap it in the link that leads home. `short` leaves the name out on phones. */
+export function Logo({ short }: { short?: boolean }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tighter">
       <LogoMark />
-      pitstop
+      {short ? <span className="max-[30rem]:hidden">pitstop</span> : 'pitstop'}
     </span>
   )
 }

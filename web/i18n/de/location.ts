@@ -37,13 +37,13 @@ export const location: Messages['location'] = {
   close: 'Schließen',
 
   feature: {
-    wheelchair: 'Rollstuhlgerecht',
+    wheelchair: 'Rollstuhl\u00ADgerecht',
     stepFree: 'Stufenloser Zugang',
     babyChanging: 'Wickeltisch',
     genderNeutral: 'Für alle Geschlechter',
     singleRoom: 'Einzelraum',
     shower: 'Dusche',
-    menstrualProducts: 'Menstruationsartikel',
+    menstrualProducts: 'Menstruations\u00ADartikel',
     familyRoom: 'Familienraum',
   },
   features: 'Ausstattung',
