@@ -36,7 +36,7 @@ describe('a partner whose guests could not get in', () => {
     await reportedBy(location.id, 'queue')
     const { isPaused, reports } = await reportsAt(world, location)
     expect(isPaused).toBe(false)
-    expect(reports.map(({ id, ...told }) => told)).toEqual([
+    expect(reports.map(({ reason, reportedAt }) => ({ reason, reportedAt }))).toEqual([
       { reason: 'queue', reportedAt: fridayNoon.toISOString() },
     ])
     const [mail] = await mailsTo(world, location.partner.email)
