@@ -43,8 +43,10 @@ test('a visit that is ready has a code, or it is no visit', () => {
   expect(Visit.safeParse({ ...row, state: 'used', usedAt: null }).success).toBe(false)
 })
 
-test('a visit ends once: nothing leads away from an end', () => {
-  const ends = Object.values(moves).map(({ to }) => to)
-  const starts: string[] = Object.values(moves).map(({ from }) => from)
+test('a visit ends once; a use that is told of late is the one thing that still changes its end', () => {
+  const { useLate, ...others } = moves
+  const ends = Object.values(others).map(({ to }) => to)
+  const starts: string[] = Object.values(others).map(({ from }) => from)
   expect(ends.filter((end) => starts.includes(end))).toEqual([])
+  expect(useLate).toEqual({ from: 'expired', to: 'used' })
 })
