@@ -18,7 +18,7 @@ export function Header({
   middle?: ReactNode
 }) {
   return (
-    <header className={outer[look]}>
+    <header className={classes(outer[look], 'print:hidden')}>
       <div className={classes('flex items-center justify-between gap-4', inner[look])}>
         <LogoLink />
         {middle}
