@@ -107,7 +107,10 @@ const exportKeptKeys = () =>
         const { keys } = read.result as { keys: { key: CryptoKey }[] }
         const [first] = keys
         asked.result.close()
-        if (!first) return resolve('no keys')
+        if (!first) {
+          resolve('no keys')
+          return
+        }
         crypto.subtle.exportKey('raw', first.key).then(
           () => resolve('exported'),
           (error: unknown) => resolve(error instanceof Error ? error.name : 'unknown'),

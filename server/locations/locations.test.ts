@@ -46,6 +46,7 @@ describe('a partner’s location', () => {
       asksFirst: false,
       isPremium: false,
       capacity: 4,
+      pause: null,
     })
   })
 

@@ -12,11 +12,21 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useDoorDevice } from './useDoor.ts'
 
+/** An alarm is told within a minute. */
+const refetchMs = 60_000
+
 const safetyKey = ['door-safety'] as const
 
 function useSafety() {
   const { doors } = useSource()
-  return useQuery({ queryKey: safetyKey, queryFn: () => doors.safety(), refetchInterval: 60_000 })
+  const { isFetched } = useDoorDevice()
+  return useQuery({
+    queryKey: safetyKey,
+    queryFn: () => doors.safety(),
+    // This device is one of those that are counted: it registers first.
+    enabled: isFetched,
+    refetchInterval: refetchMs,
+  })
 }
 
 /** What a partner must hear of: codes that nobody was given, codes that came twice, a clock that is wrong. */

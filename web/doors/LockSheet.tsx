@@ -90,10 +90,10 @@ function Secrets({ secrets, name }: { secrets: LockSecrets; name: string }) {
       </div>
       <ul className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
         {slots.map(({ slot, secret, uri }) => (
-          <li key={slot}>
+          <li key={slot} className="min-w-0">
             <Card className="grid justify-items-center gap-3 print:break-inside-avoid print:shadow-none">
               <h2>{t('slot', { slot })}</h2>
-              <QrCode text={uri} label={t('qr', { slot })} className="size-56" />
+              <QrCode text={uri} label={t('qr', { slot })} className="w-full max-w-56" />
               <p className="text-center font-mono text-sm break-all">{secret}</p>
             </Card>
           </li>

@@ -83,9 +83,11 @@ function Leave({ onLeft }: { onLeft: () => void }) {
   const leave = useMutation({
     mutationFn: () => leaveWithPin(pin),
     onSuccess: (isRight) => {
-      if (isRight) return onLeft()
-      setPin('')
-      setByPassword(pinsLeft() === 0)
+      if (isRight) onLeft()
+      else {
+        setPin('')
+        setByPassword(pinsLeft() === 0)
+      }
     },
   })
   if (byPassword) return <LeaveByPassword onLeft={onLeft} />

@@ -23,13 +23,13 @@ export function Header({
   // Where there is an account menu, the languages are in it.
   const showsLanguages = !session || !picture
   return (
-    <header className={outer[look]}>
-      <div className={classes('flex items-center justify-between gap-2 wide:gap-4', inner[look])}>
+    <header className={classes(outer[look], 'print:hidden')}>
+      <div className={classes('flex flex-wrap items-center justify-between gap-x-2 wide:gap-x-4', inner[look])}>
         <LogoLink>
           <Logo short={showsLanguages && links.length > 0} />
         </LogoLink>
         {middle}
-        <div className="flex shrink-0 items-center wide:gap-2">
+        <div className="flex flex-wrap items-center wide:gap-2">
           <HeaderNav />
           {showsLanguages && <LanguageSwitch />}
         </div>
@@ -45,9 +45,9 @@ const outer = {
 }
 
 const inner = {
-  bar: 'mx-auto h-15 max-w-[1184px] px-4 wide:h-17 wide:px-6',
-  plain: 'h-15 px-4 wide:h-17 wide:px-6',
-  floating: 'mx-auto h-15 max-w-[1136px] rounded-full bg-surface px-3.5 pr-2 shadow-pill',
+  bar: 'mx-auto min-h-15 max-w-[1184px] px-4 wide:min-h-17 wide:px-6',
+  plain: 'min-h-15 px-4 wide:min-h-17 wide:px-6',
+  floating: 'mx-auto min-h-15 max-w-[1136px] rounded-[30px] bg-surface px-3.5 pr-2 shadow-pill',
 }
 
 /** Leads home by role. */
@@ -68,7 +68,7 @@ function HeaderNav() {
   const { links, picture, offersSignIn } = useNav()
   if (links.length === 0 && !picture && !offersSignIn) return null
   return (
-    <nav aria-label={t('label')} className="flex shrink-0 items-center gap-1 wide:gap-3">
+    <nav aria-label={t('label')} className="flex flex-wrap items-center gap-1 wide:gap-3">
       {links.map(({ name, to }) => (
         <NavLink
           key={name}

@@ -15,7 +15,7 @@ export function PartnerBar() {
   return (
     <nav
       aria-label={t('partnerLabel')}
-      className="sticky bottom-0 z-30 flex justify-evenly border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden in-[:has([data-takes-bottom-bar])]:hidden"
+      className="sticky bottom-0 z-30 flex justify-evenly border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden in-[:has([data-takes-bottom-bar])]:hidden"
     >
       {partnerBar.map(({ name, to }) => (
         <NavLink
