@@ -5,6 +5,10 @@ import { Price } from './money.ts'
 export const GuestKind = z.enum(['tourist', 'gigWorker'])
 export type GuestKind = z.infer<typeof GuestKind>
 
+/** What a guest wants to hear of. */
+export const Preferences = z.strictObject({ promotions: z.boolean(), newBathrooms: z.boolean() })
+export type Preferences = z.infer<typeof Preferences>
+
 export const GuestProfile = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
@@ -40,7 +44,7 @@ export const GuestProfile = z.object({
       canRate: z.boolean(),
     }),
   ),
-  preferences: z.object({ promotions: z.boolean(), newBathrooms: z.boolean() }),
+  preferences: Preferences,
 })
 export type GuestProfile = z.infer<typeof GuestProfile>
 
@@ -59,5 +63,13 @@ export const setGuestKind = call({
   path: '/api/guests/current/kind',
   access: 'guest',
   body: z.strictObject({ userType: GuestKind }),
+  reply: GuestProfile,
+})
+
+export const setPreferences = call({
+  method: 'PUT',
+  path: '/api/guests/current/preferences',
+  access: 'guest',
+  body: Preferences,
   reply: GuestProfile,
 })

@@ -4,16 +4,18 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/index.ts'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { buildCheckout, startVisitOrder } from './checkout/index.ts'
 import { doorRoutes, doorUses } from './doors/index.ts'
+import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
-import { issuedPhotos, photoRoutes } from './photos/index.ts'
+import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -64,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { transact } = db
   const callers = findCaller({ transact, clock })
   const serve = serveOn(app, callers)
+  const admit = admitBy(callers)
 
   const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
   authRoutes(
@@ -80,7 +83,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
-  await photoRoutes(app, admitBy(callers), { transact, clock, photoStore })
+  await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
+  favouriteRoutes(serve, { transact, clock })
+  accountRoutes(app, { serve, admit }, { transact, clock })
 
   const { doorMasters } = secrets
   const payments = joinPayments(app, parts)
@@ -111,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
     expireVisits({ transact, clock }),
+    removePhotos({ transact, clock, photoStore }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -3,6 +3,7 @@ import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
+import { cancelSubscriptions } from './leave.ts'
 import { receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
@@ -27,5 +28,5 @@ export async function buildCheckout(
     giveBack: giveBack(uses),
   })
   await serveMessages(app, receiveMessage(uses))
-  return [reconcile(uses), sendRefunds(uses), postFees(uses)]
+  return [reconcile(uses), sendRefunds(uses), cancelSubscriptions(uses), postFees(uses)]
 }

@@ -7,6 +7,8 @@ export type {
   PaymentMessage,
   StartedCheckout,
 } from './cardPayments.ts'
+export { leave } from './leave.ts'
+export { orderRecords, refundRecords } from './leavingStore.ts'
 export type { MoneyBackReason, PaidHandlers, PaidVisitOrder, VisitFailure } from './order.ts'
 export { refund } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'

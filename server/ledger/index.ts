@@ -8,4 +8,4 @@ export {
   postRenewal,
   reverseOrder,
 } from './post.ts'
-export { balances, check } from './store.ts'
+export { balanceOf, balances, check, legRecords } from './store.ts'

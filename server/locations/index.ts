@@ -1,5 +1,5 @@
 export { type LocationRow, nothingKnown } from './location.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
-export { addRating, findLocation, findLocations, partnerLocation } from './store.ts'
-export { toWire } from './wire.ts'
+export { addRating, closeForGood, findLocation, findLocations, partnerLocation } from './store.ts'
+export { toOwnWire, toWire } from './wire.ts'

@@ -3,6 +3,7 @@ export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {
   type BoughtPlan,
+  closePassesOf,
   closePassOf,
   type Cover,
   type CurrentPass,
@@ -11,6 +12,7 @@ export {
   giveUpPass,
   isMember,
   openPass,
+  passRecords,
   renewMembership,
   type SubscriptionState,
   usePass,

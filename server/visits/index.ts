@@ -1,5 +1,7 @@
 export { doorVisits } from './doorVisits.ts'
 export { expireVisits } from './expireVisits.ts'
+export { leaveAsGuest, leaveAsLocation } from './leave.ts'
+export { visitRecords } from './leavingStore.ts'
 export { paidVisit } from './paidVisit.ts'
 export { visitRoutes, visitUses } from './routes.ts'
 export { findVisitsOf } from './store.ts'
