@@ -53,12 +53,8 @@ export const downloadData =
 
 const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
   ...account,
-  ...(account.userType === 'user'
-    ? {
-        profileType: guestKind,
-        preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
-      }
-    : {}),
+  profileType: guestKind,
+  preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
 })
 
 const asGuest = async (tx: Tx, guestId: string) => ({

@@ -127,7 +127,6 @@ export async function balanceOf(tx: Tx, account: Account) {
 
 const LegRecord = z.object({
   reason: z.string(),
-  orderId: z.uuid().nullable(),
   visitId: z.uuid().nullable(),
   postedAt: z.date(),
   cents: z.number().int(),
@@ -138,7 +137,7 @@ const LegRecord = z.object({
 export const legRecords = (tx: Tx, account: Account, most: number) =>
   tx.many(
     LegRecord,
-    `select reason, order_id as "orderId", visit_id as "visitId", posted_at as "postedAt", cents, currency
+    `select reason, visit_id as "visitId", posted_at as "postedAt", cents, currency
      from legs join postings on postings.id = legs.posting_id
      where account = $1 order by posted_at desc, postings.id desc limit $2`,
     [account, most],

@@ -3,6 +3,7 @@ import type { AnalyticsSource } from '#web/analytics/source.ts'
 import type { AuthSource } from '#web/auth/source.ts'
 import type { SamplesSource } from '#web/demo/source.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
+import type { FavouritesSource } from '#web/favourites/source.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
 import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
@@ -16,6 +17,7 @@ export interface Source {
   analytics: AnalyticsSource
   auth: AuthSource
   doors: DoorsSource
+  favourites: FavouritesSource
   locations: LocationsSource
   payouts: PayoutsSource
   plans: PlansSource

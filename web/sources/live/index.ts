@@ -4,9 +4,11 @@ import * as guests from '#contract/guests.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as visits from '#contract/visits.ts'
 import { notAsked } from '#web/data/notAsked.ts'
+import { keepPicture } from '#web/data/session.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
+import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
 import { send } from './send.ts'
 
@@ -24,6 +26,7 @@ export const liveSource = (): Source => ({
     guests: () => send(doors.doorGuests),
     traffic: () => send(doors.footTraffic),
   },
+  favourites: liveFavourites,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
   plans: {
@@ -32,11 +35,14 @@ export const liveSource = (): Source => ({
     settle: (sessionId) => send(settleOrder, { body: { sessionId } }),
   },
   profile: {
-    current: () => send(guests.currentGuest),
+    current: async () => {
+      const profile = await send(guests.currentGuest)
+      keepPicture(profile.profilePicture)
+      return profile
+    },
     giveBack: async (id) => {
       await send(giveBack, { params: { id } })
     },
-    setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
   reviews: { ofLocation: notAsked, add: notAsked, addOfVisit: notAsked },
   samples: {
