@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
+import { GuestKind, Preferences } from './guests.ts'
 import { Moment, someText, text } from './text.ts'
 
 export const UserType = z.enum(['user', 'partner'])
@@ -39,13 +40,15 @@ export const NewPassword = z
   )
 
 /** A password to be checked: anything typed, within a bound. */
-const TypedPassword = z.string().min(1).max(512)
+export const TypedPassword = z.string().min(1).max(512)
 
 export const SignedIn = z.object({
   token: z.string(),
   userId: z.uuid(),
   userType: UserType,
   name: z.string(),
+  /** Beyond the specification: shown in the header from the first screen on. */
+  picture: z.string().nullable().default(null),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -83,6 +86,9 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   emailProven: z.boolean(),
+  picture: z.string().nullable(),
+  /** What only a guest chooses; null for a partner. */
+  guest: z.object({ kind: GuestKind, preferences: Preferences }).nullable(),
 })
 export type Me = z.infer<typeof Me>
 

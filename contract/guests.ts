@@ -6,6 +6,10 @@ import { PlanId } from './plans.ts'
 export const GuestKind = z.enum(['tourist', 'gigWorker'])
 export type GuestKind = z.infer<typeof GuestKind>
 
+/** What a guest wants to hear of. */
+export const Preferences = z.strictObject({ promotions: z.boolean(), newBathrooms: z.boolean() })
+export type Preferences = z.infer<typeof Preferences>
+
 export const GuestProfile = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
@@ -43,7 +47,7 @@ export const GuestProfile = z.object({
       canRate: z.boolean(),
     }),
   ),
-  preferences: z.object({ promotions: z.boolean(), newBathrooms: z.boolean() }),
+  preferences: Preferences,
 })
 export type GuestProfile = z.infer<typeof GuestProfile>
 
@@ -62,5 +66,13 @@ export const setGuestKind = call({
   path: '/api/guests/current/kind',
   access: 'guest',
   body: z.strictObject({ userType: GuestKind }),
+  reply: GuestProfile,
+})
+
+export const setPreferences = call({
+  method: 'PUT',
+  path: '/api/guests/current/preferences',
+  access: 'guest',
+  body: Preferences,
   reply: GuestProfile,
 })

@@ -72,6 +72,8 @@ export type OwnLocation = z.infer<typeof OwnLocation>
 export const mostListed = 500
 export const nearestListed = 50
 export const mostRadiusMeters = 5_000
+/** A list may be asked for this many by their ids. */
+export const mostAskedFor = 100
 
 const decimals = (count: number) =>
   z
@@ -105,6 +107,13 @@ export const ActiveQuery = z.strictObject({
     .optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),
   q: text(120).optional(),
+  /** Only these, separated by commas. */
+  ids: z
+    .string()
+    .max(mostAskedFor * 37)
+    .transform((typed) => typed.split(','))
+    .pipe(z.array(LocationId).max(mostAskedFor))
+    .optional(),
   limit: z.coerce.number().int().min(1).max(mostListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>

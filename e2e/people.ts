@@ -69,7 +69,7 @@ export async function holdSession(
   { email, userType }: { email: string; userType: UserType },
 ) {
   const reply = await request.post('/api/auth/login', { data: { email, password, userType } })
-  const { name, ...session } = SignedIn.parse(await reply.json())
+  const { name, picture: _, ...session } = SignedIn.parse(await reply.json())
   // Any page of the product will do to reach its storage; this one runs no script.
   await page.goto('/favicon.svg')
   await page.evaluate(

@@ -4,18 +4,20 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
+import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
-import { issuedPhotos, photoRoutes } from './photos/index.ts'
+import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -81,7 +83,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const serve = serveOn(app, callers)
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
-  eventRoutes(app, admitBy(callers), notices)
+  const admit = admitBy(callers)
+  eventRoutes(app, admit, notices)
 
   const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
   authRoutes(
@@ -98,7 +101,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
-  await photoRoutes(app, admitBy(callers), { transact, clock, photoStore })
+  await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
+  favouriteRoutes(serve, { transact, clock })
+  accountRoutes(app, { serve, admit }, { transact, clock })
 
   const { doorMasters, keypadKey } = secrets
   const payments = joinPayments(app, parts)
@@ -142,6 +147,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock }),
+    removePhotos({ transact, clock, photoStore }),
     ...checkoutJobs,
     ...payments.jobs,
   ]

@@ -1,9 +1,21 @@
 export { emailKeyOf, greetingName } from './account.ts'
-export { checkPassword } from './checkPassword.ts'
+export { changeName } from './changeName.ts'
+export { checkPassword, wrongPassword } from './checkPassword.ts'
+export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
 export { forgetEnded } from './forgetEnded.ts'
 export { letters } from './letters.ts'
 export { hashPassword, unusablePassword } from './passwords.ts'
+export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
 export { endOneSession } from './sessionStore.ts'
-export { type Account, findAccount, insertAccount, type NewAccount, setGuestKind } from './store.ts'
+export {
+  type Account,
+  findAccount,
+  insertAccount,
+  lockUnchanged,
+  type NewAccount,
+  setGuestKind,
+  setPicture,
+  setPreferences,
+} from './store.ts'

@@ -52,7 +52,14 @@ export const login =
         await wasRight(tx)
         return startSession(tx, { accountId: account.id, device: deviceOf(userAgent) }, now)
       })
-      if (token) return { token, userId: account.id, userType, name: account.name }
+      if (token)
+        return {
+          token,
+          userId: account.id,
+          userType,
+          name: account.name,
+          picture: account.pictureUrl,
+        }
     }
     throw wrongCredentials()
   }

@@ -44,7 +44,7 @@ export const register =
       if (!isMailTooMuch) await letters.proof(tx, { id, email }, now)
       const device = deviceOf(userAgent)
       const token = await startSession(tx, { accountId: id, device }, now)
-      return { token, userId: id, userType, name }
+      return { token, userId: id, userType, name, picture: null }
     })
   }
 

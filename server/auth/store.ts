@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
-import { GuestKind } from '#contract/guests.ts'
+import { GuestKind, type Preferences } from '#contract/guests.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const Account = z.object({
@@ -13,6 +13,7 @@ const Account = z.object({
   pictureUrl: z.string().nullable(),
   wantsPromotions: z.boolean(),
   wantsNewBathrooms: z.boolean(),
+  createdAt: z.date(),
 })
 export type Account = z.output<typeof Account>
 
@@ -20,6 +21,7 @@ const Credentials = z.object({
   id: z.string(),
   userType: UserType,
   name: z.string(),
+  pictureUrl: z.string().nullable(),
   emailKey: z.string(),
   passwordHash: z.string(),
   bcryptSalt: z.string().nullable(),
@@ -28,10 +30,10 @@ export type Credentials = z.output<typeof Credentials>
 
 const accountColumns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
   guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
-  wants_new_bathrooms as "wantsNewBathrooms"`
+  wants_new_bathrooms as "wantsNewBathrooms", created_at as "createdAt"`
 
-const credentialColumns = `id, user_type as "userType", name, email_key as "emailKey",
-  password_hash as "passwordHash", bcrypt_salt as "bcryptSalt"`
+const credentialColumns = `id, user_type as "userType", name, picture_url as "pictureUrl",
+  email_key as "emailKey", password_hash as "passwordHash", bcrypt_salt as "bcryptSalt"`
 
 const Id = z.object({ id: z.string() })
 
@@ -45,7 +47,7 @@ export async function findAccount(tx: Tx, id: string) {
 export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
     Account,
-    `select ${accountColumns} from accounts where email_key = $1`,
+    `select ${accountColumns} from accounts where email_key = $1 and deleted_at is null`,
     [emailKey],
   )
   return account
@@ -131,6 +133,32 @@ export async function markEmailProven(tx: Tx, id: string, emailKey: string, now:
 
 export async function setGuestKind(tx: Tx, id: string, kind: GuestKind) {
   await tx.run(`update accounts set guest_kind = $2 where id = $1`, [id, kind])
+}
+
+export async function setPreferences(tx: Tx, id: string, wants: Preferences) {
+  await tx.run(
+    `update accounts set wants_promotions = $2, wants_new_bathrooms = $3 where id = $1`,
+    [id, wants.promotions, wants.newBathrooms],
+  )
+}
+
+export async function setName(tx: Tx, id: string, name: string) {
+  await tx.run(`update accounts set name = $2 where id = $1`, [id, name])
+}
+
+const Replaced = z.object({ url: z.string().nullable() })
+
+/** Answers the picture that it takes the place of. */
+export async function setPicture(tx: Tx, id: string, url: string | null) {
+  const [replaced] = await tx.many(
+    Replaced,
+    `update accounts set picture_url = $2
+     from (select id as old_id, picture_url as url from accounts where id = $1 for no key update) old
+     where id = old_id
+     returning old.url`,
+    [id, url],
+  )
+  return replaced?.url ?? null
 }
 
 /** Whoever takes an address waits for whoever else is taking it. */

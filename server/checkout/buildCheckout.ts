@@ -4,6 +4,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
 import { settleHolds } from './hold.ts'
+import { cancelSubscriptions } from './leave.ts'
 import { receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
@@ -28,5 +29,11 @@ export async function buildCheckout(
     giveBack: giveBack(uses),
   })
   await serveMessages(app, receiveMessage(uses))
-  return [reconcile(uses), settleHolds(uses), sendRefunds(uses), postFees(uses)]
+  return [
+    reconcile(uses),
+    settleHolds(uses),
+    sendRefunds(uses),
+    cancelSubscriptions(uses),
+    postFees(uses),
+  ]
 }

@@ -16,6 +16,8 @@ export type {
   VisitEnd,
   VisitFailure,
 } from './order.ts'
+export { leave } from './leave.ts'
+export { orderRecords, refundRecords } from './leavingStore.ts'
 export { refund } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
 export { cardOf } from './store.ts'

@@ -1,8 +1,17 @@
-import { type GuestKind, type GuestProfile, mostHistory } from '#contract/guests.ts'
+import {
+  type GuestKind,
+  type GuestProfile,
+  mostHistory,
+  type Preferences,
+} from '#contract/guests.ts'
 import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { findAccount, setGuestKind as writeGuestKind } from '#server/auth/index.ts'
+import {
+  findAccount,
+  setGuestKind as writeGuestKind,
+  setPreferences as writePreferences,
+} from '#server/auth/index.ts'
 import { findLocations, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -27,6 +36,14 @@ export const setGuestKind =
   (guestId: string, kind: GuestKind): Promise<GuestProfile> =>
     transact(async (tx) => {
       await writeGuestKind(tx, guestId, kind)
+      return profileOf(tx, guestId, clock.now())
+    })
+
+export const setPreferences =
+  ({ transact, clock }: GuestDeps) =>
+  (guestId: string, preferences: Preferences): Promise<GuestProfile> =>
+    transact(async (tx) => {
+      await writePreferences(tx, guestId, preferences)
       return profileOf(tx, guestId, clock.now())
     })
 

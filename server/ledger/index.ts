@@ -10,4 +10,11 @@ export {
   postRenewal,
   reverseOrder,
 } from './post.ts'
-export { balances, check, earnedSince, postedLegs } from './store.ts'
+export {
+  balanceOf,
+  balances,
+  check,
+  earnedSince,
+  legRecords,
+  postedLegs,
+} from './store.ts'

@@ -134,3 +134,31 @@ export async function check(tx: Tx): Promise<string[]> {
   }
   return found
 }
+
+/** What one account holds, in cents. */
+export async function balanceOf(tx: Tx, account: Account) {
+  const [sum] = await tx.many(
+    z.object({ cents: z.number().int() }),
+    `select coalesce(sum(cents), 0)::bigint as cents from legs where account = $1`,
+    [account],
+  )
+  return sum?.cents ?? 0
+}
+
+const LegRecord = z.object({
+  reason: z.string(),
+  visitId: z.uuid().nullable(),
+  postedAt: z.date(),
+  cents: z.number().int(),
+  currency: z.string(),
+})
+
+/** Every line of one account, the newest first. */
+export const legRecords = (tx: Tx, account: Account, most: number) =>
+  tx.many(
+    LegRecord,
+    `select reason, visit_id as "visitId", posted_at as "postedAt", cents, currency
+     from legs join postings on postings.id = legs.posting_id
+     where account = $1 order by posted_at desc, postings.id desc limit $2`,
+    [account, most],
+  )

@@ -41,3 +41,15 @@ export async function deleteAttempts(tx: Tx, before: Date, most: number) {
     [before, most],
   )
 }
+
+const AttemptRecord = z.object({ kind: z.string(), at: z.date() })
+
+/** What is counted against somebody just now; it is forgotten by itself. */
+export async function attemptRecords(tx: Tx, keys: string[], most: number) {
+  return tx.many(
+    AttemptRecord,
+    `select kind, at from attempts
+     where key in (select jsonb_array_elements_text($1::jsonb)) order by at desc limit $2`,
+    [keys, most],
+  )
+}

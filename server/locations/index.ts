@@ -3,6 +3,7 @@ export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {
   addRating,
+  closeForGood,
   findLocation,
   findLocations,
   partnerLocation,

@@ -56,7 +56,7 @@ function finder(asked: ActiveQuery) {
   return (tx: Tx, page: Page) => nearestActive(tx, filter, { ...around, ...page })
 }
 
-function filterOf({ bbox, maxPrice, features = [], minRating, q = '' }: ActiveQuery): Filter {
+function filterOf({ bbox, maxPrice, features = [], minRating, q = '', ids }: ActiveQuery): Filter {
   const [west, south, east, north] = bbox ?? []
   const isBox =
     west !== undefined && south !== undefined && east !== undefined && north !== undefined
@@ -68,5 +68,6 @@ function filterOf({ bbox, maxPrice, features = [], minRating, q = '' }: ActiveQu
     features: Object.fromEntries(features.map((name) => [name, 'yes' as const])),
     leastRating: minRating ?? null,
     words: q.toLowerCase().split(/\s+/).filter(Boolean),
+    ids: ids ?? null,
   }
 }

@@ -177,6 +177,7 @@ export interface Filter {
   features: Partial<Features>
   leastRating: number | null
   words: string[]
+  ids: string[] | null
 }
 
 /** The last row of the page before this one. */
@@ -192,9 +193,11 @@ const matches = `
        and round(rating_sum * 10.0 / rating_count) >= round($7::numeric * 10))
   and not exists (
     select from jsonb_array_elements_text($8::jsonb) as word(value)
-    where position(word.value in lower(name || ' ' || address)) = 0)`
+    where position(word.value in lower(name || ' ' || address)) = 0)
+  and ($9::jsonb is null or id in (
+    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))`
 
-const matchValues = ({ bbox, mostCents, features, leastRating, words }: Filter) => [
+const matchValues = ({ bbox, mostCents, features, leastRating, words, ids }: Filter) => [
   bbox?.west ?? null,
   bbox?.south ?? null,
   bbox?.east ?? null,
@@ -203,6 +206,7 @@ const matchValues = ({ bbox, mostCents, features, leastRating, words }: Filter) 
   features,
   leastRating,
   words,
+  ids,
 ]
 
 /** Active locations, newest first. */
@@ -213,9 +217,9 @@ export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Pag
        select ${columns}, -extract(epoch from created_at)::float8 as rank
        from locations where ${matches}
      ) as found
-     where $9::float8 is null or (rank, id) > ($9, $10::uuid)
+     where $10::float8 is null or (rank, id) > ($10, $11::uuid)
      order by rank, id
-     limit $11`,
+     limit $12`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
   )
 }
@@ -230,15 +234,26 @@ export async function nearestActive(
     FoundRow,
     `select * from (
        select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
-         sin(radians(lat - $12) / 2) ^ 2
-         + cos(radians($12)) * cos(radians(lat)) * sin(radians(lng - $13) / 2) ^ 2))) as rank
+         sin(radians(lat - $13) / 2) ^ 2
+         + cos(radians($13)) * cos(radians(lat)) * sin(radians(lng - $14) / 2) ^ 2))) as rank
        from locations
-       where ${matches} and ($14::float8 is null or lat between $12 - $14 / 110500 and $12 + $14 / 110500)
+       where ${matches} and ($15::float8 is null or lat between $13 - $15 / 110500 and $13 + $15 / 110500)
      ) as found
-     where ($14::float8 is null or rank <= $14)
-       and ($9::float8 is null or (rank, id) > ($9, $10::uuid))
+     where ($15::float8 is null or rank <= $15)
+       and ($10::float8 is null or (rank, id) > ($10, $11::uuid))
      order by rank, id
-     limit $11`,
+     limit $12`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
+  )
+}
+
+/** Closed for good: gone from every list. Its name and address stay for those who have been there. */
+export async function closeForGood(tx: Tx, partnerId: string, now: Date) {
+  await tx.run(
+    `update locations
+     set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
+         instructions = ''
+     where partner_id = $1 and deleted_at is null`,
+    [partnerId, now],
   )
 }

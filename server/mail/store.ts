@@ -77,3 +77,24 @@ export async function deleteMails(tx: Tx, before: Date, most: number) {
     [before, most],
   )
 }
+
+const MailRecord = z.object({
+  subject: z.string(),
+  writtenAt: z.date(),
+  sentAt: z.date().nullable(),
+})
+
+/** What was written to an address; the words may hold a link that opens the account, so they stay here. */
+export async function mailRecords(tx: Tx, to: string, most: number) {
+  return tx.many(
+    MailRecord,
+    `select subject, written_at as "writtenAt", sent_at as "sentAt" from mails
+     where to_address = $1 order by written_at desc, id desc limit $2`,
+    [to, most],
+  )
+}
+
+/** Sent or not: nothing written to this address is kept. */
+export async function deleteMailsTo(tx: Tx, to: string) {
+  await tx.run(`delete from mails where to_address = $1`, [to])
+}

@@ -16,5 +16,9 @@ export function photoName(fileName: string, now: Date) {
   return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
 }
 
+/** A face is found by nobody who was not shown it: its name says nothing and is not guessed. */
+export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp`
+
 /** No other name was ever given, so no other one is looked for. */
-export const isPhotoName = (name: string) => /^locations\/\d+-[a-z0-9-]+\.webp$/.test(name)
+export const isPhotoName = (name: string) =>
+  /^(locations\/\d+-[a-z0-9-]+|people\/[0-9a-f]{32})\.webp$/.test(name)

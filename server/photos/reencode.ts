@@ -22,12 +22,12 @@ sharp.unblock({
 })
 
 /** A picture as everyone may have it: upright, no larger than a screen, and without its metadata. */
-export async function reencode(sent: Buffer): Promise<Buffer> {
+export async function reencode(sent: Buffer, mostSide = mostSidePixels): Promise<Buffer> {
   if (!startsLikeAPhoto(sent))
     throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP picture.')
   return inTurn(async () => {
     try {
-      return await convert(sent)
+      return await convert(sent, mostSide)
     } catch (error) {
       if (error instanceof Problem) throw error
       // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
@@ -40,7 +40,7 @@ export async function reencode(sent: Buffer): Promise<Buffer> {
   })
 }
 
-async function convert(sent: Buffer) {
+async function convert(sent: Buffer, mostSide: number) {
   const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
   if (width * height > mostPhotoPixels)
     throw new Problem(
@@ -51,8 +51,8 @@ async function convert(sent: Buffer) {
   return sharp(sent, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
     .rotate()
     .resize({
-      width: mostSidePixels,
-      height: mostSidePixels,
+      width: mostSide,
+      height: mostSide,
       fit: 'inside',
       withoutEnlargement: true,
     })

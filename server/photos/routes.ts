@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mostPhotoBytes, uploadPhoto as contract } from '#contract/locations.ts'
+import { removePicture as removal, uploadPicture as pictureUpload } from '#contract/account.ts'
+import { mostPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Admit, callerAt } from '#server/platform/http.ts'
+import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { isPhotoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
+import { removePicture, uploadPicture } from './picture.ts'
 import { countUpload, uploadPhoto } from './uploadPhoto.ts'
 
 /** The form around the one file: its boundary, headers and name. */
@@ -15,30 +17,37 @@ const immutable = 'public, max-age=31536000, immutable'
 
 export async function photoRoutes(
   app: FastifyInstance,
-  admit: Admit,
+  { serve, admit }: { serve: Serve; admit: Admit },
   parts: { transact: Transact; clock: Clock; photoStore: PhotoStore },
 ) {
   const count = countUpload(parts)
-  const upload = uploadPhoto(parts)
+  const photo = uploadPhoto(parts)
+  const picture = uploadPicture(parts)
+  const takePictureAway = removePicture(parts)
 
   await app.register(async (forms) => {
     await forms.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: mostPhotoBytes, headerPairs: 20 },
     })
-    forms.route({
-      method: contract.method,
-      url: contract.path,
-      ...admit(contract.access),
-      bodyLimit: mostFormBytes,
-      schema: { response: { 200: contract.reply } },
-      handler: async (request, response) => {
-        const { accountId } = callerAt(request)
-        await count(accountId)
-        const { name, bytes } = await sentPhoto(request)
-        return response.send(await upload(accountId, name, bytes))
-      },
-    })
+    const takeUpload = (call: typeof photoUpload | typeof pictureUpload, keep: typeof photo) =>
+      forms.route({
+        method: call.method,
+        url: call.path,
+        ...admit(call.access),
+        bodyLimit: mostFormBytes,
+        schema: { response: { 200: call.reply } },
+        handler: async (request, response) => {
+          const { accountId } = callerAt(request)
+          await count(accountId)
+          const { name, bytes } = await sentPhoto(request)
+          return response.send(await keep(accountId, name, bytes))
+        },
+      })
+    takeUpload(photoUpload, photo)
+    takeUpload(pictureUpload, (accountId, _name, bytes) => picture(accountId, bytes))
   })
+
+  serve(removal, ({ caller }) => takePictureAway(caller.accountId))
 
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
     const name = request.params['*']

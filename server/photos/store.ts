@@ -19,3 +19,54 @@ export async function issuedPhotos(tx: Tx, partnerId: string, urls: string[]) {
   )
   return rows.map(({ url }) => url)
 }
+
+const Photo = z.object({ url: z.string(), uploadedAt: z.date() })
+
+export async function photoRecords(tx: Tx, partnerId: string, most: number) {
+  return tx.many(
+    Photo,
+    `select url, uploaded_at as "uploadedAt" from photos
+     where partner_id = $1 order by uploaded_at desc, url limit $2`,
+    [partnerId, most],
+  )
+}
+
+/** Nothing shows these pictures any more: their files are to go. */
+export async function insertRemovals(tx: Tx, urls: string[], now: Date) {
+  await tx.run(
+    `insert into photos_to_remove (url, next_try_at)
+     select value, $2 from jsonb_array_elements_text($1::jsonb) as t(value)
+     on conflict do nothing`,
+    [urls, now],
+  )
+}
+
+/** A partner leaves: everything they ever uploaded is to go. */
+export async function removePhotosOf(tx: Tx, partnerId: string, now: Date) {
+  await tx.run(
+    `with removed as (delete from photos where partner_id = $1 returning url)
+     insert into photos_to_remove (url, next_try_at) select url, $2 from removed
+     on conflict do nothing`,
+    [partnerId, now],
+  )
+}
+
+const Url = z.object({ url: z.string() })
+
+/** Takes pictures to remove, one process each, and puts their next try off by what a failure deserves. */
+export const takeRemovals = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    Url,
+    `update photos_to_remove
+     set tries = tries + 1,
+         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
+     where url in (
+       select url from photos_to_remove where next_try_at <= $1
+       order by next_try_at limit $2 for update skip locked)
+     returning url`,
+    [now, most],
+  )
+
+export async function markRemoved(tx: Tx, url: string) {
+  await tx.run(`delete from photos_to_remove where url = $1`, [url])
+}

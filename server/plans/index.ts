@@ -3,6 +3,7 @@ export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {
   type BoughtPlan,
+  closePassesOf,
   closePassOf,
   type Cover,
   type CurrentPass,
@@ -14,6 +15,7 @@ export {
   isMember,
   openPass,
   passTerms,
+  passRecords,
   renewMembership,
   returnUse,
   startPass,

@@ -252,3 +252,39 @@ export async function renewMembership(tx: Tx, state: SubscriptionState, now: Dat
   )
   return pass?.orderId
 }
+
+const Ended = z.object({ subscriptionId: z.string().nullable() })
+
+/** A guest leaves: what was bought and not used ends now. Answers the subscriptions that go with it. */
+export async function closePassesOf(tx: Tx, guestId: string, now: Date) {
+  const closed = await tx.many(
+    Ended,
+    `update passes set closed_at = $2 where guest_id = $1 and closed_at is null
+     returning subscription_id as "subscriptionId"`,
+    [guestId, now],
+  )
+  return closed.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+}
+
+const PassRecord = z.object({
+  id: z.uuid(),
+  planId: PlanId,
+  orderId: z.uuid(),
+  boughtAt: z.date(),
+  startedAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  startBy: z.date(),
+  uses: z.number(),
+  cancelsAtEnd: z.boolean(),
+  closedAt: z.date().nullable(),
+})
+
+export const passRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    PassRecord,
+    `select id, plan_id as "planId", order_id as "orderId", bought_at as "boughtAt",
+       started_at as "startedAt", ends_at as "endsAt", start_by as "startBy", uses,
+       cancels_at_end as "cancelsAtEnd", closed_at as "closedAt"
+     from passes where guest_id = $1 order by bought_at desc, id desc limit $2`,
+    [guestId, most],
+  )

@@ -1,4 +1,5 @@
 import type { Me, Session } from '#contract/auth.ts'
+import type { GuestKind, Preferences } from '#contract/guests.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 export interface AccountSource {
@@ -9,4 +10,13 @@ export interface AccountSource {
   changePassword(current: string, next: string): Promise<void>
   changeEmail(password: string, email: string): Promise<void>
   askProof(): Promise<void>
+  changeName(name: string): Promise<Me>
+  setKind(kind: GuestKind): Promise<void>
+  setPreferences(preferences: Preferences): Promise<void>
+  /** `onProgress` hears the share that is sent, from 0 to 1. */
+  uploadPicture(photo: File, onProgress: (share: number) => void): Promise<void>
+  removePicture(): Promise<void>
+  /** Everything the server holds about the person, as the text of a file. */
+  data(): Promise<string>
+  deleteAccount(password: string): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { keepSession } from '#web/data/session.ts'
+import { keepPicture, keepSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
@@ -24,8 +24,9 @@ export function useAuthenticate(on: {
         ? auth.signUp({ name, email, password, userType })
         : auth.signIn({ email, password, userType }),
     onSuccess: (signedIn, attempt) => {
-      const { token, userId, userType, name } = signedIn
+      const { token, userId, userType, name, picture } = signedIn
       keepSession({ token, userId, userType, userName: name }, new Date())
+      keepPicture(picture)
       keepAuthDebug(describeAttempt(attemptOf(attempt), { status: 200, userType }))
       on.signedIn(signedIn)
     },

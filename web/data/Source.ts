@@ -4,6 +4,7 @@ import type { AuthSource } from '#web/auth/source.ts'
 import type { SamplesSource } from '#web/demo/source.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
 import type { EventsSource } from './eventStream.ts'
+import type { FavouritesSource } from '#web/favourites/source.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
 import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
@@ -21,6 +22,7 @@ export interface Source {
   doors: DoorsSource
   events: EventsSource
   kept: KeptAnswers
+  favourites: FavouritesSource
   locations: LocationsSource
   payouts: PayoutsSource
   plans: PlansSource

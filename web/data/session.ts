@@ -42,6 +42,26 @@ export function keepSession(session: Session, receivedAt: Date) {
   tell()
 }
 
+/** The signed-in person changed their name. */
+export function renameSession(userName: string) {
+  if (!readSession()) return
+  localStorage.setItem('userName', userName)
+  tell()
+}
+
+/** The signed-in person's picture, kept so that every screen has it at once; it goes with the session. */
+export function keepPicture(url: string | null) {
+  if (!readSession() || (pictureOf() ?? null) === url) return
+  if (url) localStorage.setItem(pictureKey, url)
+  else localStorage.removeItem(pictureKey)
+  tell()
+}
+
+const pictureKey = 'pitstop.kept.picture'
+const pictureOf = () => localStorage.getItem(pictureKey) ?? undefined
+
+export const usePicture = () => useSyncExternalStore(onSessionChange, pictureOf)
+
 /** Ends the session on this device, and wipes what was kept for it. */
 export function forgetSession(end: End = 'expired') {
   for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)

@@ -24,7 +24,12 @@ export function Header({
   const showsLanguages = !session || !picture
   return (
     <header className={classes(outer[look], 'print:hidden')}>
-      <div className={classes('flex flex-wrap items-center justify-between gap-x-2 wide:gap-x-4', inner[look])}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-2 wide:gap-x-4',
+          inner[look],
+        )}
+      >
         <LogoLink>
           <Logo short={showsLanguages && links.length > 0} />
         </LogoLink>

@@ -2,7 +2,7 @@ import { ChevronDown, Download, Languages, LogOut, Settings, Store, User } from 
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Session, useSession } from '#web/data/session.ts'
+import { type Session, usePicture, useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
 import { useInstall } from '#web/device/install.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -26,6 +26,7 @@ export function ProfileMenu() {
 export function ProfileLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
   const session = useSession()
+  const face = usePicture()
   const { pathname } = useLocation()
   const { picture } = navFor(pathname, session?.userType ?? null)
   if (!picture) return null
@@ -36,7 +37,11 @@ export function ProfileLink({ className }: { className?: string }) {
       to={picture}
       className={classes('grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <Avatar name={session?.userName ?? ''} label={session ? own : sample} />
+      <Avatar
+        name={session?.userName ?? ''}
+        picture={session ? face : undefined}
+        label={session ? own : sample}
+      />
     </Link>
   )
 }

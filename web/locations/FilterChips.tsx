@@ -1,4 +1,4 @@
-import { Accessibility, Baby, Clock3, type LucideIcon, ShowerHead, Star } from 'lucide-react'
+import { Accessibility, Baby, Clock3, Heart, type LucideIcon, ShowerHead, Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import { type FilterName, filterNames } from './homeQuery.ts'
@@ -53,4 +53,5 @@ const icons: Record<FilterName, LucideIcon | null> = {
   baby: Baby,
   top: Star,
   shower: ShowerHead,
+  saved: Heart,
 }

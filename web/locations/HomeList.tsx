@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { type HomeQuery, isFiltered, plainHome } from './homeQuery.ts'
+import { type HomeQuery, isFiltered, plainHome, showsSavedOnly } from './homeQuery.ts'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { ListedLocation } from './source.ts'
@@ -24,37 +24,51 @@ interface Props {
   isCovered: boolean
   /** Where there is room for it above the list. */
   toggle: ReactNode
+  /** Saves a restroom; `raised` over its picture. */
+  heart: (location: ListedLocation, look: 'plain' | 'raised') => ReactNode
+  /** What follows the list. */
+  below: ReactNode
 }
 
 /** A column beside the map, a sheet over it, or, in List View, the whole screen. */
 export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
   const t = useTranslations('home')
-  const { locations, origin, select, onRaise } = props
+  const { locations, origin, select, onRaise, heart, below } = props
   const isAlone = query.view === 'list'
   const heading = <Heading query={query} count={locations.data?.length} />
 
   const list = (
-    <LocationList
-      locations={locations}
-      shape={isAlone ? 'grid' : 'rows'}
-      isFiltered={isFiltered(query)}
-      onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
-    >
-      {(location) =>
-        isAlone ? (
-          <LargeLocationCard key={location._id} location={location} from={origin} />
-        ) : (
-          <LocationCard
-            key={location._id}
-            location={location}
-            from={origin}
-            isSelected={location._id === query.selectedId}
-            onSelect={() => select(location._id)}
-            onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
-          />
-        )
-      }
-    </LocationList>
+    <>
+      <LocationList
+        locations={locations}
+        shape={isAlone ? 'grid' : 'rows'}
+        isFiltered={isFiltered(query)}
+        isSavedOnly={showsSavedOnly(query)}
+        onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
+      >
+        {(location) =>
+          isAlone ? (
+            <LargeLocationCard
+              key={location._id}
+              location={location}
+              from={origin}
+              heart={heart(location, 'raised')}
+            />
+          ) : (
+            <LocationCard
+              key={location._id}
+              location={location}
+              from={origin}
+              heart={heart(location, 'plain')}
+              isSelected={location._id === query.selectedId}
+              onSelect={() => select(location._id)}
+              onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
+            />
+          )
+        }
+      </LocationList>
+      {below}
+    </>
   )
 
   if (isWide)

@@ -20,10 +20,13 @@ interface Props {
   onClose: () => void
   /** The button that leads to a code. */
   access: ReactNode
+  /** Saves it. */
+  heart: ReactNode
 }
 
 /** What one needs to know of the chosen restroom, and the two things one can do there [H3]. */
-export function InfoWindow({ location, from, shape, takesFocus, onClose, access }: Props) {
+export function InfoWindow({ location, from, shape, takesFocus, onClose, ...props }: Props) {
+  const { access, heart } = props
   const t = useTranslations('location')
   const nameOf = useNameOf()
   const heading = useRef<HTMLAnchorElement>(null)
@@ -55,13 +58,16 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, access 
       >
         <X aria-hidden />
       </IconButton>
+      <div className={classes('absolute z-10', isPopup ? 'top-1.5 right-14' : 'top-2 right-13')}>
+        {heart}
+      </div>
       <div className={isPopup ? undefined : 'flex gap-3.5'}>
         <FirstPhoto
           location={location}
           className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
         />
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
-          <h2 className={classes('text-base! leading-6!', !isPopup && 'pr-9')}>
+          <h2 className={classes('text-base! leading-6!', !isPopup && 'pr-20')}>
             <LocationLink
               ref={heading}
               location={location}

@@ -13,6 +13,8 @@ export interface CardProps {
   location: ListedLocation
   /** Where walking minutes are counted from. */
   from: Coordinates
+  /** Saves it. */
+  heart: ReactNode
 }
 
 interface RowProps extends CardProps {
@@ -23,7 +25,7 @@ interface RowProps extends CardProps {
 
 /** Beside the map: pressing it chooses the location there. */
 export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProps) {
-  const { location, from } = card
+  const { location, from, heart } = card
   const nameOf = useNameOf()
   const element = useRef<HTMLLIElement>(null)
 
@@ -45,7 +47,7 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
     >
       <FirstPhoto location={location} className="size-26 self-center rounded-photo" />
       <div className="flex min-w-0 flex-1 flex-col py-0.5">
-        <h3 className="truncate">
+        <h3 className="truncate pr-9">
           <button
             type="button"
             id={cardButtonId(location._id)}
@@ -76,6 +78,7 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
           <DirectionsLink location={location} className={isSelected ? 'bg-surface!' : undefined} />
         </div>
       </div>
+      <div className="absolute top-0.5 right-0.5">{heart}</div>
     </li>
   )
 }
@@ -84,7 +87,7 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
 export const cardButtonId = (id: string) => `restroom-${id}`
 
 /** Alone in List View: large picture, and the name leads to the location's own screen. */
-export function LargeLocationCard({ location, from }: CardProps) {
+export function LargeLocationCard({ location, from, heart }: CardProps) {
   return (
     <li className="relative flex flex-col">
       <FirstPhoto location={location} className="aspect-3/2 w-full rounded-sheet">
@@ -116,6 +119,7 @@ export function LargeLocationCard({ location, from }: CardProps) {
         </div>
         <DirectionsLink location={location} className="px-5! text-sm!" />
       </div>
+      <div className="absolute top-2 right-2">{heart}</div>
     </li>
   )
 }

@@ -16,16 +16,18 @@ interface Props {
   location: ListedLocation
   /** The button that leads to a code: beside the rest, or at a phone's lower edge, at thumb's reach. */
   access: ReactNode
+  /** Saves it. */
+  heart: ReactNode
 }
 
 /** Everything said of one restroom. */
-export function LocationDetails({ location, access }: Props) {
+export function LocationDetails({ location, access, heart }: Props) {
   const t = useTranslations('location')
   return (
     <article className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
         <PhotoStrip location={location} />
-        <Overview location={location} />
+        <Overview location={location} heart={heart} />
         {location.description && (
           <Section title={t('about')}>
             <p dir="auto" className="whitespace-pre-line">
@@ -55,7 +57,7 @@ export function LocationDetails({ location, access }: Props) {
   )
 }
 
-function Overview({ location }: { location: ListedLocation }) {
+function Overview({ location, heart }: { location: ListedLocation; heart: ReactNode }) {
   const t = useTranslations('location')
   const format = useFormatter()
   const nameOf = useNameOf()
@@ -65,7 +67,12 @@ function Overview({ location }: { location: ListedLocation }) {
   })
   return (
     <header className="grid gap-1">
-      <h1 dir="auto">{nameOf(location)}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 dir="auto" className="min-w-0 break-words">
+          {nameOf(location)}
+        </h1>
+        {heart}
+      </div>
       <p className="text-muted">
         <Address location={location} />
       </p>

@@ -13,13 +13,15 @@ import type { ListedLocation } from './source.ts'
 interface Props {
   locations: LastKnown<ListedLocation[]>
   isFiltered: boolean
+  isSavedOnly: boolean
   onClearFilters: () => void
   /** `rows` beside a map, `grid` where the list is alone. */
   shape: 'rows' | 'grid'
   children: (location: ListedLocation) => ReactNode
 }
 
-export function LocationList({ locations, isFiltered, onClearFilters, shape, children }: Props) {
+export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: Props) {
+  const { onClearFilters, shape, children } = props
   const t = useTranslations('home')
   const common = useTranslations('common')
   const refusal = useRefusal()
@@ -47,7 +49,7 @@ export function LocationList({ locations, isFiltered, onClearFilters, shape, chi
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title={t('empty')}
+        title={t(isSavedOnly ? 'emptySaved' : 'empty')}
         action={
           isFiltered && (
             <Button look="soft" onClick={onClearFilters}>
@@ -56,7 +58,7 @@ export function LocationList({ locations, isFiltered, onClearFilters, shape, chi
           )
         }
       >
-        {isFiltered ? t('emptyHint') : t('emptyHintPlain')}
+        {t(isSavedOnly ? 'emptySavedHint' : isFiltered ? 'emptyHint' : 'emptyHintPlain')}
       </EmptyState>
     )
   return (

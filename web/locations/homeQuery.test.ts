@@ -29,13 +29,14 @@ test.each(['view=globe', 'only=gold,silver', 'near=here', 'near=91,0', 'near=40.
 test('each filter becomes a question to the server', () => {
   const query = {
     ...plainHome,
-    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower'],
+    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved'],
   } as const
-  expect(filterOf(query, timesSquare)).toEqual({
+  expect(filterOf(query, timesSquare, ['a1', 'b2'])).toEqual({
     near: timesSquare,
     open: true,
     maxPrice: 0,
     minRating: 4.5,
     features: ['wheelchair', 'babyChanging', 'shower'],
+    ids: ['a1', 'b2'],
   })
 })

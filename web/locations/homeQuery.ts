@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Coordinates } from '#contract/locations.ts'
 import type { ActiveFilter } from './source.ts'
 
-export const filterNames = ['open', 'free', 'accessible', 'baby', 'top', 'shower'] as const
+export const filterNames = ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What /home shows. It stands in the address, so that a reload and a shared link show the same. */
@@ -61,7 +61,11 @@ export function writeHomeQuery({ view, selectedId, filters, place, words }: Home
 export const isFiltered = ({ filters, words }: HomeQuery) => filters.length > 0 || words !== ''
 
 /** What the server is asked for; it filters and sorts, so that near means near among all. */
-export function filterOf({ filters, words }: HomeQuery, near: Coordinates): ActiveFilter {
+export function filterOf(
+  { filters, words }: HomeQuery,
+  near: Coordinates,
+  savedIds: string[],
+): ActiveFilter {
   const has = (name: FilterName) => filters.includes(name)
   return {
     near,
@@ -74,5 +78,10 @@ export function filterOf({ filters, words }: HomeQuery, near: Coordinates): Acti
       ...(has('shower') ? (['shower'] as const) : []),
     ],
     ...(words ? { q: words } : {}),
+    ...(has('saved') ? { ids: savedIds } : {}),
   }
 }
+
+/** Nothing narrows the saved ones down: one that is missing is hidden or gone. */
+export const showsSavedOnly = ({ filters, words }: HomeQuery) =>
+  filters.length === 1 && filters.includes('saved') && words === ''

@@ -17,6 +17,8 @@ export interface ActiveFilter {
   features?: FeatureName[]
   minRating?: number
   q?: string
+  /** Only these. */
+  ids?: string[]
 }
 
 /** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */

@@ -29,13 +29,17 @@ const keptList = {
 }
 
 /** The restrooms on /home; without a network those that were there last. A filtered list is not kept. */
-export function useRestrooms(filter: ActiveFilter, isFiltered: boolean) {
+export function useRestrooms(
+  filter: ActiveFilter,
+  { isFiltered, enabled }: { isFiltered: boolean; enabled: boolean },
+) {
   const { locations } = useSource()
   return useLastKnown({
     queryKey: ['locations', 'active', filter],
     ask: () => locations.active(filter),
     placeholderData: keepPreviousData,
     kept: isFiltered ? undefined : keptList,
+    enabled,
     ...alwaysAsked,
   })
 }

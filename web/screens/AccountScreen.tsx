@@ -1,17 +1,21 @@
 import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Me } from '#contract/auth.ts'
+import { DataCard } from '#web/account/DataCard.tsx'
+import { DeleteCard } from '#web/account/DeleteCard.tsx'
 import { EmailCard } from '#web/account/EmailCard.tsx'
+import { GuestChoices } from '#web/account/GuestChoices.tsx'
+import { NameCard } from '#web/account/NameCard.tsx'
 import { PasswordCard } from '#web/account/PasswordCard.tsx'
+import { PictureEditor } from '#web/account/PictureEditor.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useMe } from '#web/account/useMe.ts'
+import { forgetSession, useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/useSignOut.ts'
 import { LanguageCard } from '#web/layout/LanguageCard.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
@@ -25,6 +29,7 @@ export function AccountScreen() {
       <About />
       <LanguageCard />
       <SessionsCard />
+      <Leaving />
       <Button look="soft" wide icon={<LogOut aria-hidden />} onClick={signOut}>
         {t('signOut')}
       </Button>
@@ -46,22 +51,30 @@ function About() {
   if (me.isError) return <ReadFailed query={me} />
   return (
     <>
-      <Who me={me.data} />
+      <PictureEditor me={me.data} />
+      <NameCard me={me.data} />
+      {me.data.guest && <GuestChoices guest={me.data.guest} />}
       <EmailCard me={me.data} />
       <PasswordCard />
     </>
   )
 }
 
-function Who({ me: { name, userType } }: { me: Me }) {
-  const t = useTranslations('account')
+/** What someone needs who takes their data along, or leaves. */
+function Leaving() {
+  const session = useSession()
+  const navigate = useNavigate()
+  if (!session) return null
   return (
-    <div className="flex items-center gap-4">
-      <Avatar name={name} size="large" />
-      <div className="min-w-0">
-        <p className="text-xl font-extrabold tracking-tight break-words">{name}</p>
-        <Badge tone="brand">{t('type', { userType })}</Badge>
-      </div>
-    </div>
+    <>
+      <DataCard />
+      <DeleteCard
+        userType={session.userType}
+        onDeleted={() => {
+          forgetSession('left')
+          void navigate('/')
+        }}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#web/data/useSignOut.ts'
 import { AsOf } from '#web/layout/AsOf.tsx'
+import { SavedRestrooms } from '#web/favourites/SavedRestrooms.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -66,6 +67,7 @@ function ShownProfile() {
           )}
           className="max-wide:order-1"
         />
+        <SavedRestrooms className="max-wide:order-1" />
         <ProfileLinks onSignOut={signOut} className="max-wide:order-3" />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import { useFavourites } from '#web/favourites/useFavourites.ts'
 import { Title } from '#web/layout/Title.tsx'
 import { HomeHeader } from '#web/locations/HomeHeader.tsx'
 import { HomeList } from '#web/locations/HomeList.tsx'
@@ -8,7 +9,7 @@ import { InfoWindow } from '#web/locations/InfoWindow.tsx'
 import { LocateButton } from '#web/locations/LocateButton.tsx'
 import { cardButtonId } from '#web/locations/LocationCard.tsx'
 import { LocationsMap } from '#web/locations/LocationsMap.tsx'
-import { filterOf, isFiltered } from '#web/locations/homeQuery.ts'
+import { filterOf, isFiltered, showsSavedOnly } from '#web/locations/homeQuery.ts'
 import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
 import type { ListedLocation } from '#web/locations/source.ts'
@@ -21,6 +22,8 @@ import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
+import { SavedNotFound } from './SavedNotFound.tsx'
+import { SaveHeart } from './SaveHeart.tsx'
 
 const none: ListedLocation[] = []
 
@@ -45,7 +48,12 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
 
-  const locations = useRestrooms(filterOf(query, origin), isFiltered(query))
+  const favourites = useFavourites()
+  const savedIds = favourites.data?.map(({ locationId }) => locationId) ?? []
+  const locations = useRestrooms(filterOf(query, origin, savedIds), {
+    isFiltered: isFiltered(query),
+    enabled: !favourites.isPending || !query.filters.includes('saved'),
+  })
   const isMap = query.view === 'map'
   const selected = isMap ? locations.data?.find(({ _id }) => _id === query.selectedId) : undefined
   const phone = phoneLayout(height, selected !== undefined)
@@ -78,6 +86,7 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       takesFocus={isByKeyboard}
       onClose={() => close(selected._id)}
       access={access(selected)}
+      heart={<SaveHeart location={selected} look={isWide ? 'raised' : 'plain'} />}
     />
   )
   const list = (
@@ -93,6 +102,8 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       isCovered={selected !== undefined && !isWide}
       toggle={isWide ? toggle : undefined}
       onRaise={setRaisedId}
+      heart={(location, look) => <SaveHeart location={location} look={look} />}
+      below={showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
     />
   )
 

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
+import { SaveHeart } from './SaveHeart.tsx'
 
 interface Props {
   /** The way to a code. */
@@ -87,7 +88,11 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
           {t('hidden')}
         </Notice>
       )}
-      <LocationDetails location={location.data} access={access(location.data)} />
+      <LocationDetails
+        location={location.data}
+        access={access(location.data)}
+        heart={<SaveHeart location={location.data} look="raised" />}
+      />
       <Reviews key={id} locationId={id} className="mt-6" />
     </>
   )

@@ -25,6 +25,7 @@ export const diskPhotos = (folder: string): PhotoStore => ({
       throw error
     }
   },
+  remove: (name) => rm(join(folder, name), { force: true }),
 })
 
 /** Down to the disk before it gets its name: after a power cut a picture is whole or absent. */

@@ -15,6 +15,8 @@ export const home = {
   loading: 'Loading bathrooms...',
   empty: 'No bathrooms found',
   emptyHint: 'None fits what you asked for. Try with fewer filters.',
+  emptySaved: 'Nothing saved here yet',
+  emptySavedHint: 'Tap the heart on a restroom, and it waits for you here.',
   emptyHintPlain: 'Nobody has opened a door here yet.',
   clearFilters: 'Clear filters',
 
@@ -26,6 +28,7 @@ export const home = {
     baby: 'Baby changing',
     top: '4.5+',
     shower: 'Shower',
+    saved: 'Saved',
   },
   topSpoken: 'Rated 4.5 or better',
 

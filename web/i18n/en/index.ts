@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { demo } from './demo.ts'
 import { door } from './door.ts'
+import { favourites } from './favourites.ts'
 import { home } from './home.ts'
 import { host } from './host.ts'
 import { landing } from './landing.ts'
@@ -33,6 +34,7 @@ export const en = {
   common,
   demo,
   door,
+  favourites,
   home,
   host,
   landing,

@@ -59,6 +59,7 @@ export const refusals = {
   same_email: 'This is your address already.',
   too_large: 'This is too large to be taken.',
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_favourites: 'You have saved 100 restrooms. Remove one to save another.',
   too_many_mails:
     'We have just mailed this address several times. Please look there, or try again in an hour.',
   too_many_photos: 'You have uploaded many photos. Please go on in an hour.',

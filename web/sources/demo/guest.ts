@@ -1,3 +1,4 @@
+import type { Favourite } from '#contract/favourites.ts'
 import type { GuestProfile } from '#contract/guests.ts'
 import type { Location } from '#contract/locations.ts'
 import { notAsked } from '#web/data/notAsked.ts'
@@ -13,13 +14,13 @@ interface DemoGuest {
   review: (visitId: string, review: NewReview) => void
 }
 
-export function demoGuest(places: Location[]): DemoGuest {
+export function demoGuest(places: Location[], saved: () => Favourite[]): DemoGuest {
   let profile = sampleProfile(places)
-  let guest = sampleGuest(places)
+  let guest = sampleGuest()
   return {
-    profile: { current: async () => profile, setKind: notAsked, giveBack: notAsked },
+    profile: { current: async () => profile, giveBack: notAsked },
     samples: {
-      guest: async () => guest,
+      guest: async () => ({ ...guest, favoriteLocations: saved().map(asFavorite) }),
       async choosePlan(plan) {
         profile = { ...profile, currentSubscription: subscriptionTo(plan) }
         guest = { ...guest, plan }
@@ -91,11 +92,11 @@ const pastVisit = (place: Location, age: number): PastVisit => ({
   canRate: age === 0,
 })
 
-const sampleGuest = (places: Location[]): SampleGuest => ({
+const asFavorite = ({ locationId, name, address }: Favourite) => ({ id: locationId, name, address })
+
+const sampleGuest = (): SampleGuest => ({
   memberSince: '2025-06',
   totalSavings: 24.5,
   plan: 'basic',
-  favoriteLocations: places
-    .slice(0, 2)
-    .map(({ _id, name, address }) => ({ id: _id, name, address })),
+  favoriteLocations: [],
 })

@@ -1,6 +1,7 @@
 import type { AuthSource } from '#web/auth/source.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import type { Source } from '#web/data/Source.ts'
+import { demoFavourites } from './favourites.ts'
 import { demoGuest } from './guest.ts'
 import { demoLocations } from './locations.ts'
 import { demoAnalytics, demoPartner, demoPayouts } from './partner.ts'
@@ -14,7 +15,8 @@ import { demoVisits } from './visits.ts'
  */
 export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
   const places = samplePlaces()
-  const guest = demoGuest(places)
+  const saved = demoFavourites(places)
+  const guest = demoGuest(places, saved.now)
   return {
     account: {
       settings: async () => settings,
@@ -24,6 +26,13 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       changePassword: notAsked,
       changeEmail: notAsked,
       askProof: notAsked,
+      changeName: notAsked,
+      setKind: notAsked,
+      setPreferences: notAsked,
+      uploadPicture: notAsked,
+      removePicture: notAsked,
+      data: notAsked,
+      deleteAccount: notAsked,
     },
     analytics: demoAnalytics(),
     auth: {
@@ -50,6 +59,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       lockSecrets: notAsked,
     },
     events: { follow: notAsked },
+    favourites: saved.source,
     kept: { keep: () => undefined, read: () => undefined },
     locations: demoLocations(places),
     payouts: demoPayouts(),

@@ -29,10 +29,11 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   uploadPhoto: notAsked,
 })
 
-function fits(place: Location, { open, maxPrice, features, minRating, q = '' }: ActiveFilter) {
+function fits(place: Location, { open, maxPrice, features, minRating, q = '', ids }: ActiveFilter) {
   const written = `${place.name} ${place.address}`.toLowerCase()
   return (
     written.includes(q.toLowerCase()) &&
+    (ids ?? [place._id]).includes(place._id) &&
     place.price <= (maxPrice ?? place.price) &&
     (place.rating ?? 0) >= (minRating ?? 0) &&
     (features ?? []).every((name) => place.features[name] === 'yes') &&

@@ -1,11 +1,19 @@
 import * as contract from '#contract/auth.ts'
+import * as account from '#contract/account.ts'
+import * as guests from '#contract/guests.ts'
 import { publicSettings } from '#contract/settings.ts'
 import type { AccountSource } from '#web/account/source.ts'
+import { keepPicture, renameSession } from '#web/data/session.ts'
 import { send } from './send.ts'
+import { sendPhoto } from './sendPhoto.ts'
 
 export const liveAccount: AccountSource = {
   settings: () => send(publicSettings),
-  me: () => send(contract.me),
+  me: async () => {
+    const me = await send(contract.me)
+    keepPicture(me.picture)
+    return me
+  },
   sessions: () => send(contract.listSessions),
   endSession: async (id) => {
     await send(contract.endSession, { params: { id } })
@@ -18,5 +26,27 @@ export const liveAccount: AccountSource = {
   },
   askProof: async () => {
     await send(contract.askProof)
+  },
+  changeName: async (name) => {
+    const me = await send(account.changeName, { body: { name } })
+    renameSession(me.name)
+    return me
+  },
+  setKind: async (userType) => {
+    await send(guests.setGuestKind, { body: { userType } })
+  },
+  setPreferences: async (preferences) => {
+    await send(guests.setPreferences, { body: preferences })
+  },
+  uploadPicture: async (photo, onProgress) => {
+    keepPicture(await sendPhoto(account.uploadPicture, photo, onProgress))
+  },
+  removePicture: async () => {
+    await send(account.removePicture)
+    keepPicture(null)
+  },
+  data: async () => JSON.stringify(await send(account.downloadData), null, 2),
+  deleteAccount: async (password) => {
+    await send(account.deleteAccount, { body: { password } })
   },
 }

@@ -6,11 +6,13 @@ import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
 import { keptOnDevice } from '#web/data/kept.ts'
 import { notAsked } from '#web/data/notAsked.ts'
+import { keepPicture } from '#web/data/session.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
 import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
+import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
@@ -27,6 +29,7 @@ export const liveSource = (): Source => ({
   auth: liveAuth,
   doors: liveDoors,
   events: { follow: followEvents },
+  favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
   payouts: { earnings: notAsked, payOut: notAsked },
@@ -36,11 +39,14 @@ export const liveSource = (): Source => ({
     settle: (sessionId) => send(settleOrder, { body: { sessionId } }),
   },
   profile: {
-    current: () => send(guests.currentGuest),
+    current: async () => {
+      const profile = await send(guests.currentGuest)
+      keepPicture(profile.profilePicture)
+      return profile
+    },
     giveBack: async (id) => {
       await send(giveBack, { params: { id } })
     },
-    setKind: (userType) => send(guests.setGuestKind, { body: { userType } }),
   },
   reviews: liveReviews,
   requests: {

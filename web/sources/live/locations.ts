@@ -8,17 +8,21 @@ import { sendPhoto } from './sendPhoto.ts'
 /** The map shows this many at once; nearer ones win. */
 const mostOnMap = 300
 
-const queryOf = ({ near, open, features, ...filter }: ActiveFilter) => ({
+const queryOf = ({ near, open, features, ids, ...filter }: ActiveFilter) => ({
   ...filter,
   ...(near ? { near: `${near.lat},${near.lng}` } : {}),
   ...(open ? { open: 'now' as const } : {}),
   ...(features?.length ? { features: features.join(',') } : {}),
+  ...(ids ? { ids: ids.join(',') } : {}),
   limit: mostOnMap,
 })
 
 export const liveLocations: LocationsSource = {
-  active: async (filter) =>
-    readLocations(await sendRaw(contract.activeLocations, { query: queryOf(filter) })),
+  active: async (filter) => {
+    // None of none is nothing; to the server it would mean all.
+    if (filter.ids?.length === 0) return []
+    return readLocations(await sendRaw(contract.activeLocations, { query: queryOf(filter) }))
+  },
   one: async (id) => readLocation(await sendRaw(contract.oneLocation, { params: { id } })),
   places: (typed) => send(contract.findPlaces, { query: { q: typed } }),
   mine: () => send(contract.myLocation),
@@ -27,5 +31,5 @@ export const liveLocations: LocationsSource = {
   reports: () => send(reports.locationReports),
   answerReports: (seenUntil) => send(reports.answerReports, { body: { seenUntil } }),
   setPause: (asked) => send(contract.setPause, { body: asked }),
-  uploadPhoto: sendPhoto,
+  uploadPhoto: (photo, onProgress) => sendPhoto(contract.uploadPhoto, photo, onProgress),
 }

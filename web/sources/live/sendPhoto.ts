@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/call.ts'
-import { uploadPhoto } from '#contract/locations.ts'
+import type { uploadPicture } from '#contract/account.ts'
+import type { uploadPhoto } from '#contract/locations.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { readSession } from '#web/data/session.ts'
 
@@ -7,10 +8,14 @@ import { readSession } from '#web/data/session.ts'
 const mostUploadMs = 120_000
 
 /** `fetch` cannot tell how much was sent, XMLHttpRequest can. */
-export function sendPhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
+export function sendPhoto(
+  call: typeof uploadPhoto | typeof uploadPicture,
+  photo: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(uploadPhoto.method, uploadPhoto.path)
+    request.open(call.method, call.path)
     request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
     request.responseType = 'json'
     request.timeout = mostUploadMs
@@ -19,7 +24,7 @@ export function sendPhoto(photo: File, onProgress: (share: number) => void): Pro
     request.ontimeout = () => reject(new NoAnswer('timeout'))
     request.onload = () => {
       const body: unknown = request.response
-      const reply = uploadPhoto.reply.safeParse(body)
+      const reply = call.reply.safeParse(body)
       if (request.status === 200 && reply.success) {
         resolve(reply.data.url)
         return

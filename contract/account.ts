@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Me, nameLength, TypedPassword } from './auth.ts'
+import { call, Done } from './call.ts'
+import { someText } from './text.ts'
+
+export const changeName = call({
+  method: 'PUT',
+  path: '/api/account/name',
+  access: 'signed_in',
+  body: z.strictObject({ name: someText(nameLength) }),
+  reply: Me,
+})
+
+/** JPEG, PNG or WebP, as `uploadPhoto` takes them; it takes the place of the one before. */
+export const uploadPicture = call({
+  method: 'POST',
+  path: '/api/account/picture',
+  access: 'signed_in',
+  reply: z.object({ url: z.string() }),
+})
+
+export const removePicture = call({
+  method: 'DELETE',
+  path: '/api/account/picture',
+  access: 'signed_in',
+  reply: Done,
+})
+
+/** Everything we hold about the caller, to keep; a program may read it, no screen does. */
+export const downloadData = call({
+  method: 'GET',
+  path: '/api/account/data',
+  access: 'signed_in',
+  reply: z.record(z.string(), z.unknown()),
+})
+
+/** Deletes the account for good. A POST: what stands in a DELETE's body may be lost on the way. */
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'signed_in',
+  body: z.strictObject({ password: TypedPassword }),
+  reply: Done,
+})

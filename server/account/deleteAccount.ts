@@ -1,0 +1,67 @@
+import { done } from '#contract/call.ts'
+import {
+  type Account,
+  checkPassword,
+  eraseAccount,
+  findAccount,
+  lockUnchanged,
+  wrongPassword,
+} from '#server/auth/index.ts'
+import { leave } from '#server/checkout/index.ts'
+import { deleteFavouritesOf } from '#server/favourites/index.ts'
+import { balanceOf } from '#server/ledger/index.ts'
+import { closeForGood, partnerLocation } from '#server/locations/index.ts'
+import { deleteMailsTo } from '#server/mail/index.ts'
+import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { leaveAsGuest, leaveAsLocation } from '#server/visits/index.ts'
+
+/** A payout is at least this; a smaller rest could never be paid out, and must not keep anybody here. */
+const leastPayoutCents = 1_000
+
+/**
+ * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
+ * The provider and the file store hear of it after commit, from jobs that try again.
+ */
+export const deleteAccount =
+  (deps: { transact: Transact; clock: Clock }) => async (accountId: string, password: string) => {
+    const { transact, clock } = deps
+    const checked = await checkPassword(deps)(accountId, password)
+    const now = clock.now()
+    return transact(async (tx) => {
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      const account = await findAccount(tx, accountId)
+      if (!account) throw wrongPassword()
+      if (account.userType === 'user') await endAsGuest(tx, accountId, now)
+      else await endAsPartner(tx, accountId, now)
+      await erase(tx, account, now)
+      return done
+    })
+  }
+
+async function endAsGuest(tx: Tx, guestId: string, now: Date) {
+  await leaveAsGuest(tx, guestId, now)
+  await leave(tx, guestId, now)
+}
+
+async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
+  const location = await partnerLocation(tx, partnerId)
+  if (location) await leaveAsLocation(tx, location.id, now)
+  if ((await balanceOf(tx, `partner:${partnerId}`)) >= leastPayoutCents)
+    throw new Problem(
+      409,
+      'earnings_owed',
+      'You have earnings that were not paid out yet. Have them paid out first.',
+    )
+  await closeForGood(tx, partnerId, now)
+  await removePhotosOf(tx, partnerId, now)
+}
+
+async function erase(tx: Tx, account: Account, now: Date) {
+  if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
+  await deleteFavouritesOf(tx, account.id)
+  await deleteMailsTo(tx, account.email)
+  await eraseAccount(tx, account, now)
+}

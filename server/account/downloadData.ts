@@ -1,0 +1,78 @@
+import {
+  type Account,
+  emailKeyOf,
+  findAccount,
+  linkRecords,
+  sessionRecords,
+} from '#server/auth/index.ts'
+import { orderRecords, refundRecords } from '#server/checkout/index.ts'
+import { findFavourites } from '#server/favourites/index.ts'
+import { legRecords } from '#server/ledger/index.ts'
+import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
+import { partnerLocation, toOwnWire } from '#server/locations/index.ts'
+import { mailRecords } from '#server/mail/index.ts'
+import { photoRecords } from '#server/photos/index.ts'
+import { type Clock, hour } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { passRecords } from '#server/plans/index.ts'
+import { visitRecords } from '#server/visits/index.ts'
+
+/** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
+const mostOfEach = 10_000
+
+const downloads: Limit = { kind: 'download', most: 20, withinMs: hour }
+
+/** Everything that is held about one person and is theirs; no password, token, code or key. */
+export const downloadData =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (accountId: string): Promise<Record<string, unknown>> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const until = await takeAttempt(tx, downloads, accountId, now)
+      if (until)
+        throw tooMany(
+          'too_many_downloads',
+          'You have downloaded your data several times. Please try again in an hour.',
+          until,
+          now,
+        )
+      const account = await findAccount(tx, accountId)
+      if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
+      const isGuest = account.userType === 'user'
+      return {
+        madeAt: now,
+        account: accountRecord(account),
+        sessions: await sessionRecords(tx, accountId),
+        mailedLinks: await linkRecords(tx, accountId),
+        mails: await mailRecords(tx, account.email, mostOfEach),
+        attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
+        favourites: await findFavourites(tx, accountId),
+        ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),
+      }
+    })
+
+const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
+  ...account,
+  profileType: guestKind,
+  preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
+})
+
+const asGuest = async (tx: Tx, guestId: string) => ({
+  visits: await visitRecords(tx, guestId, mostOfEach),
+  passes: await passRecords(tx, guestId, mostOfEach),
+  orders: await orderRecords(tx, guestId, mostOfEach),
+  refunds: await refundRecords(tx, guestId, mostOfEach),
+})
+
+async function asPartner(tx: Tx, partnerId: string) {
+  const location = await partnerLocation(tx, partnerId)
+  return {
+    location: location && {
+      ...toOwnWire(location),
+      createdAt: location.createdAt,
+      changedAt: location.changedAt,
+    },
+    photos: await photoRecords(tx, partnerId, mostOfEach),
+    earnings: await legRecords(tx, `partner:${partnerId}`, mostOfEach),
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/account.ts'
+import { changeName } from '#server/auth/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { deleteAccount } from './deleteAccount.ts'
+import { downloadData } from './downloadData.ts'
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: { transact: Transact; clock: Clock },
+) {
+  const uses = {
+    changeName: changeName(deps),
+    deleteAccount: deleteAccount(deps),
+    downloadData: downloadData(deps),
+  }
+  serve(contract.changeName, ({ caller, body }) => uses.changeName(caller.accountId, body.name))
+  serve(contract.deleteAccount, ({ caller, body }) =>
+    uses.deleteAccount(caller.accountId, body.password),
+  )
+
+  const { method, path, access } = contract.downloadData
+  app.route({
+    method,
+    url: path,
+    ...admit(access),
+    handler: async (request, response) =>
+      response
+        .header('content-disposition', 'attachment; filename="pitstop-data.json"')
+        .header('cache-control', 'no-store')
+        .send(await uses.downloadData(callerAt(request).accountId)),
+  })
+}

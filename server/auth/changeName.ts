@@ -1,0 +1,14 @@
+import type { Me } from '#contract/auth.ts'
+import type { AuthDeps } from './deps.ts'
+import { toMe } from './me.ts'
+import { findAccount, setName } from './store.ts'
+
+export const changeName =
+  ({ transact }: Pick<AuthDeps, 'transact'>) =>
+  (accountId: string, name: string): Promise<Me> =>
+    transact(async (tx) => {
+      await setName(tx, accountId, name)
+      const account = await findAccount(tx, accountId)
+      if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
+      return toMe(account)
+    })

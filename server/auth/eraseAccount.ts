@@ -1,0 +1,16 @@
+import type { Tx } from '#server/platform/db.ts'
+import { unusablePassword } from './passwords.ts'
+import { deleteLinksOf, deleteSessionsOf, writePseudonym } from './recordsStore.ts'
+import type { Account } from './store.ts'
+
+/** What a door's list or a review calls somebody who has left. */
+const names = { user: 'Guest', partner: 'Partner' } as const
+
+/** Nobody can be called or found by it, nor sign in; the address it had is free at commit. */
+export async function eraseAccount(tx: Tx, { id, userType }: Account, now: Date) {
+  const email = `deleted-${id}@deleted.invalid`
+  const { passwordHash } = unusablePassword
+  await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
+  await deleteSessionsOf(tx, id)
+  await deleteLinksOf(tx, id)
+}

@@ -1,0 +1,2 @@
+export { favouriteRoutes } from './routes.ts'
+export { deleteFavouritesOf, findFavourites } from './store.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mostFavourites } from '#contract/favourites.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** Whoever saves waits for whoever else is saving on this account: the limit is counted, then acted on. */
+export async function lockFavourites(tx: Tx, accountId: string) {
+  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`favourites ${accountId}`])
+}
+
+const Saved = z.object({ locationId: z.uuid(), savedAt: z.date() })
+
+/** The last saved first. */
+export async function findFavourites(tx: Tx, accountId: string) {
+  return tx.many(
+    Saved,
+    `select location_id as "locationId", saved_at as "savedAt" from favourites
+     where account_id = $1 order by saved_at desc, location_id limit $2`,
+    [accountId, mostFavourites],
+  )
+}
+
+export async function insertFavourite(tx: Tx, accountId: string, locationId: string, now: Date) {
+  await tx.run(
+    `insert into favourites (account_id, location_id, saved_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [accountId, locationId, now],
+  )
+}
+
+export async function deleteFavourite(tx: Tx, accountId: string, locationId: string) {
+  await tx.run(`delete from favourites where account_id = $1 and location_id = $2`, [
+    accountId,
+    locationId,
+  ])
+}
+
+export async function deleteFavouritesOf(tx: Tx, accountId: string) {
+  await tx.run(`delete from favourites where account_id = $1`, [accountId])
+}

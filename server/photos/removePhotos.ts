@@ -1,0 +1,28 @@
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { isPhotoName } from './photoName.ts'
+import type { PhotoStore } from './photoStore.ts'
+import { markRemoved, takeRemovals } from './store.ts'
+
+const mostARound = 50
+
+/** Removes the files of pictures that nothing shows any more, until each is gone. */
+export const removePhotos = (deps: {
+  transact: Transact
+  clock: Clock
+  photoStore: PhotoStore
+}): Job => ({
+  name: 'remove photos',
+  everyMs: 5 * second,
+  run: async () => {
+    const { transact, clock, photoStore } = deps
+    const due = await transact((tx) => takeRemovals(tx, mostARound, clock.now()))
+    for (const { url } of due) {
+      const name = url.replace(/^\/photos\//, '')
+      // A seeded listing shows pictures that are the product's own.
+      if (isPhotoName(name)) await photoStore.remove(name)
+      await transact((tx) => markRemoved(tx, url))
+    }
+  },
+})

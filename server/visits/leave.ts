@@ -1,0 +1,28 @@
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { hasLiveVisit } from './leavingStore.ts'
+import { lockDoor, lockGuest } from './store.ts'
+
+/** A guest may leave for good once no code of theirs opens a door. */
+export async function leaveAsGuest(tx: Tx, guestId: string, now: Date) {
+  await lockGuest(tx, guestId)
+  await endOverdueOf(tx, guestId, now)
+  if (await hasLiveVisit(tx, { guestId }, now))
+    throw new Problem(
+      409,
+      'visit_live',
+      'You hold a code that still opens a door. Use it, or wait until it has run out.',
+    )
+}
+
+/** A location may close for good once nobody holds a code for its door. */
+export async function leaveAsLocation(tx: Tx, locationId: string, now: Date) {
+  await lockDoor(tx, locationId)
+  if (await hasLiveVisit(tx, { locationId }, now))
+    throw new Problem(
+      409,
+      'guests_expected',
+      'A guest holds a code for your door. Hide your restroom, and try again in half an hour.',
+    )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { PaidWith } from '#contract/visits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { moves } from './visit.ts'
+
+const Id = z.object({ id: z.uuid() })
+
+/** Whether a code still opens a door: for this guest, or at this location. */
+export async function hasLiveVisit(
+  tx: Tx,
+  of: { guestId: string; locationId?: never } | { locationId: string; guestId?: never },
+  now: Date,
+) {
+  const live = await tx.many(
+    Id,
+    `select id from visits
+     where ($1::uuid is null or guest_id = $1) and ($2::uuid is null or location_id = $2)
+       and (state = $3 and valid_until > $4 or state = 'requested')
+     limit 1`,
+    [of.guestId ?? null, of.locationId ?? null, moves.use.from, now],
+  )
+  return live.length > 0
+}
+
+const VisitRecord = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  state: z.string(),
+  cents: z.number().int(),
+  paidWith: PaidWith,
+  orderId: z.uuid().nullable(),
+  passId: z.uuid().nullable(),
+  askedAt: z.date(),
+  readyAt: z.date().nullable(),
+  validFrom: z.date().nullable(),
+  validUntil: z.date().nullable(),
+  usedAt: z.date().nullable(),
+  failure: z.string().nullable(),
+  rating: z.number().int().nullable(),
+  ratedAt: z.date().nullable(),
+})
+
+/** Everything of a guest's visits but what their codes are computed from. */
+export const visitRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    VisitRecord,
+    `select id, location_id as "locationId", state, cents, paid_with as "paidWith",
+       order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
+       valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", failure, rating,
+       rated_at as "ratedAt"
+     from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
+    [guestId, most],
+  )

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** Everything we hold about the person, as one file to keep. */
+export function DataCard() {
+  const t = useTranslations('account.data')
+  const { account } = useSource()
+  const say = useRefusal()
+  const download = useMutation({
+    mutationFn: () => account.data(),
+    onSuccess: (text) => saveFile(text, 'pitstop-data.json'),
+  })
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title')}</h2>
+      <p className="text-sm text-muted">{t('text')}</p>
+      {download.isError && <Notice tone="error">{say(download.error)}</Notice>}
+      {download.isSuccess && <Notice tone="success">{t('done')}</Notice>}
+      <div>
+        <Button
+          look="outline"
+          size="small"
+          icon={<Download aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('download')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** A link could not carry the session, so the file is fetched first and handed to the browser. */
+function saveFile(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+}
+
+/** Some browsers ask where to put a file before they read it. */
+const keptMs = 60_000

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import type { UserType } from '#contract/auth.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+interface Props {
+  userType: UserType
+  /** The account is gone. */
+  onDeleted: () => void
+}
+
+export function DeleteCard(props: Props) {
+  const t = useTranslations('account.delete')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title')}</h2>
+      {isOpen ? (
+        <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
+      ) : (
+        <div>
+          <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+            {t('open')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Typed = z.object({ password: z.string().min(1, 'passwordRequired') })
+
+const lines = {
+  user: { goes: ['goesPerson', 'goesGuest', 'goesMembership'], stays: 'staysGuest' },
+  partner: { goes: ['goesPerson', 'goesPartner', 'goesRest'], stays: 'staysPartner' },
+} as const
+
+/** What goes and what stays, and the password that says it is meant. */
+function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslations('account.delete')
+  const common = useTranslations('common')
+  const { account } = useSource()
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '' } })
+  const erase = useMutation({
+    mutationFn: ({ password }: z.infer<typeof Typed>) => account.deleteAccount(password),
+    onSuccess: onDeleted,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => erase.mutate(typed))}>
+      <fieldset disabled={erase.isPending} className="grid gap-4">
+        <div className="grid gap-2 text-sm">
+          <p className="font-bold">{t('goes')}</p>
+          <ul className="grid list-disc gap-1 pl-5 text-muted">
+            {lines[userType].goes.map((line) => (
+              <li key={line}>{t(line)}</li>
+            ))}
+          </ul>
+          <p className="mt-1 font-bold">{t('stays')}</p>
+          <ul className="grid list-disc gap-1 pl-5 text-muted">
+            <li>{t(lines[userType].stays)}</li>
+          </ul>
+        </div>
+        <PasswordField
+          label={t('password')}
+          showLabel={common('showPassword')}
+          hideLabel={common('hidePassword')}
+          autoComplete="current-password"
+          error={errorOf(form.formState.errors.password)}
+          {...form.register('password')}
+        />
+        {erase.isError && <Notice tone="error">{say(erase.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger" busy={erase.isPending}>
+            {t('confirm')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

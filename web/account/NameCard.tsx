@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { type Me, nameLength } from '#contract/auth.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { meKey } from './useMe.ts'
+
+export function NameCard({ me: { name, userType } }: { me: Me }) {
+  const t = useTranslations('account.name')
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title', { userType })}</h2>
+      {isChanging ? (
+        <ChangeName name={name} userType={userType} onClose={() => setIsChanging(false)} />
+      ) : (
+        <>
+          <p className="font-semibold break-words">{name}</p>
+          <div>
+            <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
+              {t('change')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const requiredWord = { user: 'nameRequired', partner: 'businessNameRequired' } as const
+
+const typedName = (userType: Me['userType']) =>
+  z.object({
+    name: z.string().trim().min(1, requiredWord[userType]).max(nameLength, 'nameTooLong'),
+  })
+
+function ChangeName({
+  name,
+  userType,
+  onClose,
+}: Pick<Me, 'name' | 'userType'> & { onClose: () => void }) {
+  const t = useTranslations('account.name')
+  const common = useTranslations('common')
+  const { account } = useSource()
+  const queries = useQueryClient()
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({
+    resolver: zodResolver(typedName(userType)),
+    defaultValues: { name },
+  })
+  const change = useMutation({
+    mutationFn: (typed: { name: string }) => account.changeName(typed.name),
+    onSuccess: (me) => {
+      queries.setQueryData(meKey, me)
+      onClose()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+      <fieldset disabled={change.isPending} className="grid gap-4">
+        <Field
+          label={t('label', { userType })}
+          autoComplete={userType === 'partner' ? 'organization' : 'name'}
+          error={errorOf(form.formState.errors.name)}
+          {...form.register('name')}
+        />
+        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.isPending}>
+            {t('save')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Favourite, mostFavourites } from '#contract/favourites.ts'
+
+/** What a visitor has saved on this device; it outlives a session, and joins the account at sign-in. */
+const deviceKey = 'pitstop.favourites'
+/** What the account had when it was last heard of; it goes with the session. */
+const accountKey = 'pitstop.kept.favourites'
+
+const Kept = z.array(z.unknown())
+
+export const savedOnDevice = () => read(deviceKey)
+export const keepOnDevice = (favourites: Favourite[]) => write(deviceKey, favourites)
+
+export const savedOnAccount = () => read(accountKey)
+export const keepOfAccount = (favourites: Favourite[]) => write(accountKey, favourites)
+
+/** Anything broken there counts as not saved. */
+function read(key: string): Favourite[] {
+  try {
+    return Kept.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+      .flatMap((entry) => Favourite.safeParse(entry).data ?? [])
+      .slice(0, mostFavourites)
+  } catch {
+    return []
+  }
+}
+
+function write(key: string, favourites: Favourite[]) {
+  if (favourites.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(favourites))
+}

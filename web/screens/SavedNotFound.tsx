@@ -1,0 +1,14 @@
+import { NotFoundNow } from '#web/favourites/NotFoundNow.tsx'
+import { useFavourites } from '#web/favourites/useFavourites.ts'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+
+/** Under the list of saved restrooms: those that it could not show, or why it knows of none. */
+export function SavedNotFound({ found }: { found: readonly { _id: string }[] | undefined }) {
+  const favourites = useFavourites()
+  if (favourites.isError) return <ReadFailed query={favourites} className="m-4" />
+  if (!favourites.data || !found) return null
+  const shown = new Set(found.map(({ _id }) => _id))
+  return (
+    <NotFoundNow favourites={favourites.data.filter(({ locationId }) => !shown.has(locationId))} />
+  )
+}
