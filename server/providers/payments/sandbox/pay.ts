@@ -25,7 +25,7 @@ export async function paySession(tx: Tx, id: string, now: Date): Promise<Session
   if (session?.status !== 'open') return session
 
   const isHeld = session.capture_method === 'manual'
-  const paymentId = await putPayment(tx, session.amount_total, { isHeld, now })
+  const paymentId = await putPayment(tx, session, { isHeld, now })
   const bought =
     session.mode === 'subscription'
       ? await putSubscription(tx, session, paymentId, now)
