@@ -40,7 +40,7 @@ describe('a partner whose guests could not get in', () => {
       { reason: 'queue', reportedAt: fridayNoon.toISOString() },
     ])
     const mails = await mailsTo(world, location.partner.email)
-    const mail = mails.find(({ subject }) => subject.includes('could not get in'))
+    const mail = mails.find(({ subject }) => subject.startsWith('A guest could not get in'))
     expect(mail?.text).toContain('At 12:00 a guest told us: the queue was too long.')
   })
 
