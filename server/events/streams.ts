@@ -67,7 +67,7 @@ export function openStreams(notices: Notices) {
       }
       const unfollow = notices.follow(accountId, ({ kind, id }) => {
         // Whoever is still signed in comes back at once; the others are told so.
-        if (kind === 'sessions') return stream.end()
+        if (kind === 'sessions') stream.end()
         const event = Event.safeParse({ kind, id })
         if (event.success) say(stream, lineOf(event.data))
       })

@@ -60,7 +60,6 @@ export const postgresListen =
         }).catch((error: unknown) => {
           log.warn({ reason: String(error) }, 'the database could not be listened to')
         })
-        if (stopped.signal.aborted) return
         // Half of it is by chance, so that processes which lost one database do not come back as one.
         const wait = waitsMs[Math.min(tries++, waitsMs.length - 1)] ?? second
         await delay((wait * (1 + Math.random())) / 2, undefined, { signal: stopped.signal }).catch(

@@ -89,6 +89,22 @@ describe('a held card', () => {
     )
   })
 
+  test('that is being charged belongs to an answer: nobody takes it back, and no time runs out', async () => {
+    const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    await acceptUntold(world, location, visitId)
+    for (const late of [
+      await accept(world, location, visitId),
+      await decline(world, location, visitId),
+      await cancel(world, guest, visitId),
+    ])
+      expect([late.status, late.refusal.error]).toEqual([409, 'request_gone'])
+    world.clock.moveTo(3 * minute)
+    await world.runJob('decline unanswered requests')
+    await world.runJob('settle holds')
+    expect((await visitOf(world, guest, visitId)).state).toBe('ready')
+    expect(await cardOf(world, orderId)).toBe('succeeded')
+  })
+
   test('whose charge could not be told for five minutes is let go', async () => {
     const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
     await acceptUntold(world, location, visitId)

@@ -46,6 +46,7 @@ test.each(['free', 'card', 'price_1'] as const)(
         return act()
       })
       const answers = await Promise.all(done)
+      expect(answers.filter((answer) => (answer?.status ?? 0) >= 500)).toEqual([])
       await runOut()
       await world.runJob('sandbox')
 

@@ -51,6 +51,7 @@ export function AskedVisit({ visit, phase, now, restroom, alternative }: Props) 
 
 function Requested({ visit, now }: { visit: Visit; now: Date }) {
   const t = useTranslations('visit.asked')
+  const price = usePrice(visit)
   const leftMs = Date.parse(visit.asked?.answerBy ?? '') - now.getTime()
   const isAccepted = visit.asked?.answeredAt != null
   const minutes = Math.max(0, Math.floor(leftMs / 60_000))
@@ -75,7 +76,7 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
       {visit.paidWith === 'card' && !isAccepted && (
         <p className="flex items-center gap-2 text-sm font-semibold text-muted">
           <CreditCard aria-hidden className="size-5 shrink-0" />
-          {t('cardHeld', { price: usePrice(visit) })}
+          {t('cardHeld', { price })}
         </p>
       )}
     </div>

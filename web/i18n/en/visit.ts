@@ -86,7 +86,7 @@ export const visit = {
     cancelled: 'You took your request to {name} back.',
     cardRefused: 'They accepted, but your card could not be charged.',
     untouched: {
-      card: 'Your money was never taken: the {price} on your card is no longer held.',
+      card: 'Your money was never taken. We have let go of the {price}; some banks show it as held for a few days.',
       pass: 'Your pass was not used.',
       membership: 'Your membership is as it was.',
       free: 'There was nothing to pay.',
