@@ -78,6 +78,7 @@ export const checkout: Messages['checkout'] = {
       busy: 'Alle Codes dieser Tür waren vergeben, als Ihre Zahlung ankam.',
       already_member: 'Sie sind schon Mitglied; eine Mitgliedschaft genügt.',
       given_back: 'Sie haben Ihren Pass zurückgegeben.',
+      no_entry: 'Sie kamen nicht hinein.',
       other: 'Wir konnten Ihnen das Bezahlte nicht geben.',
     },
     how: 'Der volle Betrag geht von selbst auf Ihre Karte zurück. Meist ist er nach 5 bis 10 Tagen zu sehen.',

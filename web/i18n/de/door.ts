@@ -28,12 +28,126 @@ export const door: Messages['door'] = {
   notChecked: 'Nicht geprüft',
   notCheckedHint: 'Der Code steht noch da: Prüfen Sie ihn gleich noch einmal.',
 
+  notValidHere:
+    'Fragen Sie nach dem Code auf dem Bildschirm des Gastes. Es gibt keine Verbindung, deshalb wurde nur der Code selbst geprüft.',
+  offline: 'Offline geprüft',
+  offlineHint:
+    'Der Code passt. Lassen Sie den Gast hinein; wir bestätigen es, sobald Sie online sind.',
+  lockedHere:
+    'Zu viele falsche Codes. Codes werden wieder geprüft ab: {time}. Sie können einen Gast immer selbst hineinlassen.',
+  turnedBack:
+    'Die Uhr dieses Geräts wurde zurückgestellt; es weiß daher nicht, welche Codes benutzt sind. Verbinden Sie es einmal, dann stimmt es wieder.',
+  readyHere: 'Bereit für Codes',
+  untold: '{count, plural, =1 {1 Besuch zu bestätigen} other {# Besuche zu bestätigen}}',
+  clockOff: {
+    title: 'Die Uhr dieses Geräts geht falsch',
+    behind:
+      'Sie geht {hours, plural, =0 {mehr als zehn Minuten} =1 {etwa eine Stunde} other {etwa # Stunden}} nach. Codes werden nach der richtigen Zeit geprüft, aber stellen Sie die Uhr, bevor Sie ohne Verbindung arbeiten.',
+    ahead:
+      'Sie geht {hours, plural, =0 {mehr als zehn Minuten} =1 {etwa eine Stunde} other {etwa # Stunden}} vor. Codes werden nach der richtigen Zeit geprüft, aber stellen Sie die Uhr, bevor Sie ohne Verbindung arbeiten.',
+  },
+  notACode: 'Das war kein Code. {most, plural, other {Ein Code hat # Ziffern}} und sonst nichts.',
+
+  scan: {
+    open: 'Code scannen',
+    title: 'Halten Sie den QR-Code des Gastes vor die Kamera',
+    picture: 'Was die Kamera sieht',
+    starting: 'Kamera wird gestartet...',
+    refused:
+      'Die Kamera lässt sich nicht nutzen. Erlauben Sie sie in Ihrem Browser, oder tippen Sie den Code ein.',
+    notACode: 'Dieser QR-Code ist kein Zugangscode.',
+  },
+
+  alarm: {
+    never_issued:
+      'Ohne Verbindung wurde ein Code eingelassen, den nie ein Gast bekommen hat: {time}. Wenn das nicht Ihr Personal war, melden Sie die Geräte dieser Tür ab.',
+    used_twice:
+      'Ein Code wurde zweimal eingelassen, das zweite Mal: {time}. Es waren zwei Geräte ohne Verbindung oder zwei Gäste.',
+    seen: 'Zur Kenntnis genommen',
+  },
+  devices: {
+    title: 'Geräte an dieser Tür',
+    count:
+      '{count, plural, =0 {Kein Gerät prüft Codes ohne Verbindung.} =1 {1 Gerät kann Codes ohne Verbindung prüfen.} other {# Geräte können Codes ohne Verbindung prüfen.}}',
+    signOut: 'Geräte dieser Tür abmelden',
+    ask: 'Die Geräte abmelden?',
+    askHint:
+      'Für ein verlorenes oder gestohlenes Gerät. Es wird abgemeldet und kann keine neuen Codes prüfen. Dieses Gerät bleibt.',
+    confirm: 'Abmelden',
+    done: 'Sie sind abgemeldet. Neue Codes entstehen mit neuen Schlüsseln.',
+  },
+
+  staff: {
+    hand: 'Dem Personal geben',
+    handHint:
+      'Dieses Gerät zeigt dann nur noch die Tür, bis jemand die PIN oder Ihr Passwort eingibt.',
+    leave: 'Personalmodus beenden',
+    pin: 'PIN',
+    pinAgain: 'PIN wiederholen',
+    pinWrong: 'Eine PIN hat 4 bis 6 Ziffern.',
+    pinsDiffer: 'Die beiden PINs sind verschieden.',
+    start: 'Personalmodus starten',
+    wrongPin:
+      'Das ist nicht die PIN. {left, plural, =1 {Es bleibt ein Versuch} other {Es bleiben # Versuche}}, danach öffnet nur das Passwort.',
+    forgotten: 'Passwort verwenden',
+    passwordHint: 'Geben Sie das Passwort dieses Kontos ein. Dafür braucht es eine Verbindung.',
+    password: 'Passwort',
+  },
+  entry: {
+    label: 'Wie Gäste hineinkommen',
+    kind: {
+      staff: 'Personal',
+      keypad: 'Tastenfeld',
+      lock: 'Schloss',
+    },
+    hint: {
+      staff: 'Der Gast sagt den Code, Sie prüfen ihn auf der Seite „Tür“.',
+      keypad:
+        'Ihre Tür hat einen festen Code. Nur Gäste mit einem gültigen Besuch können ihn sehen, und jedes Mal wird festgehalten.',
+      lock: 'Ein Schloss, das TOTP-Codes kennt, prüft sie selbst. Gäste bekommen Codes mit 8 Ziffern.',
+    },
+    save: 'Zugang speichern',
+    saved: 'Gespeichert. Schon vergebene Codes gelten wie bisher.',
+    code: 'Der Code des Tastenfelds',
+    codeHint: '3 bis 10 Ziffern, # oder *. Wir speichern ihn verschlüsselt.',
+    codeAgain:
+      'Geben Sie einen neuen ein, wenn Sie ihn an der Tür geändert haben. Den alten zeigen wir nie.',
+    codeWrong: 'Der Code eines Tastenfelds hat 3 bis 10 Ziffern, # oder *.',
+    age: 'Gesetzt am {date}, seitdem {count, plural, =0 {von niemandem} =1 {einmal} other {#-mal}} gesehen.',
+    change: 'Ändern Sie den Code Ihres Tastenfelds',
+    changeHint:
+      'Viele Gäste kennen ihn, er ist eine Woche alt, oder ein Gast kam nicht hinein. Ändern Sie ihn erst an der Tür, dann hier.',
+    setUpLock: 'Schloss einrichten',
+  },
+  lock: {
+    title: 'Ihr Schloss einrichten',
+    askHint:
+      'Wer diese Geheimnisse hat, kann jeden Code Ihrer Tür erzeugen; deshalb fragen wir noch einmal nach Ihrem Passwort.',
+    password: 'Ihr Passwort',
+    show: 'Geheimnisse anzeigen',
+    limit: 'Was ein Schloss nicht kann',
+    limitHint:
+      'Ein übliches Schloss merkt sich nichts: Ein Code öffnet es immer wieder, bis er endet. Stellen Sie es so ein, dass es {before} Schritte vor seiner eigenen Zeit und {after} danach annimmt, sonst stehen Gäste mit gültigem Code vor verschlossener Tür.',
+    settings: '{name}: SHA-256, {digits} Ziffern, alle {minutes} Minuten ein neuer Code',
+    print: 'Drucken',
+    slot: 'Geheimnis {slot}',
+    qr: 'QR-Code von Geheimnis {slot}',
+    noLock:
+      'Ihre Tür ist nicht auf ein Schloss eingestellt. Wählen Sie es erst unter „Wie Gäste hineinkommen“.',
+    toDetails: 'Angaben öffnen',
+  },
+
   arriving: 'Ankommende Gäste',
   onTheWay: '{count} unterwegs',
   someone: 'Ein Gast',
   goodUntil: 'gültig bis {time}',
   goodFrom: 'gültig von {from} bis {time}',
   since: 'seit {time}',
+  letIn: '{name} ohne Code hineinlassen',
+  letInHint: 'Nur, wenn Sie wissen, dass es {name} ist. Der Besuch gilt als genutzt.',
+  letInShort: 'Hineinlassen',
+  notLetIn: 'Dieser Besuch wurde schon genutzt oder ist beendet.',
+  present: 'In der letzten halben Stunde gekommen',
   nobody: 'Niemand ist unterwegs. Wer einen Code bekommt, erscheint hier mit Namen.',
   usedToday:
     '{count, plural, =0 {Heute war noch kein Gast da} =1 {Heute war 1 Gast da} other {Heute waren # Gäste da}}',

@@ -17,6 +17,8 @@ export const home: Messages['home'] = {
   loading: 'Toiletten werden geladen...',
   empty: 'Keine Toiletten gefunden',
   emptyHint: 'Keine passt zu Ihrer Suche. Versuchen Sie es mit weniger Filtern.',
+  emptySaved: 'Hier ist noch nichts gemerkt',
+  emptySavedHint: 'Tippen Sie bei einer Toilette auf das Herz, dann steht sie hier für Sie bereit.',
   emptyHintPlain: 'Hier hat noch niemand eine Tür geöffnet.',
   clearFilters: 'Filter löschen',
 
@@ -28,6 +30,7 @@ export const home: Messages['home'] = {
     baby: 'Wickeltisch',
     top: '4,5+',
     shower: 'Dusche',
+    saved: 'Gemerkt',
   },
   topSpoken: 'Mit 4,5 oder besser bewertet',
 

@@ -27,6 +27,8 @@ export const location: Messages['location'] = {
   closesSoon: '<soon>Offen</soon> · schließt in {minutes} Min.',
   closedUntil: '<closed>Geschlossen</closed> · öffnet {time}',
   closed: '<closed>Geschlossen</closed>',
+  pausedUntil: '<closed>Keine neuen Gäste</closed> · wieder ab {time}',
+  outOfOrder: '<closed>Außer Betrieb</closed>',
   hoursUnknown: 'Öffnungszeiten unbekannt',
 
   directions: 'Route',
@@ -81,5 +83,6 @@ export const location: Messages['location'] = {
   closesBeforeHint:
     'Es sind etwa {minutes} Minuten zu Fuß, und die Tür schließt: {time}. Sie könnte zu sein.',
   nearestOpen: 'Stattdessen offen in der Nähe',
+  goThere: 'Lieber dort hinein',
   noOtherOpen: 'In der Nähe ist gerade nichts anderes offen.',
 }

@@ -16,6 +16,7 @@ export const nav: Messages['nav'] = {
   restroom: 'Ihre Toilette',
   account: 'Konto und Anmeldung',
   menu: 'Kontomenü',
+  install: 'Pitstop installieren',
   signedInAs: 'Angemeldet als {name}',
   wrongRole: {
     title:

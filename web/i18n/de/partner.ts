@@ -23,6 +23,19 @@ export const partner: Messages['partner'] = {
   visibleLater: 'Speichern Sie erst Ihre Angaben; dann können Sie sie Gästen zeigen.',
   visibleFailed: 'Das wurde nicht gespeichert',
 
+  pause: {
+    title: 'Neue Gäste pausieren',
+    hint: 'Reinigung oder Andrang? Gäste, die schon einen Code haben, kommen weiter hinein.',
+    minutes: '{minutes} Min.',
+    paused: 'Pausiert bis {time}. Gäste, die schon einen Code haben, kommen weiter hinein.',
+    outOfOrder: 'Außer Betrieb: {reason}',
+    resume: 'Wieder Gäste annehmen',
+    break: 'Außer Betrieb',
+    reason: 'Was ist nicht in Ordnung?',
+    reasonHint: 'Gäste lesen das. Es bleibt, bis Sie wieder Gäste annehmen.',
+    confirmBreak: 'Keine neuen Gäste annehmen',
+  },
+
   name: 'Name des Standorts',
   address: 'Adresse',
   addressHint: 'Straße und Hausnummer, wie auf einem Brief.',
@@ -116,8 +129,20 @@ export const partner: Messages['partner'] = {
   },
   noSteps: 'Keine Angabe. Gäste mit Code fragen drinnen.',
   entry: 'Wie Gäste hineinkommen',
-  entryStaff: 'Personal prüft',
-  entryStaffHint: 'Der Gast sagt den Code, Sie tippen ihn auf der Seite „Tür“ ein.',
+  entryKind: {
+    staff: 'Personal prüft',
+    keypad: 'Tastenfeld mit festem Code',
+    lock: 'Schloss, das Codes prüft',
+  },
+  entryHint: {
+    staff: 'Der Gast sagt den Code, Sie tippen ihn auf der Seite „Tür“ ein.',
+    keypad: 'Gäste mit einem gültigen Besuch sehen den Code des Tastenfelds.',
+    lock: 'Gäste tippen ihren Code am Schloss ein.',
+  },
+  asksFirst: 'Mich erst fragen',
+  asksFirstOn:
+    'Gäste warten, bis Sie sie auf der Seite „Tür“ annehmen. Ohne Antwort innerhalb von {minutes} Minuten werden sie woandershin geschickt und zahlen nichts.',
+  asksFirstOff: 'Gäste bekommen ihren Code sofort.',
   openDoor: 'Seite „Tür“ öffnen',
   preview: 'Was Gäste sehen',
   asGuests: 'Ansehen wie ein Gast',

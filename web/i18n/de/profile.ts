@@ -42,6 +42,8 @@ export const profile: Messages['profile'] = {
   rated: '{stars} von 5 Sternen',
   rate: 'Besuch bewerten',
   rateNamed: 'Besuch bewerten: {name}',
+  changeReview: 'Ändern',
+  changeReviewNamed: 'Ihre Bewertung ändern: {name}',
   preferences: 'Einstellungen',
   promotions: 'Angebote und Aktionen',
   newBathrooms: 'Neue Toiletten in meiner Nähe',

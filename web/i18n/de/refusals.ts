@@ -8,6 +8,8 @@ export const refusals: Messages['refusals'] = {
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
   code_live:
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
+  door_full:
+    'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
   email_unproven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
@@ -15,6 +17,7 @@ export const refusals: Messages['refusals'] = {
     '{hasTime, select, yes {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste ab: {time}.} other {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste folgt später.}}',
   guests_only: 'Das ist für Gäste. Sie sind als Partner angemeldet.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuchen Sie es erneut.',
+  keypad_code_missing: 'Geben Sie den Code ein, der das Tastenfeld Ihrer Tür öffnet.',
   link_not_valid:
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
   location_closed:
@@ -22,12 +25,17 @@ export const refusals: Messages['refusals'] = {
   location_closed_for_good: 'Dieser Standort wurde endgültig geschlossen.',
   location_not_found: 'Diesen Standort gibt es nicht.',
   location_not_open: 'Diese Toilette ist nicht für Gäste geöffnet.',
+  location_paused:
+    '{hasTime, select, yes {Diese Toilette nimmt gerade keine neuen Gäste an. Wieder ab: {time}.} other {Diese Toilette nimmt gerade keine neuen Gäste an. Bald wieder.}}',
   missing_user_type: 'In der Antwort des Servers fehlt userType',
   name_and_address_required: 'Name und Adresse fehlen',
   no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
+  no_keypad: 'Diese Tür hat keinen Code für ein Tastenfeld.',
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
   no_such_session: 'Diese Sitzung ist schon beendet.',
+  not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
+  not_in_its_time: 'Der Code der Tür wird gezeigt, solange Ihr Besuch gültig ist.',
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
@@ -35,6 +43,8 @@ export const refusals: Messages['refusals'] = {
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
+  paused_for_reports:
+    'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   photo_not_found: 'Dieses Foto gibt es nicht.',
@@ -50,10 +60,15 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed:
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
+  reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
+  request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',
+  review_closed: 'Eine Bewertung lässt sich 30 Tage lang ändern. Diese bleibt, wie sie ist.',
   same_email: 'Das ist schon Ihre Adresse.',
   too_large: 'Das ist zu groß.',
   too_many_attempts:
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  too_many_favourites:
+    'Sie haben sich 100 Toiletten gemerkt. Entfernen Sie eine, um eine andere zu merken.',
   too_many_mails:
     'Wir haben gerade mehrmals an diese Adresse geschrieben. Bitte sehen Sie dort nach, oder versuchen Sie es in einer Stunde erneut.',
   too_many_photos: 'Sie haben viele Fotos hochgeladen. Bitte machen Sie in einer Stunde weiter.',

@@ -78,6 +78,7 @@ export const checkout: Messages['checkout'] = {
       busy: 'Todos los códigos de esta puerta estaban ocupados cuando llegó tu pago.',
       already_member: 'Ya tienes una suscripción; con una basta.',
       given_back: 'Devolviste tu pase.',
+      no_entry: 'No pudiste entrar.',
       other: 'No pudimos darte lo que pagaste.',
     },
     how: 'Todo vuelve a tu tarjeta automáticamente. La mayoría de los bancos lo muestra en 5 a 10 días.',

@@ -28,12 +28,125 @@ export const door: Messages['door'] = {
   notChecked: 'Sin comprobar',
   notCheckedHint: 'El código sigue ahí: compruébalo de nuevo en un momento.',
 
+  notValidHere:
+    'Pide el código que aparece en la pantalla del visitante. No hay conexión, así que solo se ha mirado el código en sí.',
+  offline: 'Comprobado sin conexión',
+  offlineHint:
+    'El código encaja. Deja pasar al visitante; lo confirmamos cuando vuelva la conexión.',
+  lockedHere:
+    'Demasiados códigos erróneos. Se vuelven a comprobar a partir de: {time}. Siempre puedes dejar pasar tú a un visitante.',
+  turnedBack:
+    'El reloj de este dispositivo se ha atrasado, así que no puede saber qué códigos se usaron. Conéctalo una vez y quedará arreglado.',
+  readyHere: 'Listo para códigos',
+  untold: '{count, plural, =1 {1 visita por confirmar} other {# visitas por confirmar}}',
+  clockOff: {
+    title: 'El reloj de este dispositivo va mal',
+    behind:
+      'Va {hours, plural, =0 {más de diez minutos} =1 {cerca de una hora} other {cerca de # horas}} atrasado. Los códigos se comprueban con la hora correcta, pero ponlo en hora antes de quedarte sin conexión.',
+    ahead:
+      'Va {hours, plural, =0 {más de diez minutos} =1 {cerca de una hora} other {cerca de # horas}} adelantado. Los códigos se comprueban con la hora correcta, pero ponlo en hora antes de quedarte sin conexión.',
+  },
+  notACode: 'Eso no era un código. {most, plural, other {Un código tiene # dígitos}} y nada más.',
+
+  scan: {
+    open: 'Escanear el código',
+    title: 'Pon el código QR del visitante ante la cámara',
+    picture: 'Lo que ve la cámara',
+    starting: 'Encendiendo la cámara...',
+    refused: 'No se puede usar la cámara. Permítela en tu navegador o escribe el código.',
+    notACode: 'Este código QR no es un código de acceso.',
+  },
+
+  alarm: {
+    never_issued:
+      'Sin conexión se admitió un código que nunca se dio a ningún visitante ({time}). Si no fue tu personal, cierra la sesión de los dispositivos de esta puerta.',
+    used_twice:
+      'Un mismo código se admitió dos veces, la segunda: {time}. Fueron dos dispositivos sin conexión o dos visitantes.',
+    seen: 'Ya lo he visto',
+  },
+  devices: {
+    title: 'Dispositivos de esta puerta',
+    count:
+      '{count, plural, =0 {Ningún dispositivo comprueba códigos sin conexión.} =1 {1 dispositivo puede comprobar códigos sin conexión.} other {# dispositivos pueden comprobar códigos sin conexión.}}',
+    signOut: 'Cerrar la sesión de los dispositivos',
+    ask: '¿Cerrar la sesión de los dispositivos?',
+    askHint:
+      'Para un dispositivo perdido o robado. Se cierra su sesión y no puede comprobar códigos nuevos. Este dispositivo sigue.',
+    confirm: 'Cerrar sesiones',
+    done: 'Sesiones cerradas. Los códigos nuevos se crean con claves nuevas.',
+  },
+
+  staff: {
+    hand: 'Dejar al personal',
+    handHint:
+      'Este dispositivo muestra entonces la puerta y nada más, hasta que alguien escriba el PIN o tu contraseña.',
+    leave: 'Salir del modo personal',
+    pin: 'PIN',
+    pinAgain: 'Repite el PIN',
+    pinWrong: 'Un PIN tiene de 4 a 6 dígitos.',
+    pinsDiffer: 'Los dos PIN no coinciden.',
+    start: 'Iniciar el modo personal',
+    wrongPin:
+      'Este no es el PIN. {left, plural, =1 {Queda un intento} other {Quedan # intentos}}; después solo abre la contraseña.',
+    forgotten: 'Usar la contraseña',
+    passwordHint: 'Escribe la contraseña de esta cuenta. Hace falta conexión.',
+    password: 'Contraseña',
+  },
+  entry: {
+    label: 'Cómo entran los visitantes',
+    kind: {
+      staff: 'Personal',
+      keypad: 'Teclado',
+      lock: 'Cerradura',
+    },
+    hint: {
+      staff: 'El visitante dice el código y tú lo compruebas en la pantalla Puerta.',
+      keypad:
+        'Tu puerta tiene un código fijo. Solo lo ven los visitantes con una visita válida, y cada vez queda anotado.',
+      lock: 'Una cerradura que entiende códigos TOTP los comprueba ella misma. Los visitantes reciben códigos de 8 dígitos.',
+    },
+    save: 'Guardar cómo se entra',
+    saved: 'Guardado. Los códigos ya entregados funcionan como antes.',
+    code: 'El código del teclado',
+    codeHint: 'De 3 a 10 dígitos, # o *. Lo guardamos cifrado.',
+    codeAgain:
+      'Escribe uno nuevo cuando lo hayas cambiado en la puerta. El anterior no lo mostramos nunca.',
+    codeWrong: 'Un código de teclado tiene de 3 a 10 dígitos, # o *.',
+    age: 'Puesto el {date}; desde entonces {count, plural, =0 {no lo ha visto nadie} =1 {se ha visto una vez} other {se ha visto # veces}}.',
+    change: 'Cambia el código de tu teclado',
+    changeHint:
+      'Ya lo conocen muchos visitantes, tiene una semana o alguien no pudo entrar. Cámbialo primero en la puerta y después aquí.',
+    setUpLock: 'Configurar la cerradura',
+  },
+  lock: {
+    title: 'Configura tu cerradura',
+    askHint:
+      'Quien tenga estos secretos puede crear todos los códigos de tu puerta; por eso te pedimos de nuevo la contraseña.',
+    password: 'Tu contraseña',
+    show: 'Mostrar los secretos',
+    limit: 'Lo que una cerradura no puede hacer',
+    limitHint:
+      'Una cerradura corriente no recuerda los usos: un código la abre una y otra vez hasta que termina. Haz que acepte {before} pasos antes de su propia hora y {after} después, o habrá visitantes con un código válido ante una puerta cerrada.',
+    settings: '{name}: SHA-256, {digits} dígitos, un código nuevo cada {minutes} minutos',
+    print: 'Imprimir',
+    slot: 'Secreto {slot}',
+    qr: 'Código QR del secreto {slot}',
+    noLock:
+      'Tu puerta no está puesta con cerradura. Elígela primero en «Cómo entran los visitantes».',
+    toDetails: 'Abrir tus datos',
+  },
+
   arriving: 'Visitantes en camino',
   onTheWay: '{count} en camino',
   someone: 'Un visitante',
   goodUntil: 'válido hasta: {time}',
   goodFrom: 'válido de {from} a {time}',
   since: 'desde: {time}',
+  letIn: 'Dejar pasar a {name} sin el código',
+  letInHint: 'Solo si sabes que es {name}. La visita cuenta como usada.',
+  letInShort: 'Dejar pasar',
+  notLetIn: 'Esta visita ya se usó o ha terminado.',
+  present: 'Entraron en la última media hora',
   nobody: 'Nadie está en camino. Quien reciba un código aparecerá aquí con su nombre.',
   usedToday:
     '{count, plural, =0 {Hoy no ha venido ningún visitante} =1 {Hoy ha venido 1 visitante} other {Hoy han venido # visitantes}}',

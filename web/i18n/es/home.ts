@@ -17,6 +17,8 @@ export const home: Messages['home'] = {
   loading: 'Cargando baños...',
   empty: 'No se encontraron baños',
   emptyHint: 'Ninguno cumple lo que pides. Prueba con menos filtros.',
+  emptySaved: 'Aún no has guardado nada aquí',
+  emptySavedHint: 'Toca el corazón de un baño y te esperará aquí.',
   emptyHintPlain: 'Aquí nadie ha abierto una puerta todavía.',
   clearFilters: 'Quitar filtros',
 
@@ -28,6 +30,7 @@ export const home: Messages['home'] = {
     baby: 'Cambiador',
     top: '4,5+',
     shower: 'Ducha',
+    saved: 'Guardados',
   },
   topSpoken: 'Valoración de 4,5 o más',
 

@@ -28,6 +28,8 @@ export const location: Messages['location'] = {
   closesSoon: '<soon>Abierto</soon> · cierra en {minutes} min',
   closedUntil: '<closed>Cerrado</closed> · abre {time}',
   closed: '<closed>Cerrado</closed>',
+  pausedUntil: '<closed>Sin nuevos visitantes</closed> · de nuevo a partir de: {time}',
+  outOfOrder: '<closed>Fuera de servicio</closed>',
   hoursUnknown: 'Horario desconocido',
 
   directions: 'Cómo llegar',
@@ -82,5 +84,6 @@ export const location: Messages['location'] = {
   closesBeforeHint:
     'Está a unos {minutes} minutos a pie y la puerta cierra: {time}. Podrías encontrarla cerrada.',
   nearestOpen: 'Otro abierto más cercano',
+  goThere: 'Entrar mejor ahí',
   noOtherOpen: 'No hay nada más abierto cerca ahora mismo.',
 }

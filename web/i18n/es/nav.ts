@@ -16,6 +16,7 @@ export const nav: Messages['nav'] = {
   restroom: 'Tu baño',
   account: 'Cuenta y acceso',
   menu: 'Menú de la cuenta',
+  install: 'Instalar Pitstop',
   signedInAs: 'Sesión iniciada como {name}',
   wrongRole: {
     title:

@@ -22,6 +22,19 @@ export const partner: Messages['partner'] = {
   visibleLater: 'Guarda primero tus datos; después podrás mostrarlos.',
   visibleFailed: 'No se ha guardado',
 
+  pause: {
+    title: 'Pausar nuevos visitantes',
+    hint: '¿Limpieza o mucho lío? Quien ya tiene un código sigue pudiendo entrar.',
+    minutes: '{minutes} min',
+    paused: 'En pausa hasta: {time}. Quien ya tiene un código sigue pudiendo entrar.',
+    outOfOrder: 'Fuera de servicio: {reason}',
+    resume: 'Volver a admitir visitantes',
+    break: 'Fuera de servicio',
+    reason: '¿Qué pasa?',
+    reasonHint: 'Los visitantes lo leen. Se queda hasta que vuelvas a admitir visitantes.',
+    confirmBreak: 'No admitir más visitantes',
+  },
+
   name: 'Nombre del local',
   address: 'Dirección',
   addressHint: 'Calle y número, como en una carta.',
@@ -115,8 +128,20 @@ export const partner: Messages['partner'] = {
   },
   noSteps: 'Sin indicar. Quien tenga un código preguntará dentro.',
   entry: 'Cómo entran los visitantes',
-  entryStaff: 'Lo comprueba el personal',
-  entryStaffHint: 'El visitante dice el código y tú lo escribes en la pantalla Puerta.',
+  entryKind: {
+    staff: 'Lo comprueba el personal',
+    keypad: 'Teclado con código fijo',
+    lock: 'Cerradura que comprueba códigos',
+  },
+  entryHint: {
+    staff: 'El visitante dice el código y tú lo escribes en la pantalla Puerta.',
+    keypad: 'Quien tiene una visita válida ve el código del teclado.',
+    lock: 'Los visitantes escriben su código en la cerradura.',
+  },
+  asksFirst: 'Preguntarme primero',
+  asksFirstOn:
+    'Los visitantes esperan a que los aceptes en la pantalla Puerta. Sin respuesta en {minutes} minutos, se les envía a otro sitio y no pagan nada.',
+  asksFirstOff: 'Los visitantes reciben su código al momento.',
   openDoor: 'Abrir la pantalla Puerta',
   preview: 'Lo que ven los visitantes',
   asGuests: 'Verlo como los visitantes',

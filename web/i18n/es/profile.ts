@@ -42,6 +42,8 @@ export const profile: Messages['profile'] = {
   rated: '{stars} de 5 estrellas',
   rate: 'Valorar esta visita',
   rateNamed: 'Valorar esta visita a {name}',
+  changeReview: 'Cambiar',
+  changeReviewNamed: 'Cambiar tu opinión de {name}',
   preferences: 'Preferencias',
   promotions: 'Ofertas y promociones',
   newBathrooms: 'Baños nuevos en mi zona',

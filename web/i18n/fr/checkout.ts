@@ -79,6 +79,7 @@ export const checkout: Messages['checkout'] = {
       busy: 'Tous les codes de cette porte étaient pris quand votre paiement est arrivé.',
       already_member: 'Vous êtes déjà abonné ; un abonnement suffit.',
       given_back: 'Vous avez rendu votre pass.',
+      no_entry: 'Vous n’avez pas pu entrer.',
       other: 'Nous n’avons pas pu vous donner ce que vous avez payé.',
     },
     how: 'Tout revient automatiquement sur votre carte. La plupart des banques l’affichent sous 5 à 10 jours.',

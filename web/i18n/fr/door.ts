@@ -27,12 +27,124 @@ export const door: Messages['door'] = {
   notChecked: 'Non vérifié',
   notCheckedHint: 'Le code est toujours là : vérifiez-le encore dans un instant.',
 
+  notValidHere:
+    'Demandez le code affiché sur l’écran du visiteur. Il n’y a pas de connexion : seul le code lui-même a été vérifié.',
+  offline: 'Vérifié hors ligne',
+  offlineHint: 'Le code convient. Laissez entrer ; nous confirmons dès que vous êtes en ligne.',
+  lockedHere:
+    'Trop de codes faux. Les codes seront à nouveau vérifiés : {time}. Vous pouvez toujours faire entrer un visiteur vous-même.',
+  turnedBack:
+    'L’horloge de cet appareil a été reculée : il ne peut plus savoir quels codes ont servi. Connectez-le une fois, et tout rentre dans l’ordre.',
+  readyHere: 'Prêt pour les codes',
+  untold: '{count, plural, =1 {1 visite à confirmer} other {# visites à confirmer}}',
+  clockOff: {
+    title: 'L’horloge de cet appareil n’est pas à l’heure',
+    behind:
+      'Elle retarde {hours, plural, =0 {de plus de dix minutes} =1 {d’environ une heure} other {d’environ # heures}}. Les codes sont vérifiés à la bonne heure, mais réglez l’horloge avant de passer hors connexion.',
+    ahead:
+      'Elle avance {hours, plural, =0 {de plus de dix minutes} =1 {d’environ une heure} other {d’environ # heures}}. Les codes sont vérifiés à la bonne heure, mais réglez l’horloge avant de passer hors connexion.',
+  },
+  notACode: 'Ce n’était pas un code. {most, plural, other {Un code a # chiffres}} et rien d’autre.',
+
+  scan: {
+    open: 'Scanner le code',
+    title: 'Placez le QR code du visiteur devant la caméra',
+    picture: 'Ce que voit la caméra',
+    starting: 'Démarrage de la caméra...',
+    refused: 'La caméra est inutilisable. Autorisez-la dans votre navigateur, ou tapez le code.',
+    notACode: 'Ce QR code n’est pas un code d’accès.',
+  },
+
+  alarm: {
+    never_issued:
+      'Sans connexion, un code qui n’a jamais été donné à un visiteur a été accepté : {time}. Si ce n’était pas votre équipe, déconnectez les appareils de cette porte.',
+    used_twice:
+      'Un même code a été accepté deux fois, la seconde : {time}. C’était sur deux appareils sans connexion, ou pour deux visiteurs.',
+    seen: 'J’ai vu',
+  },
+  devices: {
+    title: 'Appareils de cette porte',
+    count:
+      '{count, plural, =0 {Aucun appareil ne vérifie les codes sans connexion.} =1 {1 appareil peut vérifier les codes sans connexion.} other {# appareils peuvent vérifier les codes sans connexion.}}',
+    signOut: 'Déconnecter les appareils de cette porte',
+    ask: 'Déconnecter les appareils ?',
+    askHint:
+      'Pour un appareil perdu ou volé. Il est déconnecté et ne peut plus vérifier de nouveaux codes. Cet appareil-ci reste.',
+    confirm: 'Déconnecter',
+    done: 'Ils sont déconnectés. Les nouveaux codes sont faits avec de nouvelles clés.',
+  },
+
+  staff: {
+    hand: 'Confier à l’équipe',
+    handHint:
+      'Cet appareil montre alors la porte et rien d’autre, jusqu’à ce que quelqu’un tape le code PIN ou votre mot de passe.',
+    leave: 'Quitter le mode équipe',
+    pin: 'Code PIN',
+    pinAgain: 'Code PIN, encore une fois',
+    pinWrong: 'Un code PIN a de 4 à 6 chiffres.',
+    pinsDiffer: 'Les deux codes PIN sont différents.',
+    start: 'Passer en mode équipe',
+    wrongPin:
+      'Ce n’est pas le code PIN. {left, plural, =1 {Il reste un essai} other {Il reste # essais}}, puis seul le mot de passe ouvre.',
+    forgotten: 'Utiliser le mot de passe',
+    passwordHint: 'Tapez le mot de passe de ce compte. Il faut une connexion.',
+    password: 'Mot de passe',
+  },
+  entry: {
+    label: 'Comment les visiteurs entrent',
+    kind: {
+      staff: 'Équipe',
+      keypad: 'Digicode',
+      lock: 'Serrure',
+    },
+    hint: {
+      staff: 'Le visiteur dit le code, vous le vérifiez sur l’écran Porte.',
+      keypad:
+        'Votre porte a un code fixe. Seuls les visiteurs avec une visite valable peuvent le voir, et chaque fois est notée.',
+      lock: 'Une serrure qui connaît les codes TOTP les vérifie elle-même. Les visiteurs reçoivent des codes à 8 chiffres.',
+    },
+    save: 'Enregistrer le mode d’entrée',
+    saved: 'Enregistré. Les codes déjà donnés fonctionnent comme avant.',
+    code: 'Le code du digicode',
+    codeHint: '3 à 10 chiffres, # ou *. Nous le gardons chiffré.',
+    codeAgain:
+      'Tapez le nouveau quand vous l’avez changé à la porte. Nous ne montrons jamais l’ancien.',
+    codeWrong: 'Un code de digicode a de 3 à 10 chiffres, # ou *.',
+    age: 'Défini le {date} ; depuis, {count, plural, =0 {personne ne l’a vu} =1 {il a été vu une fois} other {il a été vu # fois}}.',
+    change: 'Changez le code de votre digicode',
+    changeHint:
+      'Beaucoup de visiteurs le connaissent, il a une semaine, ou quelqu’un n’a pas pu entrer. Changez-le d’abord à la porte, puis ici.',
+    setUpLock: 'Configurer la serrure',
+  },
+  lock: {
+    title: 'Configurer votre serrure',
+    askHint:
+      'Qui détient ces secrets peut fabriquer tous les codes de votre porte ; nous redemandons donc votre mot de passe.',
+    password: 'Votre mot de passe',
+    show: 'Afficher les secrets',
+    limit: 'Ce qu’une serrure ne peut pas faire',
+    limitHint:
+      'Une serrure courante ne retient pas les usages : un code l’ouvre encore et encore jusqu’à sa fin. Réglez-la pour accepter {before} pas avant sa propre heure et {after} après, sinon des visiteurs au code valable resteront devant une porte close.',
+    settings: '{name} : SHA-256, {digits} chiffres, un nouveau code toutes les {minutes} minutes',
+    print: 'Imprimer',
+    slot: 'Secret n° {slot}',
+    qr: 'QR code du secret {slot}',
+    noLock:
+      'Votre porte n’est pas réglée sur une serrure. Choisissez-la d’abord sous « Comment les visiteurs entrent ».',
+    toDetails: 'Ouvrir vos informations',
+  },
+
   arriving: 'Visiteurs en route',
   onTheWay: '{count} en route',
   someone: 'Un visiteur',
   goodUntil: 'valable jusqu’à {time}',
   goodFrom: 'valable de {from} à {time}',
   since: 'depuis {time}',
+  letIn: 'Faire entrer {name} sans le code',
+  letInHint: 'Seulement si vous savez que c’est {name}. La visite compte comme utilisée.',
+  letInShort: 'Faire entrer',
+  notLetIn: 'Cette visite a déjà été utilisée, ou elle est terminée.',
+  present: 'Entrés dans la dernière demi-heure',
   nobody: 'Personne n’est en route. Toute personne qui reçoit un code apparaît ici par son nom.',
   usedToday:
     '{count, plural, =0 {Aucun visiteur aujourd’hui} =1 {1 visiteur est venu aujourd’hui} other {# visiteurs sont venus aujourd’hui}}',

@@ -17,6 +17,8 @@ export const home: Messages['home'] = {
   loading: 'Chargement des toilettes...',
   empty: 'Aucune toilette trouvée',
   emptyHint: 'Rien ne correspond à votre demande. Essayez avec moins de filtres.',
+  emptySaved: 'Pas encore de favoris ici',
+  emptySavedHint: 'Touchez le cœur sur des toilettes, et elles vous attendent ici.',
   emptyHintPlain: 'Personne n’a encore ouvert de porte ici.',
   clearFilters: 'Effacer les filtres',
 
@@ -28,6 +30,7 @@ export const home: Messages['home'] = {
     baby: 'Table à langer',
     top: '4,5+',
     shower: 'Douche',
+    saved: 'Favoris',
   },
   topSpoken: 'Noté 4,5 ou plus',
 

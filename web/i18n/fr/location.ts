@@ -27,6 +27,8 @@ export const location: Messages['location'] = {
   closesSoon: '<soon>Ouvert</soon> · ferme dans {minutes} min',
   closedUntil: '<closed>Fermé</closed> · ouvre {time}',
   closed: '<closed>Fermé</closed>',
+  pausedUntil: '<closed>Pas de nouveaux visiteurs</closed> · jusqu’à {time}',
+  outOfOrder: '<closed>Hors service</closed>',
   hoursUnknown: 'Horaires inconnus',
 
   directions: 'Itinéraire',
@@ -81,5 +83,6 @@ export const location: Messages['location'] = {
   closesBeforeHint:
     'C’est à environ {minutes} minutes à pied, et la porte ferme : {time}. Vous pourriez la trouver close.',
   nearestOpen: 'Plutôt ouvert, le plus proche',
+  goThere: 'Y entrer à la place',
   noOtherOpen: 'Rien d’autre n’est ouvert à proximité en ce moment.',
 }

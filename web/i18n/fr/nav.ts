@@ -16,6 +16,7 @@ export const nav: Messages['nav'] = {
   restroom: 'Vos toilettes',
   account: 'Compte et connexion',
   menu: 'Menu du compte',
+  install: 'Installer Pitstop',
   signedInAs: 'Connecté comme {name}',
   wrongRole: {
     title:

@@ -23,6 +23,20 @@ export const partner: Messages['partner'] = {
   visibleLater: 'Enregistrez d’abord vos informations ; vous pourrez ensuite les montrer.',
   visibleFailed: 'Ceci n’a pas été enregistré',
 
+  pause: {
+    title: 'Suspendre les nouveaux visiteurs',
+    hint: 'Ménage, coup de feu ? Les visiteurs qui ont déjà un code peuvent entrer.',
+    minutes: '{minutes} min',
+    paused: 'En pause jusqu’à {time}. Les visiteurs qui ont déjà un code peuvent entrer.',
+    outOfOrder: 'Hors service : {reason}',
+    resume: 'Accepter à nouveau des visiteurs',
+    break: 'Hors service',
+    reason: 'Quel est le problème ?',
+    reasonHint:
+      'Les visiteurs le lisent. Cela reste jusqu’à ce que vous acceptiez à nouveau des visiteurs.',
+    confirmBreak: 'Ne plus accepter de visiteurs',
+  },
+
   name: 'Nom du lieu',
   address: 'Adresse',
   addressHint: 'Rue et numéro, comme sur une lettre.',
@@ -118,8 +132,20 @@ export const partner: Messages['partner'] = {
   },
   noSteps: 'Non précisé. Les visiteurs avec un code demandent à l’intérieur.',
   entry: 'Comment les visiteurs entrent',
-  entryStaff: 'L’équipe vérifie',
-  entryStaffHint: 'Le visiteur dit le code, vous le tapez sur l’écran Porte.',
+  entryKind: {
+    staff: 'L’équipe vérifie',
+    keypad: 'Digicode à code fixe',
+    lock: 'Serrure qui vérifie les codes',
+  },
+  entryHint: {
+    staff: 'Le visiteur dit le code, vous le tapez sur l’écran Porte.',
+    keypad: 'Les visiteurs avec une visite valable voient le code du digicode.',
+    lock: 'Les visiteurs tapent leur code sur la serrure.',
+  },
+  asksFirst: 'Me demander d’abord',
+  asksFirstOn:
+    'Les visiteurs attendent que vous les acceptiez sur l’écran Porte. Sans réponse en {minutes} minutes, ils sont envoyés ailleurs et ne paient rien.',
+  asksFirstOff: 'Les visiteurs reçoivent leur code aussitôt.',
   openDoor: 'Ouvrir l’écran Porte',
   preview: 'Ce que voient les visiteurs',
   asGuests: 'Voir comme un visiteur',

@@ -42,6 +42,8 @@ export const profile: Messages['profile'] = {
   rated: '{stars} étoiles sur 5',
   rate: 'Noter cette visite',
   rateNamed: 'Noter cette visite : {name}',
+  changeReview: 'Modifier',
+  changeReviewNamed: 'Modifier votre avis sur {name}',
   preferences: 'Préférences',
   promotions: 'Offres promotionnelles',
   newBathrooms: 'Nouvelles toilettes près de moi',
