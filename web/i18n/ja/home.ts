@@ -17,6 +17,8 @@ export const home: Messages['home'] = {
   loading: 'トイレを読み込み中…',
   empty: 'トイレが見つかりません',
   emptyHint: '条件に合うトイレがありません。絞り込みを減らしてお試しください。',
+  emptySaved: '保存したトイレはここにありません',
+  emptySavedHint: 'トイレのハートをタップすると、ここに保存されます。',
   emptyHintPlain: 'ここで公開されているトイレはまだありません。',
   clearFilters: '絞り込みを解除',
 
@@ -28,6 +30,7 @@ export const home: Messages['home'] = {
     baby: 'おむつ替え',
     top: '4.5以上',
     shower: 'シャワー',
+    saved: '保存済み',
   },
   topSpoken: '評価4.5以上',
 

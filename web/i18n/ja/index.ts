@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { demo } from './demo.ts'
 import { door } from './door.ts'
+import { favourites } from './favourites.ts'
 import { home } from './home.ts'
 import { host } from './host.ts'
 import { landing } from './landing.ts'
@@ -18,6 +19,8 @@ import { payouts } from './payouts.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
+import { report } from './report.ts'
+import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { visit } from './visit.ts'
 
@@ -31,6 +34,7 @@ export const ja: Messages = {
   common,
   demo,
   door,
+  favourites,
   home,
   host,
   landing,
@@ -41,6 +45,8 @@ export const ja: Messages = {
   plans,
   profile,
   refusals,
+  report,
+  requests,
   reviews,
   visit,
 }

@@ -27,6 +27,8 @@ export const location: Messages['location'] = {
   closesSoon: '<soon>利用可</soon> · あと{minutes}分で終了',
   closedUntil: '<closed>時間外</closed> · {time}から',
   closed: '<closed>時間外</closed>',
+  pausedUntil: '<closed>新規受け入れ休止中</closed> · {time}から再開',
+  outOfOrder: '<closed>使用中止</closed>',
   hoursUnknown: '利用時間不明',
 
   directions: '経路',
@@ -81,5 +83,6 @@ export const location: Messages['location'] = {
   closesBeforeHint:
     '徒歩で約{minutes}分かかり、{time}に終了します。到着時には閉まっている可能性があります。',
   nearestOpen: '今使える最寄りのトイレへ',
+  goThere: '代わりにここへ入る',
   noOtherOpen: '現在、近くに利用できるトイレはほかにありません。',
 }

@@ -16,6 +16,7 @@ export const nav: Messages['nav'] = {
   restroom: 'あなたのトイレ',
   account: 'アカウントとログイン',
   menu: 'アカウントメニュー',
+  install: 'Pitstopをインストール',
   signedInAs: '{name}としてログイン中',
   wrongRole: {
     title:

@@ -22,6 +22,19 @@ export const partner: Messages['partner'] = {
   visibleLater: '先に情報を保存すると、ゲストに公開できます。',
   visibleFailed: '保存できませんでした',
 
+  pause: {
+    title: '新しいゲストの受け入れを休止',
+    hint: '清掃中や混雑時に。コードをお持ちのゲストは入れます。',
+    minutes: '{minutes}分',
+    paused: '{time}まで休止中です。コードをお持ちのゲストは入れます。',
+    outOfOrder: '使用中止：{reason}',
+    resume: '受け入れを再開',
+    break: '使用中止',
+    reason: 'どのような不具合ですか？',
+    reasonHint: 'ゲストに表示されます。受け入れを再開するまで続きます。',
+    confirmBreak: '新規の受け入れを止める',
+  },
+
   name: '施設名',
   address: '住所',
   addressHint: '郵便物と同じように、通りと番地を入力してください。',
@@ -113,8 +126,20 @@ export const partner: Messages['partner'] = {
   },
   noSteps: '未回答。コードを持つゲストは店内で尋ねます。',
   entry: 'ゲストの入り方',
-  entryStaff: 'スタッフが確認',
-  entryStaffHint: 'ゲストが伝えたコードを、コード確認画面に入力します。',
+  entryKind: {
+    staff: 'スタッフが確認',
+    keypad: '固定の暗証番号のキーパッド',
+    lock: 'コードを確認する電子錠',
+  },
+  entryHint: {
+    staff: 'ゲストが伝えたコードを、コード確認画面に入力します。',
+    keypad: '利用が有効なゲストに、キーパッドの暗証番号を表示します。',
+    lock: 'ゲストが電子錠にコードを入力します。',
+  },
+  asksFirst: '先に承認する',
+  asksFirstOn:
+    'ゲストはコード確認画面での承認を待ちます。{minutes}分以内に返事がないと別の場所を案内され、料金はかかりません。',
+  asksFirstOff: 'ゲストはすぐにコードを受け取ります。',
   openDoor: 'コード確認画面を開く',
   preview: 'ゲストに見える内容',
   asGuests: 'ゲストの画面で見る',

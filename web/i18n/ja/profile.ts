@@ -42,6 +42,8 @@ export const profile: Messages['profile'] = {
   rated: '星5つ中{stars}つ',
   rate: 'この利用を評価',
   rateNamed: '{name}の利用を評価',
+  changeReview: '変更',
+  changeReviewNamed: '{name}のレビューを変更',
   preferences: '設定',
   promotions: 'お得な情報',
   newBathrooms: '近くの新しいトイレ',

@@ -77,6 +77,7 @@ export const checkout: Messages['checkout'] = {
       busy: '付款到账时，这里的开门码已全部发完。',
       already_member: '你已经是会员，一份会员就够了。',
       given_back: '你退回了通行证。',
+      no_entry: '你没能进去。',
       other: '我们未能提供你所购买的内容。',
     },
     how: '全部金额会自动退回你的银行卡，多数银行 5 到 10 天内到账。',

@@ -17,6 +17,8 @@ export const home: Messages['home'] = {
   loading: '正在加载洗手间…',
   empty: '没有找到洗手间',
   emptyHint: '没有符合条件的结果，请减少筛选条件再试。',
+  emptySaved: '这里还没有收藏',
+  emptySavedHint: '轻点洗手间上的爱心，它就会保存在这里。',
   emptyHintPlain: '这里还没有人开放洗手间。',
   clearFilters: '清除筛选',
 
@@ -28,6 +30,7 @@ export const home: Messages['home'] = {
     baby: '婴儿护理台',
     top: '4.5 分以上',
     shower: '淋浴',
+    saved: '收藏',
   },
   topSpoken: '评分 4.5 或以上',
 

@@ -26,6 +26,8 @@ export const location: Messages['location'] = {
   closesSoon: '<soon>开放中</soon> · {minutes} 分钟后关闭',
   closedUntil: '<closed>已关闭</closed> · {time} 开放',
   closed: '<closed>已关闭</closed>',
+  pausedUntil: '<closed>暂不接待新访客</closed> · {time} 恢复',
+  outOfOrder: '<closed>暂停使用</closed>',
   hoursUnknown: '开放时间未知',
 
   directions: '路线',
@@ -79,5 +81,6 @@ export const location: Messages['location'] = {
   closesBefore: '可能在你到达前关闭',
   closesBeforeHint: '步行约 {minutes} 分钟，这里 {time} 关闭。你到时可能已关门。',
   nearestOpen: '改去最近的开放洗手间',
+  goThere: '改去这里',
   noOtherOpen: '附近目前没有其他开放的洗手间。',
 }

@@ -16,6 +16,7 @@ export const nav: Messages['nav'] = {
   restroom: '你的洗手间',
   account: '账号与登录',
   menu: '账号菜单',
+  install: '安装 Pitstop',
   signedInAs: '已登录为 {name}',
   wrongRole: {
     title: '{needed, select, partner {此页面仅供商家使用} other {此页面仅供访客使用}}',

@@ -22,6 +22,19 @@ export const partner: Messages['partner'] = {
   visibleLater: '请先保存信息，之后就可以向访客显示。',
   visibleFailed: '此项未能保存',
 
+  pause: {
+    title: '暂停接待新访客',
+    hint: '正在打扫或太忙？已有开门码的访客仍可进入。',
+    minutes: '{minutes} 分钟',
+    paused: '已暂停至 {time}。已有开门码的访客仍可进入。',
+    outOfOrder: '暂停使用：{reason}',
+    resume: '恢复接待访客',
+    break: '暂停使用',
+    reason: '出了什么问题？',
+    reasonHint: '访客会看到这段文字，直到你恢复接待访客。',
+    confirmBreak: '不再接待新访客',
+  },
+
   name: '地点名称',
   address: '地址',
   addressHint: '街道和门牌号，与信件上的写法相同。',
@@ -110,8 +123,20 @@ export const partner: Messages['partner'] = {
   },
   noSteps: '未说明。持开门码的访客会在店内询问。',
   entry: '访客如何进入',
-  entryStaff: '店员验证',
-  entryStaffHint: '访客报出开门码，你在验码页面输入。',
+  entryKind: {
+    staff: '店员验证',
+    keypad: '固定密码的键盘',
+    lock: '自动验码的门锁',
+  },
+  entryHint: {
+    staff: '访客报出开门码，你在验码页面输入。',
+    keypad: '使用有效期内的访客会看到键盘密码。',
+    lock: '访客在门锁上输入开门码。',
+  },
+  asksFirst: '先询问我',
+  asksFirstOn:
+    '访客需等你在验码页面同意。如果 {minutes} 分钟内没有答复，会引导他们去别处，且不收费。',
+  asksFirstOff: '访客会立即获得开门码。',
   openDoor: '打开验码页面',
   preview: '访客看到的样子',
   asGuests: '以访客视角查看',

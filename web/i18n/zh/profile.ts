@@ -42,6 +42,8 @@ export const profile: Messages['profile'] = {
   rated: '{stars} 星，满分 5 星',
   rate: '为这次使用评分',
   rateNamed: '为 {name} 的这次使用评分',
+  changeReview: '修改',
+  changeReviewNamed: '修改对 {name} 的评价',
   preferences: '偏好设置',
   promotions: '优惠活动',
   newBathrooms: '我附近的新洗手间',
