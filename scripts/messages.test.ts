@@ -15,17 +15,20 @@ const saysNothing = (message: string) =>
 
 /** What is said in these languages as it is in English. */
 const sameWord: Record<string, string[]> = {
+  'account.kind.tourist': ['de'],
   'common.brand': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
   'common.title': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
   'common.error': ['es'],
   'auth.partner': ['de'],
   'demo.planName.premium': ['fr', 'de'],
   'door.online': ['de'],
+  'door.staff.pin': ['es', 'de'],
   'home.filter.accessible': ['fr'],
   'home.suggestions': ['fr'],
   'location.photos': ['fr'],
   'location.premium': ['fr', 'de'],
   'partner.photos': ['fr'],
+  'partner.pause.minutes': ['es', 'fr'],
   'partner.answer.no': ['es'],
   'profile.kind.tourist': ['de'],
 }
