@@ -75,15 +75,15 @@ export const door: Messages['door'] = {
 
   staff: {
     hand: 'スタッフに渡す',
-    handHint: 'PINかパスワードを入力するまで、この端末にはコード確認画面だけが表示されます。',
+    handHint: 'PINコードかパスワードを入力するまで、この端末にはコード確認画面だけが表示されます。',
     leave: 'スタッフモードを終了',
-    pin: 'PIN',
-    pinAgain: 'PIN（確認）',
-    pinWrong: 'PINは4～6桁の数字です。',
-    pinsDiffer: '2つのPINが一致しません。',
+    pin: 'PINコード',
+    pinAgain: 'PINコード（確認）',
+    pinWrong: 'PINコードは4～6桁の数字です。',
+    pinsDiffer: '2つのPINコードが一致しません。',
     start: 'スタッフモードを開始',
     wrongPin:
-      'PINが違います。{left, plural, other {あと#回}}間違えると、パスワードでしか開けません。',
+      'PINコードが違います。{left, plural, other {あと#回}}間違えると、パスワードでしか開けません。',
     forgotten: 'パスワードを使う',
     passwordHint: 'このアカウントのパスワードを入力してください。接続が必要です。',
     password: 'パスワード',
