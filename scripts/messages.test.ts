@@ -145,9 +145,11 @@ const argumentsOf = (message: string, tag: string) => {
   return [...new Set(named.map((one) => `${one.type} ${one.value} ${cases(one)}`))].sort()
 }
 
+type Fact = string | number | ((parts: string[]) => string)
+
 function factsFor(message: string, tag: string, turn: number, count: number) {
   return Object.fromEntries(
-    elementsOf(message, tag).map(({ type, value, options }) => {
+    elementsOf(message, tag).map(({ type, value, options }): [string, Fact] => {
       if (type === kinds.tag) return [value, (parts: string[]) => parts.join('')]
       if (type === kinds.plural) return [value, count]
       const cases = Object.keys(options ?? {})
