@@ -82,7 +82,7 @@ test.describe('finding one', () => {
     await page.goto('/#/home')
     await expect(pin(page, '2 restrooms, zoom in')).toBeVisible()
     await expect(page.locator('.map-pill-raised')).toHaveCount(0)
-    await card(page, 'One').getByRole('button', { name: 'One' }).focus()
+    await card(page, 'One').getByRole('button', { name: 'One', exact: true }).focus()
     await expect(page.locator('.map-pill-raised')).toHaveText('$3')
   })
 
@@ -92,7 +92,7 @@ test.describe('finding one', () => {
     await answerActive(page, [listed({ name: 'By key' })])
     await page.goto('/#/home')
     await expect(pin(page, /^By key/)).toBeVisible()
-    const title = card(page, 'By key').getByRole('button', { name: 'By key' })
+    const title = card(page, 'By key').getByRole('button', { name: 'By key', exact: true })
     await title.focus()
     await page.keyboard.press('Enter')
     const window = infoWindow(page, 'By key')

@@ -69,7 +69,9 @@ export async function aRestroom(request: APIRequestContext, changed: object = {}
 
 /** The map's place; the library gives its canvas the same name. */
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of restrooms' }).first()
-export const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name })
+/** Not the heart in the info window, which says the name too. */
+export const pin = (page: Page, name: string | RegExp) =>
+  map(page).getByRole('button', { name }).and(page.locator('button:not([aria-label^="Save "])'))
 export const infoWindow = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true })
 export const list = (page: Page) => page.getByRole('list', { name: 'Restrooms' })

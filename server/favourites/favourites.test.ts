@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import * as contract from '#contract/favourites.ts'
 import { activeLocations, setVisibility } from '#contract/locations.ts'
+import { nothingKnown } from '#server/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -81,8 +82,8 @@ test('a hundred are kept, and the next is refused until one is removed', async (
       await tx.run(
         `insert into locations (id, partner_id, name, address, description, photo_urls, lat, lng,
            price_cents, features, instructions, created_at, changed_at)
-         values ($1, $2, 'A', 'B', '', '[]', 40, -73, 0, '{}', '', now(), now())`,
-        [id, partnerId],
+         values ($1, $2, 'A', 'B', '', '[]', 40, -73, 0, $3, '', now(), now())`,
+        [id, partnerId, nothingKnown],
       )
       made.push(id)
     }

@@ -26,11 +26,11 @@ export function GuestChoices({ guest }: { guest: Choices }) {
   )
   return (
     <>
-      <KindCard kind={guest.kind} error={setKind.error} onChange={setKind.mutate} />
+      <KindCard kind={guest.kind} error={setKind.error} onChange={setKind.change} />
       <PreferencesCard
         preferences={guest.preferences}
         error={setPreferences.error}
-        onChange={setPreferences.mutate}
+        onChange={setPreferences.change}
       />
     </>
   )
@@ -102,17 +102,19 @@ function useChoice<Chosen>(
   chosenIn: (before: Choices, chosen: Chosen) => Choices,
 ) {
   const queries = useQueryClient()
-  return useMutation({
+  const { error, mutate } = useMutation({
     mutationFn: choose,
     // One after the other: two quick taps must not arrive in the wrong order.
     scope: { id: 'choices' },
-    onMutate: async (chosen) => {
-      await queries.cancelQueries({ queryKey: meKey })
-      queries.setQueryData<Me>(
-        meKey,
-        (me) => me && { ...me, guest: me.guest && chosenIn(me.guest, chosen) },
-      )
-    },
     onSettled: () => queries.invalidateQueries({ queryKey: meKey }),
   })
+  const change = (chosen: Chosen) => {
+    void queries.cancelQueries({ queryKey: meKey })
+    queries.setQueryData<Me>(
+      meKey,
+      (me) => me && { ...me, guest: me.guest && chosenIn(me.guest, chosen) },
+    )
+    mutate(chosen)
+  }
+  return { error, change }
 }

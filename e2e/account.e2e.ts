@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { at, field, password, signedIn, signIn, stored } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** The smallest PNG there is. */
+const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.describe('the account screen', () => {
+  test('name, picture, type and preferences are changed there and shown on the profile [G1] [G4]', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request)
+    await page.goto('/#/account')
+    await page.getByRole('button', { name: 'Change name' }).click()
+    await field(page, 'Full name').fill('Zoë Marín')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('button', { name: 'Change name' })).toBeVisible()
+    await page
+      .getByLabel('Add a picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPicture })
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    const face = page.getByRole('banner').getByRole('img', { name: 'Your profile' }).locator('img')
+    await expect(face).toHaveAttribute('src', /^\/photos\/people\//)
+    await page.getByRole('button', { name: 'Gig worker' }).click()
+    await page.getByRole('checkbox', { name: 'New bathrooms in my area' }).click()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+
+    await page.goto('/#/guest')
+    await expect(page.getByRole('heading', { name: 'Zoë Marín' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Gig worker')).toBeVisible()
+    await expect(main.locator('img[src^="/photos/people/"]')).toBeVisible()
+    const wanted = page.getByRole('checkbox', { name: 'New bathrooms in my area' })
+    await expect(wanted).toBeChecked()
+    await expect(wanted).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: 'Promotional offers' })).not.toBeChecked()
+
+    await page.goto('/#/account')
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(face).toHaveCount(0)
+  })
+
+  test('everything that is held is downloaded as one file, then the account is deleted', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signedIn(page, request)
+    await page.goto('/#/account')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    const Data = z.object({ account: z.object({ email: z.string() }) })
+    expect(Data.parse(JSON.parse(file)).account.email).toBe(email)
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await field(page, 'Your password').fill('not the password')
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await field(page, 'Your password').fill(password)
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL(at('/'))
+    expect(await stored(page, 'token')).toBeNull()
+
+    await page.goto('/#/auth')
+    await signIn(page, email)
+    await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+  })
+})
