@@ -141,7 +141,7 @@ test('it is asked for by a session, and comes as a file', async () => {
   })
   expect(response.headers).toMatchObject({
     'content-disposition': 'attachment; filename="pitstop-data.json"',
-    'content-type': expect.stringContaining('application/json'),
+    'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   })
   expect((await world.ask(downloadData, {})).status).toBe(401)

@@ -116,9 +116,8 @@ test('one’s own are nobody else’s; a partner has some too, a stranger none',
 test('the list of restrooms can be asked for those alone', async () => {
   const [one, hidden] = [await aLocation(world), await aLocation(world, { isActive: false })]
   const query = { near: '40.7,-73.9', ids: `${one.id},${hidden.id},${randomUUID()}` }
-  // The description parses what the address says; a test writes the address.
-  const { reply } = await world.ask(activeLocations, { query: query as never })
+  const { reply } = await world.ask(activeLocations, { query })
   expect(reply.map(({ _id }) => _id)).toEqual([one.id])
-  const broken = await world.ask(activeLocations, { query: { ids: 'here' } as never })
+  const broken = await world.ask(activeLocations, { query: { ids: 'here' } })
   expect(broken.status).toBe(400)
 })
