@@ -69,14 +69,13 @@ export async function holdSession(
   { email, userType }: { email: string; userType: UserType },
 ) {
   const reply = await request.post('/api/auth/login', { data: { email, password, userType } })
-  const { name, picture: _, ...session } = SignedIn.parse(await reply.json())
+  const { token, userId, name: userName } = SignedIn.parse(await reply.json())
   // Any page of the product will do to reach its storage; this one runs no script.
   await page.goto('/favicon.svg')
   await page.evaluate(
     (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
-    { ...session, userName: name, receivedAt: new Date().toISOString() },
+    { token, userId, userType, userName, receivedAt: new Date().toISOString() },
   )
-  return session
 }
 
 export const stored = (page: Page, key: string) =>

@@ -78,8 +78,12 @@ const notOnScreens = [
   'account_type_mismatch',
   'bad_password_hash',
   'bbox_upside_down',
+  'device_unknown',
   'message_refused',
   'near_missing',
+  'other_location',
+  'report_not_open',
+  'too_many_streams',
 ]
 
 test('every refusal of the server has its sentence, and no sentence is without a refusal', () => {

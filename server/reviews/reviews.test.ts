@@ -57,7 +57,7 @@ describe('a review [G3]', () => {
     expect(next).toBeNull()
     expect(reviews).toEqual([
       {
-        id: expect.any(String),
+        id: expect.any(String) as unknown,
         guestName: 'Ola B.',
         rating: 4,
         comment: 'Spotless.\nGood coffee.',

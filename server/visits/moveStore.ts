@@ -52,3 +52,8 @@ export async function markEarned(tx: Tx, id: string, now: Date) {
   )
   return earned
 }
+
+/** The first time counts: later ones are in the door's own log. */
+export async function markRevealed(tx: Tx, id: string, now: Date) {
+  await tx.run(`update visits set revealed_at = coalesce(revealed_at, $2) where id = $1`, [id, now])
+}

@@ -4,7 +4,8 @@ import { findLocation } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { visitNotFound } from './refusals.ts'
-import { findVisit, markRevealed } from './store.ts'
+import { markRevealed } from './moveStore.ts'
+import { findVisit } from './store.ts'
 import { isLive } from './visit.ts'
 
 interface RevealDeps {

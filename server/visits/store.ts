@@ -211,11 +211,6 @@ export async function useReady(tx: Tx, id: string, now: Date) {
   return used
 }
 
-/** The first time counts: later ones are in the door's own log. */
-export async function markRevealed(tx: Tx, id: string, now: Date) {
-  await tx.run(`update visits set revealed_at = coalesce(revealed_at, $2) where id = $1`, [id, now])
-}
-
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
 
 /** Gives or changes the stars of a guest's own visit that was used; zero rows where that is not allowed (any more). */

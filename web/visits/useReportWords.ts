@@ -12,15 +12,19 @@ export function useReportWords(visit: Pick<Visit, 'paidWith' | 'cents' | 'locati
   const doorTime = useDoorTime()
   const zone = zoneOf(visit.location.openingHours)
 
-  return (when: 'offer' | 'outcome', outcome: ReportOutcome) =>
-    t(`${when}.${outcome.kind}`, {
+  return (when: 'offer' | 'outcome', outcome: ReportOutcome) => {
+    const facts = {
       paidWith: visit.paidWith,
       price: format.number(priceOf(visit.cents), { style: 'currency', currency: 'USD' }),
       days: returnDays,
       time: momentOf(outcome, (at) => doorTime(at, now, zone)),
       why: outcome.kind === 'with_operator' ? outcome.why : '',
       answer: outcome.kind === 'answered' ? outcome.answer : '',
-    })
+    }
+    return when === 'offer'
+      ? t(`offer.${outcome.kind}`, facts)
+      : t(`outcome.${outcome.kind}`, facts)
+  }
 }
 
 function momentOf(outcome: ReportOutcome, say: (at: Date) => string) {

@@ -10,11 +10,15 @@ export const refusals: Messages['refusals'] = {
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
   door_full:
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
+  earnings_owed:
+    'Sie haben Einnahmen, die noch nicht ausgezahlt sind. Lassen Sie sie zuerst auszahlen.',
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
   email_unproven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
   free_limit:
     '{hasTime, select, yes {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste ab: {time}.} other {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste folgt später.}}',
+  guests_expected:
+    'Ein Gast hat einen Code für Ihre Tür. Verbergen Sie Ihre Toilette, und versuchen Sie es in einer halben Stunde wieder.',
   guests_only: 'Das ist für Gäste. Sie sind als Partner angemeldet.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuchen Sie es erneut.',
   keypad_code_missing: 'Geben Sie den Code ein, der das Tastenfeld Ihrer Tür öffnet.',
@@ -36,15 +40,20 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
   not_in_its_time: 'Der Code der Tür wird gezeigt, solange Ihr Besuch gültig ist.',
+  not_renewable:
+    'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
+  not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
     'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
+  payment_open:
+    'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   photo_not_found: 'Dieses Foto gibt es nicht.',
@@ -61,12 +70,16 @@ export const refusals: Messages['refusals'] = {
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
+  report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',
   request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',
   review_closed: 'Eine Bewertung lässt sich 30 Tage lang ändern. Diese bleibt, wie sie ist.',
+  review_not_found: 'Diese Bewertung Ihrer Toilette gibt es nicht.',
   same_email: 'Das ist schon Ihre Adresse.',
   too_large: 'Das ist zu groß.',
   too_many_attempts:
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  too_many_downloads:
+    'Sie haben Ihre Daten mehrmals heruntergeladen. Bitte versuchen Sie es in einer Stunde wieder.',
   too_many_favourites:
     'Sie haben sich 100 Toiletten gemerkt. Entfernen Sie eine, um eine andere zu merken.',
   too_many_mails:
@@ -76,6 +89,8 @@ export const refusals: Messages['refusals'] = {
   too_many_wrong_codes:
     'Zu viele falsche Codes. Versuchen Sie es in {minutes, plural, =1 {einer Minute} other {# Minuten}} erneut, und begrüßen Sie Gäste bis dahin mit Namen.',
   unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  visit_live:
+    'Sie haben einen Code, der noch eine Tür öffnet. Nutzen Sie ihn, oder warten Sie, bis er abläuft.',
   visit_not_found: 'Diesen Besuch gibt es nicht.',
   wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',

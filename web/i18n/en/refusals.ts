@@ -7,11 +7,14 @@ export const refusals = {
   busy_server: 'We are very busy. Please try again in a moment.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
+  earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',
   email_taken: 'An account with this email already exists',
   email_unproven:
     'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
   free_limit:
     '{hasTime, select, yes {Free visits: one an hour at a place, 6 a day. The next one is yours {time}.} other {Free visits: one an hour at a place, 6 a day. The next one is yours later.}}',
+  guests_expected:
+    'A guest holds a code for your door. Hide your restroom, and try again in half an hour.',
   guests_only: 'This is for guests. You are signed in as a partner.',
   internal: 'Something went wrong on our side. Nothing was lost; please try again.',
   keypad_code_missing: 'Type the code that opens your door’s keypad.',
@@ -32,14 +35,18 @@ export const refusals = {
   not_a_lock: 'Your door is not set to a lock.',
   not_found: 'There is nothing here.',
   not_in_its_time: 'The door’s code is shown while your visit is valid.',
+  not_renewable: 'A code that ran out unused can be renewed once, within 24 hours.',
   not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
   not_signed_in: 'Please sign in to go on.',
+  not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
   order_not_found: 'We know of no such purchase of yours.',
   partners_only: 'This is for partners. You are signed in as a guest.',
   pass_gone: 'Your pass was used or ended just now. Please ask again.',
   paused_for_reports:
     'Guests could not get in here lately. It comes back once the partner has seen to it.',
+  payment_open:
+    'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
   payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   photo_not_found: 'There is no such photo.',
@@ -54,11 +61,14 @@ export const refusals = {
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',
+  report_too_late: 'A visit can be reported until 30 minutes after its code ended or was used.',
   request_gone: 'This request was answered, taken back or ran out a moment before.',
   review_closed: 'A review can be changed for 30 days. This one stays as it is.',
+  review_not_found: 'There is no such review of your restroom.',
   same_email: 'This is your address already.',
   too_large: 'This is too large to be taken.',
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_downloads: 'You have downloaded your data several times. Please try again in an hour.',
   too_many_favourites: 'You have saved 100 restrooms. Remove one to save another.',
   too_many_mails:
     'We have just mailed this address several times. Please look there, or try again in an hour.',
@@ -67,6 +77,7 @@ export const refusals = {
   too_many_wrong_codes:
     'Too many wrong codes. Try again in {minutes, plural, =1 {a minute} other {# minutes}}, and greet guests by name until then.',
   unsupported_type: 'This kind of content is not taken here.',
+  visit_live: 'You hold a code that still opens a door. Use it, or wait until it has run out.',
   visit_not_found: 'There is no such visit.',
   wrong_credentials: 'Email or password is not right.',
   wrong_password: 'This is not your current password.',

@@ -9,11 +9,14 @@ export const refusals: Messages['refusals'] = {
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
+  earnings_owed: 'Tienes ingresos que aún no se han pagado. Cóbralos primero.',
   email_taken: 'Ya existe una cuenta con este correo',
   email_unproven:
     'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
   free_limit:
     '{hasTime, select, yes {Visitas gratis: una por hora en cada lugar, 6 al día. La próxima: {time}.} other {Visitas gratis: una por hora en cada lugar, 6 al día. Podrás tener la próxima más tarde.}}',
+  guests_expected:
+    'Un huésped tiene un código para tu puerta. Oculta tu baño e inténtalo dentro de media hora.',
   guests_only: 'Esto es para visitantes. Has iniciado sesión como socio.',
   internal: 'Algo falló por nuestra parte. No se perdió nada; inténtalo de nuevo.',
   keypad_code_missing: 'Escribe el código que abre el teclado de tu puerta.',
@@ -34,14 +37,17 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Tu puerta no está puesta con cerradura.',
   not_found: 'Aquí no hay nada.',
   not_in_its_time: 'El código de la puerta se muestra mientras tu visita es válida.',
+  not_renewable: 'Un código que caducó sin usarse se puede renovar una vez, en 24 horas.',
   not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
   not_signed_in: 'Inicia sesión para continuar.',
+  not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',
   not_visited: 'Puedes valorar un baño después de haber entrado.',
   order_not_found: 'No conocemos ninguna compra tuya así.',
   partners_only: 'Esto es para socios. Has iniciado sesión como visitante.',
   pass_gone: 'Tu pase se acaba de usar o de terminar. Pídelo de nuevo.',
   paused_for_reports:
     'Últimamente hubo visitantes que no pudieron entrar aquí. Volverá cuando el socio lo resuelva.',
+  payment_open: 'Tienes un pago abierto. Termínalo o espera media hora hasta que se cierre.',
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
   photo_not_found: 'Esta foto no existe.',
@@ -56,11 +62,15 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
   reply_closed: 'Una respuesta se puede cambiar durante un día. Esta se queda como está.',
+  report_too_late: 'Se puede avisar hasta 30 minutos después de que el código caducara o se usara.',
   request_gone: 'Esta solicitud se respondió, se retiró o caducó hace un momento.',
   review_closed: 'Una opinión se puede cambiar durante 30 días. Esta se queda como está.',
+  review_not_found: 'No existe esa reseña de tu baño.',
   same_email: 'Esta ya es tu dirección.',
   too_large: 'Es demasiado grande.',
   too_many_attempts: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  too_many_downloads:
+    'Has descargado tus datos varias veces. Inténtalo de nuevo dentro de una hora.',
   too_many_favourites: 'Has guardado 100 baños. Quita uno para guardar otro.',
   too_many_mails:
     'Acabamos de enviar varios correos a esta dirección. Míralos o inténtalo de nuevo en una hora.',
@@ -69,6 +79,7 @@ export const refusals: Messages['refusals'] = {
   too_many_wrong_codes:
     'Demasiados códigos erróneos. Inténtalo de nuevo en {minutes, plural, =1 {un minuto} other {# minutos}} y, hasta entonces, recibe a los visitantes por su nombre.',
   unsupported_type: 'Este tipo de contenido no se acepta aquí.',
+  visit_live: 'Tienes un código que todavía abre una puerta. Úsalo o espera a que caduque.',
   visit_not_found: 'Esta visita no existe.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   wrong_password: 'Esta no es tu contraseña actual.',

@@ -9,11 +9,14 @@ export const refusals: Messages['refusals'] = {
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
+  earnings_owed: 'Des revenus ne vous ont pas encore été versés. Faites-les verser d’abord.',
   email_taken: 'Un compte existe déjà avec cet e-mail',
   email_unproven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
   free_limit:
     '{hasTime, select, yes {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine : {time}.} other {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine sera pour plus tard.}}',
+  guests_expected:
+    'Un visiteur a un code pour votre porte. Masquez vos toilettes et réessayez dans une demi-heure.',
   guests_only: 'Ceci est réservé aux visiteurs. Vous êtes connecté comme partenaire.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’est perdu ; réessayez.',
   keypad_code_missing: 'Tapez le code qui ouvre le digicode de votre porte.',
@@ -34,14 +37,20 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Votre porte n’est pas réglée sur une serrure.',
   not_found: 'Il n’y a rien ici.',
   not_in_its_time: 'Le code de la porte s’affiche tant que votre visite est valable.',
+  not_renewable:
+    'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',
   not_signed_in: 'Connectez-vous pour continuer.',
+  not_to_leave:
+    'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
   paused_for_reports:
     'Des visiteurs n’ont pas pu entrer ici récemment. Retour dès que le partenaire s’en est occupé.',
+  payment_open:
+    'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
   photo_not_found: 'Cette photo n’existe pas.',
@@ -56,11 +65,15 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
   reply_closed: 'Une réponse peut être modifiée pendant un jour. Celle-ci reste telle quelle.',
+  report_too_late:
+    'Une visite peut être signalée jusqu’à 30 minutes après la fin ou l’utilisation du code.',
   request_gone: 'Cette demande a reçu une réponse, a été retirée ou a expiré à l’instant.',
   review_closed: 'Un avis peut être modifié pendant 30 jours. Celui-ci reste tel quel.',
+  review_not_found: 'Cet avis sur vos toilettes n’existe pas.',
   same_email: 'C’est déjà votre adresse.',
   too_large: 'C’est trop volumineux.',
   too_many_attempts: 'Trop d’essais. Attendez un instant et réessayez.',
+  too_many_downloads: 'Vous avez téléchargé vos données plusieurs fois. Réessayez dans une heure.',
   too_many_favourites: 'Vous avez 100 favoris. Retirez-en un pour en ajouter un autre.',
   too_many_mails:
     'Nous venons d’écrire plusieurs fois à cette adresse. Regardez-y, ou réessayez dans une heure.',
@@ -69,6 +82,8 @@ export const refusals: Messages['refusals'] = {
   too_many_wrong_codes:
     'Trop de codes faux. Réessayez dans {minutes, plural, =1 {une minute} other {# minutes}} et, d’ici là, accueillez les visiteurs par leur nom.',
   unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+  visit_live:
+    'Vous avez un code qui ouvre encore une porte. Utilisez-le, ou attendez qu’il expire.',
   visit_not_found: 'Cette visite n’existe pas.',
   wrong_credentials: 'L’e-mail ou le mot de passe n’est pas correct.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',

@@ -9,11 +9,14 @@ export const refusals: Messages['refusals'] = {
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
+  earnings_owed: 'まだ振り込まれていない収益があります。先に振込を受けてください。',
   email_taken: 'このメールアドレスのアカウントはすでにあります',
   email_unproven:
     '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
   free_limit:
     '{hasTime, select, yes {無料利用は同じ場所で1時間に1回、1日6回までです。次回：{time}} other {無料利用は同じ場所で1時間に1回、1日6回までです。後ほどご利用ください。}}',
+  guests_expected:
+    'ゲストがあなたのドアのコードを持っています。トイレを非公開にして、30分後にお試しください。',
   guests_only: 'ゲスト専用です。パートナーとしてログインしています。',
   internal: 'システムに問題が発生しました。失われたデータはありません。もう一度お試しください。',
   keypad_code_missing: 'ドアのキーパッドの暗証番号を入力してください。',
@@ -34,14 +37,17 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'ドアが電子錠に設定されていません。',
   not_found: 'ここには何もありません。',
   not_in_its_time: 'ドアの暗証番号は、利用が有効な間に表示されます。',
+  not_renewable: '使わずに期限が切れたコードは、24時間以内に1回だけ更新できます。',
   not_returnable: '返却できるのは、14日以内の未使用のパスだけです。',
   not_signed_in: '続けるにはログインしてください。',
+  not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',
   not_visited: '評価できるのは、入室した後です。',
   order_not_found: 'この購入は見つかりません。',
   partners_only: 'パートナー専用です。ゲストとしてログインしています。',
   pass_gone: 'パスは先ほど使用されたか、終了しました。もう一度お試しください。',
   paused_for_reports:
     '最近、ここに入れなかったゲストがいました。パートナーが対応すると再開します。',
+  payment_open: '完了していない支払いがあります。完了するか、30分後に閉じるまでお待ちください。',
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   photo_not_found: 'この写真は見つかりません。',
@@ -57,11 +63,14 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   reply_closed: '返信を変更できるのは1日以内です。今の内容のままになります。',
+  report_too_late: '利用の報告は、コードの期限または使用から30分以内にできます。',
   request_gone: 'このリクエストは先ほど返事があったか、取り消されたか、期限が切れました。',
   review_closed: 'レビューを変更できるのは30日以内です。今の内容のままになります。',
+  review_not_found: 'あなたのトイレにこのレビューはありません。',
   same_email: 'すでに登録されているメールアドレスです。',
   too_large: '大きすぎるため受け付けられません。',
   too_many_attempts: '試行回数が多すぎます。少し待って、もう一度お試しください。',
+  too_many_downloads: 'データを何度もダウンロードしています。1時間後にもう一度お試しください。',
   too_many_favourites: '保存したトイレが100件あります。保存するには1件外してください。',
   too_many_mails:
     'このアドレスには先ほど何度かメールをお送りしました。メールを確認するか、1時間後にもう一度お試しください。',
@@ -70,6 +79,7 @@ export const refusals: Messages['refusals'] = {
   too_many_wrong_codes:
     '間違ったコードが多すぎます。{minutes, plural, other {#分}}後にもう一度お試しください。それまではゲストの名前で確認してください。',
   unsupported_type: 'この種類の内容は受け付けられません。',
+  visit_live: 'まだドアを開けられるコードをお持ちです。使うか、期限が切れるまでお待ちください。',
   visit_not_found: 'この利用は見つかりません。',
   wrong_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   wrong_password: '現在のパスワードと一致しません。',
