@@ -11,8 +11,14 @@ import { announce } from './announce.ts'
 import { endRequest } from './endRequest.ts'
 import { placeAt } from './placeAt.ts'
 import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
-import { acceptRequested, declineRequested, findWaitingAt, grantAccepted } from './requestStore.ts'
-import { findPassOf, findVisit, lockDoor } from './store.ts'
+import {
+  acceptRequested,
+  declineRequested,
+  findPassOf,
+  findWaitingAt,
+  grantAccepted,
+} from './requestStore.ts'
+import { findVisit, lockDoor } from './store.ts'
 import type { Visit } from './visit.ts'
 
 export interface AnswerDeps {

@@ -162,3 +162,13 @@ export async function findUnmet(
     [guestId, locationId, moves.decline.to, moves.cancel.to, since, most],
   )
 }
+
+/** The pass that pays for a visit. */
+export async function findPassOf(tx: Tx, visitId: string) {
+  const [visit] = await tx.many(
+    z.object({ passId: z.uuid().nullable() }),
+    `select pass_id as "passId" from visits where id = $1`,
+    [visitId],
+  )
+  return visit?.passId ?? undefined
+}

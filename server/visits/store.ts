@@ -55,16 +55,6 @@ export async function findOpenVisit(tx: Tx, guestId: string) {
   return visit
 }
 
-/** The pass that pays for a visit. */
-export async function findPassOf(tx: Tx, visitId: string) {
-  const [visit] = await tx.many(
-    z.object({ passId: z.uuid().nullable() }),
-    `select pass_id as "passId" from visits where id = $1`,
-    [visitId],
-  )
-  return visit?.passId ?? undefined
-}
-
 export interface NewVisit {
   id: string
   guestId: string
