@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Analytics, AnalyticsRange } from '#contract/analytics.ts'
 import { ActiveNow } from '#web/analytics/ActiveNow.tsx'
@@ -13,6 +13,7 @@ import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { WaitingRequests } from '#web/requests/WaitingRequests.tsx'
 import { PartnerReviews } from '#web/reviews/PartnerReviews.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,19 +21,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
-interface Props {
-  /** Guests who wait for an answer, above everybody else. */
-  requests?: ReactNode
-}
-
 /** How the partner's restroom is doing [P14]. */
-export function AnalyticsScreen({ requests }: Props) {
+export function AnalyticsScreen() {
   const t = useTranslations('analytics')
   const mine = useMyLocation()
   return (
     <Page>
       <Title>{t('title')}</Title>
-      {mine.data === null ? <NoRestroom /> : <Shown requests={requests} />}
+      {mine.data === null ? <NoRestroom /> : <Shown asksFirst={mine.data?.asksFirst ?? false} />}
     </Page>
   )
 }
@@ -50,7 +46,7 @@ function NoRestroom() {
   )
 }
 
-function Shown({ requests }: Props) {
+function Shown({ asksFirst }: { asksFirst: boolean }) {
   const t = useTranslations('analytics')
   const common = useTranslations('common')
   const format = useFormatter()
@@ -89,7 +85,7 @@ function Shown({ requests }: Props) {
           </div>
           <div className="grid min-w-0 gap-3 max-wide:contents wide:gap-5">
             <div className="grid gap-3 max-wide:order-first wide:gap-5">
-              {requests}
+              <WaitingRequests asksFirst={asksFirst} />
               <ActiveNow figures={figures.data} />
             </div>
             <PartnerReviews />
