@@ -21,7 +21,7 @@ test.describe('the guest’s profile', () => {
     await signedIn(page, request)
     await page.goto('/#/guest')
     await expect(page.getByText('No plan yet')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Find a restroom' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Find a restroom' }).first().click()
     await page.waitForURL(at('/home'))
   })
 

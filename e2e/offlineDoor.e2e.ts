@@ -45,7 +45,7 @@ test('with the network cut on both sides the guest shows the code, the door chec
 
   await guest.context.setOffline(true)
   await context.setOffline(true)
-  await expect(guest.page.getByText('No connection right now')).toBeVisible()
+  await expect(guest.page.getByText('No connection. Codes you hold still work.')).toBeVisible()
   expect(await codeOn(guest.page)).toBe(guest.code)
   const answer = page.getByRole('alert')
   await page.keyboard.type(guest.code)

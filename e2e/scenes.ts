@@ -212,6 +212,7 @@ export const scenes: Scene[] = [
     },
     shows: 'Not valid',
   },
+  { name: 'analytics', as: 'partner', open: at('/partner/analytics'), shows: 'Reviews' },
   {
     name: 'partner-account',
     as: 'partner',

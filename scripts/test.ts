@@ -40,8 +40,8 @@ const steps: Record<string, Step> = {
   },
   layout: { minutes: 2, run: (minutes) => check([['npm', 'run', '--silent', 'layout']], minutes) },
   unit: { minutes: 4, run: (minutes) => vitest('unit', 'unit', minutes) },
-  server: { minutes: 7, run: (minutes) => vitest('server', 'server', minutes) },
-  postgres: { minutes: 7, run: onPostgres },
+  server: { minutes: 10, run: (minutes) => vitest('server', 'server', minutes) },
+  postgres: { minutes: 10, run: onPostgres },
   browser: { minutes: 25, run: inBrowser },
 }
 

@@ -19,7 +19,7 @@ export function RequestedGuests({ guests }: { guests: TodaysGuest[] }) {
   const accept = useAccept(() => heading.current?.focus())
   return (
     <Card aria-labelledby="requested">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="requested" ref={heading} tabIndex={-1} className="outline-none">
           {t('requestedGuests')}
         </h2>

@@ -1,5 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useIsConnected } from '#web/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useDoorDevice, useDoorGuests } from './useDoor.ts'
 
@@ -8,14 +9,16 @@ export function DoorStatus() {
   const t = useTranslations('door')
   const guests = useDoorGuests()
   const { data: device } = useDoorDevice()
+  // While a stream is followed the server is asked rarely: the device knows first.
+  const isSilent = !useIsConnected() || guests.isError
   return (
     <div className="flex flex-wrap justify-end gap-1.5">
-      {guests.isError && (
+      {isSilent && (
         <Badge tone="warn" icon={<WifiOff aria-hidden />}>
           {t('noConnection')}
         </Badge>
       )}
-      {guests.isSuccess && (
+      {guests.isSuccess && !isSilent && (
         <Badge tone="ok" icon={<Wifi aria-hidden />}>
           {t('online')}
         </Badge>

@@ -68,7 +68,7 @@ function Overview({ location, heart }: { location: ListedLocation; heart: ReactN
   return (
     <header className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 break-words">
+        <h1 dir="auto" className="min-w-0 wrap-anywhere">
           {nameOf(location)}
         </h1>
         {heart}
