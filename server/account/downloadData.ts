@@ -15,7 +15,8 @@ import { photoRecords } from '#server/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { passRecords } from '#server/plans/index.ts'
-import { visitRecords } from '#server/visits/index.ts'
+import { reviewRecords } from '#server/reviews/index.ts'
+import { reportRecords, visitRecords } from '#server/visits/index.ts'
 
 /** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
 const mostOfEach = 10_000
@@ -59,6 +60,8 @@ const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...accou
 
 const asGuest = async (tx: Tx, guestId: string) => ({
   visits: await visitRecords(tx, guestId, mostOfEach),
+  reviews: await reviewRecords(tx, guestId, mostOfEach),
+  reports: await reportRecords(tx, guestId, mostOfEach),
   passes: await passRecords(tx, guestId, mostOfEach),
   orders: await orderRecords(tx, guestId, mostOfEach),
   refunds: await refundRecords(tx, guestId, mostOfEach),

@@ -57,6 +57,7 @@ const OrderRecord = z.object({
   settledAt: z.date().nullable(),
   paymentId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
+  cardFingerprint: z.string().nullable(),
 })
 
 export const orderRecords = (tx: Tx, guestId: string, most: number) =>
@@ -64,7 +65,7 @@ export const orderRecords = (tx: Tx, guestId: string, most: number) =>
     OrderRecord,
     `select id, kind, plan_id as "planId", location_id as "locationId", title, cents, currency, state,
        created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
-       subscription_id as "subscriptionId"
+       subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint"
      from orders where guest_id = $1 order by created_at desc, id desc limit $2`,
     [guestId, most],
   )

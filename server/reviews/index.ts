@@ -1,2 +1,2 @@
 export { reviewRoutes, reviewUses } from './routes.ts'
-export { commentsOf } from './store.ts'
+export { commentsOf, reviewRecords } from './store.ts'

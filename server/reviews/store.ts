@@ -94,3 +94,23 @@ export async function commentsOf(tx: Tx, guestId: string) {
   )
   return new Map(written.map(({ visitId, comment }) => [visitId, comment]))
 }
+
+const ReviewRecord = z.object({
+  visitId: z.uuid(),
+  locationId: z.uuid(),
+  comment: z.string(),
+  writtenAt: z.date(),
+  editedAt: z.date().nullable(),
+  reply: z.string().nullable(),
+  repliedAt: z.date().nullable(),
+})
+
+/** What a guest has written, and what was answered. */
+export const reviewRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    ReviewRecord,
+    `select visit_id as "visitId", location_id as "locationId", comment, written_at as "writtenAt",
+       edited_at as "editedAt", reply, replied_at as "repliedAt"
+     from reviews where guest_id = $1 order by id desc limit $2`,
+    [guestId, most],
+  )

@@ -38,6 +38,11 @@ const VisitRecord = z.object({
   failure: z.string().nullable(),
   rating: z.number().int().nullable(),
   ratedAt: z.date().nullable(),
+  renews: z.uuid().nullable(),
+  answerBy: z.date().nullable(),
+  answeredAt: z.date().nullable(),
+  revealedAt: z.date().nullable(),
+  givenUpAt: z.date().nullable(),
 })
 
 /** Everything of a guest's visits but what their codes are computed from. */
@@ -47,7 +52,30 @@ export const visitRecords = (tx: Tx, guestId: string, most: number) =>
     `select id, location_id as "locationId", state, cents, paid_with as "paidWith",
        order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
        valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", failure, rating,
-       rated_at as "ratedAt"
+       rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
+       revealed_at as "revealedAt", given_up_at as "givenUpAt"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
+    [guestId, most],
+  )
+
+const ReportRecord = z.object({
+  visitId: z.uuid(),
+  locationId: z.uuid(),
+  reason: z.string(),
+  state: z.string(),
+  reportedAt: z.date(),
+  returnsAt: z.date().nullable(),
+  why: z.string().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+})
+
+/** What a guest has told of doors that did not open. */
+export const reportRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    ReportRecord,
+    `select visit_id as "visitId", location_id as "locationId", reason, state,
+       reported_at as "reportedAt", returns_at as "returnsAt", why, answer, answered_at as "answeredAt"
+     from reports where guest_id = $1 order by reported_at desc, id desc limit $2`,
     [guestId, most],
   )
