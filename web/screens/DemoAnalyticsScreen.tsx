@@ -39,9 +39,9 @@ function Today() {
   return (
     <div className="grid gap-3 wide:gap-5">
       <GuestStats guests={guests.data} />
-      <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
+      <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-5">
         <Week />
-        <div className="grid gap-3 max-wide:-order-1 wide:gap-5">
+        <div className="grid min-w-0 gap-3 max-wide:-order-1 wide:gap-5">
           <RequestedGuests guests={guests.data.requested} />
           <ActiveGuests guests={guests.data.active} />
         </div>
