@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import { DoorAlarm } from '#contract/doorDevices.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 const Device = z.object({
   id: z.string(),
@@ -82,7 +83,7 @@ export async function deleteDevices(tx: Tx, locationId: string) {
 
 /** Two devices that tell of one code are heard one after the other. */
 export async function lockUses(tx: Tx, locationId: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`door uses ${locationId}`])
+  await lockName(tx, `door uses ${locationId}`)
 }
 
 interface Use {

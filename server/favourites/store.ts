@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mostFavourites } from '#contract/favourites.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 /** Whoever saves waits for whoever else is saving on this account: the limit is counted, then acted on. */
 export async function lockFavourites(tx: Tx, accountId: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`favourites ${accountId}`])
+  await lockName(tx, `favourites ${accountId}`)
 }
 
 const Saved = z.object({ locationId: z.uuid(), savedAt: z.date() })

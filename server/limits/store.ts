@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 const Counted = z.object({
   times: z.number(),
@@ -9,7 +10,7 @@ const Counted = z.object({
 
 /** Whoever counts and then decides holds this until commit, so that 200 at once are still counted one by one. */
 export async function lockAttempts(tx: Tx, kind: string, key: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${kind} ${key}`])
+  await lockName(tx, `${kind} ${key}`)
 }
 
 export async function countAttempt(tx: Tx, kind: string, key: string, now: Date) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReportReason } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const asked = {
@@ -29,7 +30,7 @@ const columns = `
 
 /** Reports of one card are judged one after the other: returns are counted, then made. */
 export async function lockCard(tx: Tx, fingerprint: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`card ${fingerprint}`])
+  await lockName(tx, `card ${fingerprint}`)
 }
 
 export async function findReport(tx: Tx, visitId: string) {

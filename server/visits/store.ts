@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import type { CodeSlot } from '#server/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 import type { FreePlace } from './slots.ts'
 import {
   type Failure,
@@ -25,12 +26,12 @@ const Id = z.object({ id: z.uuid() })
 
 /** A guest's askings happen one after the other: limits are counted, then acted on. */
 export async function lockGuest(tx: Tx, guestId: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`guest ${guestId}`])
+  await lockName(tx, `guest ${guestId}`)
 }
 
 /** Codes of one door are issued one after the other: the next one must differ from all before it. */
 export async function lockDoor(tx: Tx, locationId: string) {
-  await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`door ${locationId}`])
+  await lockName(tx, `door ${locationId}`)
 }
 
 export async function findVisit(tx: Tx, id: string) {

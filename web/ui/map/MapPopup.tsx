@@ -38,6 +38,7 @@ export function MapPopup({ map, coordinates, liftPx, padding, onClose, children 
     const observer = new ResizeObserver(reveal)
     observer.observe(content)
     return () => observer.disconnect()
+    // What covers the map may change below an open popup; only its own growth is revealed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, content])
 
