@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { register } from '#contract/auth.ts'
 import { checkCode } from '#contract/doors.ts'
-import { saveLocation } from '#contract/locations.ts'
 import { startProduct } from '../e2e/server.ts'
-import { send, signUpHash } from './guest.ts'
+import { aPartnerAt } from './guest.ts'
 
 /**
  * How long a door waits for its answer at 200 checks a second, beside an empty route asked as often in the same
@@ -20,7 +17,7 @@ const checksADoor = 4
 const product = await startProduct()
 const { url } = product
 const tokens: string[] = []
-for (let door = 0; door < doorCount; door++) tokens.push(await aDoor())
+for (let door = 0; door < doorCount; door++) tokens.push(await aPartnerAt(url, 0))
 
 const empty = await paced(() => fetch(`${url}/healthz`))
 let next = 0
@@ -37,31 +34,6 @@ const checks = await paced(
 )
 await product.remove()
 console.table({ 'code checks': checks, 'an empty route': empty })
-
-async function aDoor() {
-  const { token } = await send(url, register, {
-    body: {
-      email: `${randomUUID()}@pitstop.example`,
-      password: signUpHash,
-      userType: 'partner',
-      name: 'Lantern Coffee House',
-    },
-  })
-  await send(
-    url,
-    saveLocation,
-    {
-      body: {
-        name: 'Lantern Coffee House',
-        address: '218 W 46th St, New York, NY 10036',
-        coordinates: { lat: 40.7591, lng: -73.9865 },
-        price: 0,
-      },
-    },
-    token,
-  )
-  return token
-}
 
 /** Asks at an even pace, whether earlier answers have come or not, and counts how long each took. */
 async function paced(ask: () => Promise<Response>, count = aSecond * seconds) {

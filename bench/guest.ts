@@ -55,6 +55,12 @@ export async function aGuestAt(url: () => string) {
 
 /** A partner who lists a restroom and opens it to guests. */
 export async function aLocationAt(url: string): Promise<Location> {
+  const token = await aPartnerAt(url, 2.5)
+  return send(url, setVisibility, { body: { isActive: true } }, token)
+}
+
+/** A partner whose restroom is saved and still hidden; answers the session's token. */
+export async function aPartnerAt(url: string, price: number) {
   const { token } = await send(url, auth.register, {
     body: {
       email: `${randomUUID()}@pitstop.example`,
@@ -71,12 +77,12 @@ export async function aLocationAt(url: string): Promise<Location> {
         name: 'Lantern Coffee House',
         address: '218 W 46th St, New York, NY 10036',
         coordinates: { lat: 40.7591, lng: -73.9865 },
-        price: 2.5,
+        price,
       },
     },
     token,
   )
-  return send(url, setVisibility, { body: { isActive: true } }, token)
+  return token
 }
 
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
