@@ -12,7 +12,10 @@ export function HoursChart({ hours }: { hours: VisitCount[] }) {
   if (bars.length === 0) return <p className="pt-2 text-sm text-muted">{t('noHours')}</p>
   return (
     <figure className="m-0">
-      <HoursTable bars={bars} />
+      {/* A table is never narrower than its words, but for a room around it. */}
+      <div className="sr-only">
+        <HoursTable bars={bars} />
+      </div>
       <div aria-hidden>
         <ol className="mt-4 flex min-h-20 items-end gap-1 wide:gap-1.5">
           {bars.map((bar) => (
@@ -44,7 +47,7 @@ function HoursTable({ bars }: { bars: HourBar[] }) {
   const count = useCount()
   const hourName = useHourName()
   return (
-    <table className="sr-only">
+    <table>
       <caption>{t('hourTable')}</caption>
       <thead>
         <tr>

@@ -20,7 +20,10 @@ export function WeekChart({ days, caption, isOneWeek = true }: Props) {
   const today = bars.at(-1)
   return (
     <figure className="m-0">
-      <WeekTable bars={bars} caption={caption} />
+      {/* A table is never narrower than its words, but for a room around it. */}
+      <div className="sr-only">
+        <WeekTable bars={bars} caption={caption} />
+      </div>
       <div aria-hidden>
         <ol className="mt-4 grid min-h-58 grid-cols-7 items-end gap-2 wide:gap-4.5">
           {bars.map((bar) => (
@@ -73,7 +76,7 @@ function WeekTable({ bars, caption }: { bars: DayBar[]; caption: string }) {
   const count = useCount()
   const dayName = useDayName()
   return (
-    <table className="sr-only">
+    <table>
       <caption>{caption}</caption>
       <thead>
         <tr>

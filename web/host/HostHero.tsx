@@ -29,7 +29,7 @@ export function HostHero() {
             </Link>
             <LanguageSwitch className="text-white! hover:bg-white/15!" />
           </div>
-          <h1 className="mt-5 text-[44px] leading-[46px] tracking-tighter text-balance wide:mt-9 wide:text-[64px] wide:leading-[66px]">
+          <h1 className="mt-5 text-[min(2.75rem,15vw)] leading-[1.05] tracking-tighter text-balance wide:mt-9 wide:text-[4rem]">
             {t('title')}
           </h1>
           <p className="mt-4 max-w-[30em] text-lg text-pretty text-[#cde9e4] wide:mt-6 wide:text-xl">
@@ -77,7 +77,7 @@ function ExampleSum() {
   return (
     <div className="absolute -bottom-4 -left-1.5 rounded-card bg-white px-4 py-3.5 text-[#0b1f24] shadow-float wide:bottom-10 wide:-left-9 wide:px-5.5 wide:py-4.5">
       <p className="text-xs font-semibold text-[#52646a]">{t('example', { guests, price })}</p>
-      <p className="text-[28px] leading-[34px] font-extrabold tracking-tighter wide:text-4xl">
+      <p className="text-[1.75rem] leading-[2.125rem] font-extrabold tracking-tighter wide:text-4xl">
         {t('aMonth', { amount: wholeDollars(exampleMonthCents) })}
       </p>
       <p className="text-xs text-[#52646a]">{t('arithmetic', { guests, price, share, days })}</p>

@@ -10,7 +10,7 @@ export function Hero() {
     <div className="wide:relative wide:h-[600px]">
       <LandingMap className="h-[336px] wide:h-[600px]" />
       <div className="relative z-10 -mt-8 rounded-t-sheet bg-surface px-5 pt-8 pb-7 shadow-sheet wide:absolute wide:top-28 wide:left-[max(24px,calc(50%-568px))] wide:mt-0 wide:w-[500px] wide:rounded-sheet wide:px-10 wide:pt-11 wide:pb-9 wide:shadow-card">
-        <h1 className="max-w-[9em] text-[42px] leading-[44px] tracking-tighter wide:text-[56px] wide:leading-[58px]">
+        <h1 className="max-w-[9em] text-[min(2.625rem,15vw)] leading-[1.05] tracking-tighter wide:text-[3.5rem]">
           {t('title')}
         </h1>
         <p className="mt-3.5 mb-6 text-lg text-balance text-muted">{t('lead')}</p>

@@ -116,7 +116,7 @@ function Heading({ query, count }: { query: HomeQuery; count: number | undefined
   const order = query.place ? t('nearestTo', { place: query.place.label }) : t('nearestFirst')
   return (
     <div className="min-w-0">
-      <h1 className="text-lg! leading-6!">
+      <h1 className="text-lg! leading-[1.5rem]!">
         {count === undefined ? t('title') : t('heading', { count })}
       </h1>
       <p className="truncate text-xs text-muted">

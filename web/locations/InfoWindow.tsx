@@ -67,7 +67,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
           className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
         />
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
-          <h2 className={classes('text-base! leading-6!', !isPopup && 'pr-20')}>
+          <h2 className={classes('text-base! leading-[1.5rem]!', !isPopup && 'pr-20')}>
             <LocationLink
               ref={heading}
               location={location}

@@ -29,7 +29,9 @@ export const OutcomePage = ({ icon, look = 'good', title, text, children, action
         {icon}
       </span>
       <h1 className="wide:text-5xl">{title}</h1>
-      <div className="grid gap-2 text-[17px] leading-[26px] text-balance text-muted">{text}</div>
+      <div className="grid gap-2 text-[1.0625rem] leading-[1.625rem] text-balance text-muted">
+        {text}
+      </div>
     </section>
     <div className="grid content-end gap-4">{children}</div>
     <div className="mt-auto grid content-start gap-2 pt-2 wide:mt-0 wide:pt-0">{actions}</div>

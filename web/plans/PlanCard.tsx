@@ -31,12 +31,12 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         </p>
       )}
       <div className="flex items-start justify-between gap-3 wide:block">
-        <h2 className="leading-8">{name}</h2>
-        <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter whitespace-nowrap wide:mt-2 wide:text-left wide:text-[44px] wide:leading-[52px]">
+        <h2 className="leading-[2rem]">{name}</h2>
+        <p className="text-right text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter whitespace-nowrap wide:mt-2 wide:text-left wide:text-[2.75rem] wide:leading-[3.25rem]">
           <PlanPrice
             plan={plan}
             period={(text) => (
-              <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted wide:inline">
+              <span className="block text-sm leading-[1.125rem] font-semibold tracking-normal text-muted wide:inline">
                 {text}
               </span>
             )}
@@ -70,7 +70,7 @@ export const Ticks = ({ items, stacked }: { items: string[]; stacked?: boolean }
     )}
   >
     {items.map((item) => (
-      <li key={item} className="flex items-start gap-2 text-[15px] leading-[22px]">
+      <li key={item} className="flex items-start gap-2 text-[0.9375rem] leading-[1.375rem]">
         <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
         {item}
       </li>

@@ -31,7 +31,7 @@ export function PlanReady({ planId, restroom, actions }: Props) {
     >
       {restroom}
       <Card className="px-5 py-1.5!">
-        <dl className="divide-y divide-line text-[15px] *:flex *:min-h-11 *:items-center *:justify-between *:gap-4">
+        <dl className="divide-y divide-line text-[0.9375rem] *:flex *:min-h-11 *:items-center *:justify-between *:gap-4">
           {plan && (
             <Row term={t('paid')}>
               <PlanPrice plan={plan} />

@@ -76,7 +76,7 @@ function Held({
     <>
       <div className="bg-brand p-5 text-on-brand">
         <h2 className="text-sm! font-bold tracking-normal">{t('subscription')}</h2>
-        <p className="mt-1 mb-3 flex items-baseline justify-between gap-3 text-[26px] leading-[34px] font-extrabold tracking-tighter">
+        <p className="mt-1 mb-3 flex items-baseline justify-between gap-3 text-[1.625rem] leading-[2.125rem] font-extrabold tracking-tighter">
           <span>{name}</span>
           <span>
             <span className="sr-only">{t('price')} </span>
@@ -93,7 +93,10 @@ function Held({
       </dl>
       <ul aria-label={t('benefits')} className="grid gap-2 px-5 pt-3 pb-5">
         {features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5 text-[15px] leading-[22px]">
+          <li
+            key={feature}
+            className="flex items-start gap-2.5 text-[0.9375rem] leading-[1.375rem]"
+          >
             <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
             {feature}
           </li>

@@ -88,7 +88,7 @@ function PayByCard({ purchase, cents, warning }: CardProps) {
       <Card className="grid gap-3">
         <div className="flex items-baseline justify-between gap-3">
           <h2>{t('oneVisit')}</h2>
-          <p className="text-[28px] leading-8 font-extrabold tracking-tighter">{price}</p>
+          <p className="text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter">{price}</p>
         </div>
         <Ticks stacked items={[t('code', { minutes: codeLifetimeMinutes }), t('onlyHere')]} />
       </Card>

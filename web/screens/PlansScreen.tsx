@@ -19,7 +19,7 @@ export function PlansScreen() {
       <Title>{t('title')}</Title>
       <div className="wide:text-center">
         <h1 className="wide:text-4xl">{t('title')}</h1>
-        <p className="mt-1 text-[17px] text-muted">{t('subtitle')}</p>
+        <p className="mt-1 text-[1.0625rem] text-muted">{t('subtitle')}</p>
       </div>
       <PlanList
         heldPlan={session ? profile.data?.currentSubscription?.plan : undefined}

@@ -26,7 +26,7 @@ export function RestroomLine({
       <Photo src={place.photoUrl} alt="" eager className="size-18 rounded-photo" />
       <div className="min-w-0">
         {label && <p className="text-xs font-bold text-brand">{label}</p>}
-        <h2 dir="auto" className="text-lg! leading-6!">
+        <h2 dir="auto" className="text-lg! leading-[1.5rem]!">
           {nameOf(place)}
         </h2>
         {place.address && (

@@ -29,12 +29,12 @@ function PlanBought({ planId }: { planId: PlanId }) {
   return (
     <Card className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="leading-8">{name}</h2>
-        <p className="text-right text-[28px] leading-8 font-extrabold tracking-tighter">
+        <h2 className="leading-[2rem]">{name}</h2>
+        <p className="text-right text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter">
           <PlanPrice
             plan={plan}
             period={(text) => (
-              <span className="block text-sm leading-[18px] font-semibold tracking-normal text-muted">
+              <span className="block text-sm leading-[1.125rem] font-semibold tracking-normal text-muted">
                 {text}
               </span>
             )}

@@ -70,7 +70,7 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
         </CountdownRing>
       )}
       <h1>{isAccepted ? t('accepted') : t('asking', { name: visit.location.name })}</h1>
-      <p className="text-[17px] leading-[26px] text-muted">
+      <p className="text-[1.0625rem] leading-[1.625rem] text-muted">
         {isAccepted ? t('acceptedHint') : t('hint')}
       </p>
       {visit.paidWith === 'card' && !isAccepted && (
@@ -119,8 +119,8 @@ function NothingCame({ visit, phase }: { visit: Visit; phase: Exclude<AskedPhase
         <Icon aria-hidden className="size-7" />
       </span>
       <h1>{t(`title.${phase}`)}</h1>
-      <p className="text-[17px] leading-[26px] text-muted">{why[phase]}</p>
-      <p className="text-[17px] leading-[26px] font-semibold">
+      <p className="text-[1.0625rem] leading-[1.625rem] text-muted">{why[phase]}</p>
+      <p className="text-[1.0625rem] leading-[1.625rem] font-semibold">
         {t(`untouched.${visit.paidWith}`, { price })}
       </p>
     </div>

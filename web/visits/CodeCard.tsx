@@ -30,7 +30,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
       aria-label={t('title')}
       className="overflow-hidden rounded-sheet bg-white text-[#0b1f24] shadow-card wide:self-start"
     >
-      <h1 className="flex items-center justify-between gap-3 bg-[#0b6b63] px-5 py-3.5 text-base leading-6 font-bold tracking-normal text-white wide:px-7 wide:py-4.5 wide:text-lg">
+      <h1 className="flex items-center justify-between gap-3 bg-[#0b6b63] px-5 py-3.5 text-base leading-[1.5rem] font-bold tracking-normal text-white wide:px-7 wide:py-4.5 wide:text-lg">
         <span className="flex items-center gap-2">
           {isLive ? (
             <CircleCheck aria-hidden strokeWidth={2.6} className="size-[22px]" />
@@ -78,8 +78,8 @@ function Digits({ code }: { code: string }) {
         className={classes(
           'flex justify-center gap-[min(18px,4.4vw)] leading-none font-extrabold tracking-[-0.015em] text-black',
           code.length > 6
-            ? 'text-[min(64px,16vw)] wide:text-[98px]'
-            : 'text-[min(88px,22vw)] wide:text-[138px]',
+            ? 'text-[min(64px,16vw)] wide:text-[6.125rem]'
+            : 'text-[min(88px,22vw)] wide:text-[8.625rem]',
         )}
       >
         {codeGroups(code).map((group, place) => (
@@ -99,7 +99,7 @@ function Ring({ isLive, leftMs }: { isLive: boolean; leftMs: number }) {
       label={isLive ? t('minutesLeft', { minutes }) : t('minutesToGo', { minutes })}
       className="w-[124px] text-[#0b6b63] wide:w-42"
     >
-      <b className="block text-[27px] leading-7 font-extrabold tracking-tighter text-[#0b1f24] wide:text-[40px] wide:leading-[42px]">
+      <b className="block text-[1.6875rem] leading-[1.75rem] font-extrabold tracking-tighter text-[#0b1f24] wide:text-[2.5rem] wide:leading-[2.625rem]">
         {minutesAndSeconds(leftMs)}
       </b>
       <span className="text-xs font-bold text-[#3b4e54] wide:text-base">

@@ -24,7 +24,7 @@ export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean
         <span className="sr-only">{t('code', { keys: spokenKeys(code) })}</span>
         <span
           aria-hidden
-          className="block text-[min(64px,14vw)] leading-none font-extrabold text-black wide:text-[98px]"
+          className="block text-[min(64px,14vw)] leading-none font-extrabold text-black wide:text-[6.125rem]"
         >
           {code}
         </span>
@@ -33,7 +33,9 @@ export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean
     )
   return (
     <div className="grid gap-3 px-5 pt-5 pb-4 wide:px-7 wide:pt-8">
-      <p className="text-[17px] leading-6 font-semibold">{isLive ? t('hint') : t('later')}</p>
+      <p className="text-[1.0625rem] leading-[1.5rem] font-semibold">
+        {isLive ? t('hint') : t('later')}
+      </p>
       {isLive && (
         <button
           type="button"

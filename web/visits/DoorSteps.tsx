@@ -12,7 +12,7 @@ export function DoorSteps({ instructions }: { instructions: string | null }) {
         {steps.map((step, place) => (
           <li
             key={place}
-            className="grid grid-cols-[28px_1fr] items-start gap-3 text-[17px] leading-6 font-semibold"
+            className="grid grid-cols-[28px_1fr] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
           >
             <span
               aria-hidden

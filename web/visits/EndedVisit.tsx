@@ -46,7 +46,7 @@ export function EndedVisit({ visit, phase, now, children, alternative }: Props) 
           <Icon aria-hidden className="size-7" />
         </span>
         <h1>{visit.report ? report('told') : t(`ended.${phase}`)}</h1>
-        <p className="text-[17px] leading-[26px] text-muted">
+        <p className="text-[1.0625rem] leading-[1.625rem] text-muted">
           {visit.report ? (
             <WhatFollows visit={visit} report={visit.report} now={now} />
           ) : (
