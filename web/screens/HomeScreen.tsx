@@ -118,6 +118,19 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
         onChosen={() => setIsByKeyboard(true)}
       />
       <main ref={measure} className="relative flex min-h-0 flex-1 overflow-hidden">
+        {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
+        {!isWide && (
+          <div
+            className="pointer-events-none absolute inset-x-0 z-10 flex flex-col gap-3 px-3 *:pointer-events-auto"
+            style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
+          >
+            <div className="pointer-events-none! flex items-center justify-center gap-3 *:pointer-events-auto">
+              {toggle}
+              {isMap && locateButton}
+            </div>
+            {infoWindow}
+          </div>
+        )}
         {isWide && list}
         <div
           key="map"
@@ -149,18 +162,6 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
           {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
         </div>
         {!isWide && list}
-        {!isWide && (
-          <div
-            className="pointer-events-none absolute inset-x-0 z-10 flex flex-col gap-3 px-3 *:pointer-events-auto"
-            style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
-          >
-            <div className="pointer-events-none! flex items-center justify-center gap-3 *:pointer-events-auto">
-              {toggle}
-              {isMap && locateButton}
-            </div>
-            {infoWindow}
-          </div>
-        )}
       </main>
     </div>
   )

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { field, freshEmail, password, submit } from './people.ts'
+import { codeOn, payButton } from './purchases.ts'
+import { aRestroom, card } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** A whole purchase, one key after the other. */
+const patience = 180_000
+/** Whoever has to press Tab more often than that gives up. */
+const mostTabs = 60
+
+test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(patience)
+  // Nearest to where the search leads, so first in the list.
+  const { name } = await aRestroom(request, {
+    address: '500 W 110th St',
+    coordinates: { lat: 40.8036, lng: -73.9647 },
+    price: 2.5,
+    instructions: 'Go to the counter on the left.',
+  })
+
+  await page.goto('/#/')
+  await press(page, page.getByRole('link', { name: 'Find a restroom' }).first())
+  await type(page, page.getByLabel('Search an address or place'), '500 W 110th St')
+  await expect(page.getByRole('option', { name: /^500 W 110th St/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'List View' }))
+  await press(page, card(page, name).getByRole('link').first())
+  await press(page, page.getByRole('button', { name: /^Get access code/ }))
+
+  await type(page, field(page, 'Full Name'), 'Ana Keller')
+  await type(page, field(page, 'Email'), freshEmail())
+  await type(page, field(page, 'Password'), password)
+  await press(page, submit(page))
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await press(page, payButton(page))
+
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await press(page, page.getByRole('button', { name: 'Pays', exact: true }))
+  await type(page, page.getByLabel('Expiry'), '12 / 34')
+  await type(page, page.getByLabel('CVC'), '123')
+  await press(page, payButton(page))
+
+  await expect(page.getByText('Guest access').first()).toBeVisible()
+  expect(await codeOn(page)).toMatch(/^\d{6}$/)
+  await reach(page, page.getByRole('link', { name: 'Get Directions' }))
+})
+
+async function press(page: Page, target: Locator) {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, target: Locator, words: string) {
+  await reach(page, target)
+  await page.keyboard.type(words)
+}
+
+/** Goes on with Tab until the target has the focus, and shows that it has. */
+async function reach(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs <= mostTabs; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => target.evaluate(isMarked), 'the focus can be seen').toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
+}
+
+/** An outline or a ring, on the element or on what it fills. */
+function isMarked(element: Element) {
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
+    if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return true
+    if (/0px 0px 0px [2-9][.\d]*px/.test(boxShadow)) return true
+  }
+  return false
+}
