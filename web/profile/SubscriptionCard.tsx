@@ -76,7 +76,7 @@ function Held({
     <>
       <div className="bg-brand p-5 text-on-brand">
         <h2 className="text-sm! font-bold tracking-normal">{t('subscription')}</h2>
-        <p className="mt-1 mb-3 flex items-baseline justify-between gap-3 text-[1.625rem] leading-[2.125rem] font-extrabold tracking-tighter">
+        <p className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-[1.625rem] leading-[2.125rem] font-extrabold tracking-tighter">
           <span>{name}</span>
           <span>
             <span className="sr-only">{t('price')} </span>
