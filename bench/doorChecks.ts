@@ -2,14 +2,13 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from '
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { checkCode, DoorAnswer } from '#contract/doors.ts'
-import { setVisibility } from '#contract/locations.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { aGuestAt, aPartnerAt, many, postgresEnv, send } from './guest.ts'
+import { aDoorWithGuest, many, postgresEnv } from './guest.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void
 
-const aSecond = 200
+const aSecond = Number(import.meta.main ? (process.argv[2] ?? 200) : 200)
 const seconds = 10
 const bound = '20 ms'
 const doorCount = 100
@@ -18,7 +17,8 @@ const wrongADoor = 4
 
 /**
  * How long a door waits for its answer at 200 checks a second, beside an empty route asked as often in the same
- * minute. Every door lets one guest in, is wrong a few times, and else meets a code that was used before.
+ * minute. Every door lets one guest in, is wrong a few times, and else meets a code that was used before. Usage:
+ * npm run bench, or this file alone with another number of checks a second.
  */
 export async function measureDoorChecks(show: Show) {
   const postgres = await startPostgres()
@@ -35,7 +35,7 @@ const titleOf = (engine: string) => `code check at ${aSecond} a second, ${engine
 async function measureOn(engine: string, env: Record<string, string>, show: Show) {
   const product = await startProduct({ env })
   const { url } = product
-  const doors = await many(doorCount, () => aDoor(url))
+  const doors = await many(doorCount, () => aDoorWithGuest(url))
 
   const empty = await paced(async () => {
     const { status } = await ask(`${url}/healthz`)
@@ -57,17 +57,6 @@ async function measureOn(engine: string, env: Record<string, string>, show: Show
   console.table(
     Object.fromEntries([...empty, ...answers].map(([kind, took]) => [kind, timesOf(took)])),
   )
-}
-
-/** A partner's door, and the code of the one guest who is coming. */
-async function aDoor(url: string) {
-  const { token, locationId } = await aPartnerAt(url, 0)
-  await send(url, setVisibility, { body: { isActive: true } }, token)
-  const guest = await aGuestAt(() => url)
-  const visitId = await guest.getCode({ _id: locationId, price: 0 })
-  const { code } = await guest.visit(visitId ?? '')
-  if (code === null) throw new Error('The guest has no code')
-  return { token, code }
 }
 
 const wrongCode = (code: string, by: number) =>

@@ -85,6 +85,17 @@ export async function aPartnerAt(url: string, price: number) {
   return { token, locationId: _id }
 }
 
+/** A partner's door, and the code of the one guest who is coming. */
+export async function aDoorWithGuest(url: string) {
+  const { token, locationId } = await aPartnerAt(url, 0)
+  await send(url, setVisibility, { body: { isActive: true } }, token)
+  const guest = await aGuestAt(() => url)
+  const visitId = await guest.getCode({ _id: locationId, price: 0 })
+  const { code } = await guest.visit(visitId ?? '')
+  if (code === null) throw new Error('The guest has no code')
+  return { token, code }
+}
+
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
 
 /** Sends the sandbox's card form, as its page does. Answers the session's id. */
