@@ -133,7 +133,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
-  settingsRoutes(serve, config)
+  settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
 
   healthRoutes(app, parts)
