@@ -4,7 +4,7 @@ import { checkCode, type DoorAnswer } from '#contract/doors.ts'
 import { doorSafety, type DoorSafety } from '#contract/doorDevices.ts'
 import { OwnLocation } from '#contract/locations.ts'
 import { password } from './people.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 const door = '/#/partner/door'
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdSession } from './people.ts'
-import { aCast, type Cast, openScene, type Scene, scenes } from './scenes.ts'
+import type { Cast, Scene } from './scene.ts'
+import { aCast, openScene, scenes } from './scenes.ts'
 import { type Product, startProduct } from './server.ts'
 import { expect, test as base } from './test.ts'
 

@@ -2,26 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
-import { anAccount, password, type UserType } from './people.ts'
+import { anAccount, password } from './people.ts'
 import { codeOn } from './purchases.ts'
 import { doorScenes } from './doorScenes.ts'
 import { aRestroom, answerActive, listed } from './restrooms.ts'
+import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
-
-/** Who looks, and what they brought with them. */
-export interface Cast {
-  guest: { email: string; visitId: string; usedVisitId: string; usedCode: string }
-  partner: { email: string; locationId: string }
-}
-
-/** A screen in one of its states, as somebody meets it. */
-export interface Scene {
-  name: string
-  as: 'visitor' | UserType
-  open: (page: Page, cast: Cast) => Promise<void>
-  /** There is nothing more to wait for once these words can be seen. */
-  shows: string | RegExp
-}
 
 /** A guest with a membership, a live code and a past visit; a partner whose restroom is on the map. */
 export async function aCast(request: APIRequestContext): Promise<Cast> {
