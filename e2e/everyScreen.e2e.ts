@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdSession } from './people.ts'
-import { aCast, type Cast, openScene, type Scene, scenes } from './scenes.ts'
+import type { Cast, Scene } from './scene.ts'
+import { aCast, openScene, scenes } from './scenes.ts'
 import { type Product, startProduct } from './server.ts'
 import { expect, test as base } from './test.ts'
 
@@ -146,5 +147,6 @@ function listen(page: Page) {
 /** The browser itself reports an answer that a scene is about; software WebGL tells how slow it is. */
 const isMeant = ({ name }: Scene, text: string) =>
   (name === 'home-failed' && text.includes('503')) ||
+  (name === 'door-offline' && text.includes('ERR_INTERNET_DISCONNECTED')) ||
   text.startsWith('Service Worker registration blocked') ||
   /GPU stall|swiftshader|WebGL-/i.test(text)

@@ -79,7 +79,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(compress, compression)
 
   const { transact } = db
-  const callers = findCaller({ transact, clock })
+  const callers = findCaller({ alone: db.alone, clock })
   const serve = serveOn(app, callers)
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
@@ -133,7 +133,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
-  settingsRoutes(serve, config)
+  settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
 
   healthRoutes(app, parts)

@@ -50,6 +50,7 @@ const AnalyticsScreen = lazyScreen(
 )
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
+const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
 const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
 const BathroomsScreen = lazyScreen(
@@ -137,6 +138,7 @@ export const routes: RouteObject[] = [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
               { path: '/partner/door/lock', element: <LockScreen /> },
+              { path: '/partner/door/sign', element: <SignScreen /> },
               { path: '/partner/analytics', element: <AnalyticsScreen /> },
             ],
           },

@@ -5,6 +5,7 @@ export {
   postEarning,
   postFee,
   postHold,
+  postLateUse,
   postPayment,
   postRelease,
   postRenewal,

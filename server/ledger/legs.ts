@@ -32,4 +32,10 @@ export const holdLegs = (cents: number, partnerId: string): Leg[] => [
 export const releaseLegs = (cents: number, partnerId: string): Leg[] =>
   holdLegs(cents, partnerId).map((leg) => ({ ...leg, cents: -leg.cents }))
 
+/** What was paid has gone back to the guest, who was inside all the same: the platform bears it, not the partner. */
+export const lateUseLegs = (cents: number, partnerId: string): Leg[] => [
+  { account: 'platform_costs', cents: -partnerShareCents(cents) },
+  { account: `partner:${partnerId}`, cents: partnerShareCents(cents) },
+]
+
 export const isBalanced = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0) === 0

@@ -1,10 +1,26 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Leg } from './accounts.ts'
-import { earningLegs, feeLegs, holdLegs, isBalanced, paymentLegs, releaseLegs } from './legs.ts'
+import {
+  earningLegs,
+  feeLegs,
+  holdLegs,
+  isBalanced,
+  lateUseLegs,
+  paymentLegs,
+  releaseLegs,
+} from './legs.ts'
 import { insertLegs, insertPosting, postedLegs } from './store.ts'
 
 export interface Posting {
-  reason: 'payment' | 'provider_fee' | 'earning' | 'refund' | 'renewal' | 'hold' | 'release'
+  reason:
+    | 'payment'
+    | 'provider_fee'
+    | 'earning'
+    | 'refund'
+    | 'renewal'
+    | 'hold'
+    | 'release'
+    | 'late_use'
   orderId?: string
   visitId?: string
   /** Dollars, unless a payment came in otherwise and goes back the same way. */
@@ -74,6 +90,13 @@ export const postRelease = (
   { visitId, orderId, partnerId, cents }: EarnedVisit,
   now: Date,
 ) => post(tx, { reason: 'release', orderId, visitId, legs: releaseLegs(cents, partnerId) }, now)
+
+/** Belongs to no order: that one's money has gone back, and stays so. */
+export const postLateUse = (
+  tx: Tx,
+  { visitId, partnerId, cents }: Omit<EarnedVisit, 'orderId'>,
+  now: Date,
+) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs(cents, partnerId) }, now)
 
 /**
  * The money of an order goes back: all it has moved moves the other way, but for the provider's fee, which is

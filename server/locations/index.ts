@@ -7,6 +7,7 @@ export {
   findLocation,
   findLocations,
   partnerLocation,
+  partnerLocationId,
   pauseForReports,
   raiseKeyVersion,
   writeEntry,

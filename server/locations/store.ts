@@ -42,6 +42,16 @@ export async function partnerLocation(tx: Tx, partnerId: string) {
   return row
 }
 
+/** Which location is the partner's; for those who need no more of it. */
+export async function partnerLocationId(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where partner_id = $1 and deleted_at is null`,
+    [partnerId],
+  )
+  return row?.id
+}
+
 /** What a partner says of a location. */
 export interface LocationDetails {
   name: string

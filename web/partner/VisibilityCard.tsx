@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useSetVisibility } from './useMyLocation.ts'
+import { useReports } from './useReports.ts'
 
 /** Saves at once, in both modes [P12]; before the first save there is nothing to show. */
 export function VisibilityCard({
@@ -19,11 +20,13 @@ export function VisibilityCard({
   const say = useRefusal()
   const setVisibility = useSetVisibility()
   const isVisible = location?.isActive ?? false
+  const isPaused = useReports({ enabled: location !== null }).data?.isPaused ?? false
+  const hint = !isVisible ? 'visibleOff' : isPaused ? 'visiblePaused' : 'visibleOn'
   return (
     <Card className={classes('flex flex-col justify-center gap-3', className)}>
       <Switch
         label={t('visible')}
-        hint={location && t(isVisible ? 'visibleOn' : 'visibleOff')}
+        hint={location && t(hint)}
         checked={isVisible}
         busy={setVisibility.isPending}
         disabled={!location}

@@ -20,6 +20,7 @@ export const partner: Messages['partner'] = {
   visible: 'Meine Toilette für Gäste sichtbar machen',
   visibleOn: 'Ihre Toilette erscheint in den Suchergebnissen',
   visibleOff: 'Ihre Toilette bleibt Gästen verborgen',
+  visiblePaused: 'Gäste sehen sie gerade nicht: Sie pausiert, bis Sie auf ihre Meldungen antworten',
   visibleLater: 'Speichern Sie erst Ihre Angaben; dann können Sie sie Gästen zeigen.',
   visibleFailed: 'Das wurde nicht gespeichert',
 

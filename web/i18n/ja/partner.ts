@@ -19,6 +19,7 @@ export const partner: Messages['partner'] = {
   visible: 'トイレをゲストに公開',
   visibleOn: 'トイレは検索結果に表示されます',
   visibleOff: 'トイレはゲストに表示されません',
+  visiblePaused: '現在ゲストには表示されていません。報告に返事をするまで一時停止中です',
   visibleLater: '先に情報を保存すると、ゲストに公開できます。',
   visibleFailed: '保存できませんでした',
 

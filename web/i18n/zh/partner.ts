@@ -19,6 +19,7 @@ export const partner: Messages['partner'] = {
   visible: '向访客显示我的洗手间',
   visibleOn: '你的洗手间会出现在搜索结果中',
   visibleOff: '你的洗手间会对访客隐藏',
+  visiblePaused: '访客目前看不到：在你答复他们反映的情况之前暂停显示',
   visibleLater: '请先保存信息，之后就可以向访客显示。',
   visibleFailed: '此项未能保存',
 

@@ -77,6 +77,7 @@ const settings = {
   isTestSystem: false,
   googleMapsKey: null,
   mapStyleUrl: null,
+  publicUrl: 'https://pitstop.example',
   hostFormUrl: null,
   contactEmail: '',
 }
