@@ -43,18 +43,14 @@ function paint(paper: CanvasRenderingContext2D, shape: Shape) {
       paper.fillStyle = shape.fill
       paper.beginPath()
       paper.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius)
-      {
-        paper.fill()
-        return
-      }
+      paper.fill()
+      return
     case 'filled':
       paper.translate(shape.x, shape.y)
       paper.scale(shape.scale, shape.scale)
       paper.fillStyle = shape.fill
-      {
-        paper.fill(new Path2D(shape.path))
-        return
-      }
+      paper.fill(new Path2D(shape.path))
+      return
     case 'stroked':
       paper.translate(shape.x, shape.y)
       paper.scale(shape.scale, shape.scale)
@@ -62,19 +58,15 @@ function paint(paper: CanvasRenderingContext2D, shape: Shape) {
       paper.lineWidth = shape.strokeWidth
       paper.lineCap = 'round'
       paper.lineJoin = 'round'
-      {
-        paper.stroke(new Path2D(shape.path))
-        return
-      }
+      paper.stroke(new Path2D(shape.path))
+      return
     case 'words':
       paper.font = fontAt(shape.size, shape.weight)
       paper.fillStyle = shape.fill
       paper.textAlign = 'center'
       paper.direction = shape.direction
-      {
-        paper.fillText(shape.text, shape.x, shape.baseline, shape.width)
-        return
-      }
+      paper.fillText(shape.text, shape.x, shape.baseline, shape.width)
+      return
   }
 }
 
