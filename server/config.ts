@@ -18,6 +18,7 @@ const Environment = z.object({
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
   STRIPE_PRICES: text,
   SMTP_URL: text,
   MAIL_FROM: text,
@@ -115,6 +116,7 @@ function cardSettings(set: z.infer<typeof Environment>) {
   return {
     secretKey,
     webhookSecret,
+    connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
     isLive: secretKey.startsWith('sk_live_'),
     prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
   }

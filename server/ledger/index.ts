@@ -1,4 +1,19 @@
 export type { Account, Leg } from './accounts.ts'
+export type { PartnerShare } from './legs.ts'
+export {
+  balanceBefore,
+  comingIn,
+  type Earner,
+  firstMoved,
+  lastEarnedBefore,
+  type Line,
+  linesOf,
+  type Span,
+  type StatementLine,
+  statementLines,
+  sumsByDay,
+  waitingOf,
+} from './partnerStore.ts'
 export {
   post,
   type Posting,
@@ -6,6 +21,9 @@ export {
   postFee,
   postHold,
   postPayment,
+  postPayout,
+  postPayoutFailed,
+  postPoolShare,
   postRelease,
   postRenewal,
   reverseOrder,
@@ -17,4 +35,5 @@ export {
   earnedSince,
   legRecords,
   postedLegs,
+  unearnedOf,
 } from './store.ts'
