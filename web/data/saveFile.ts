@@ -1,0 +1,12 @@
+/** A link could not carry the session, so the file is fetched first and handed to the browser. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+}
+
+/** Some browsers ask where to put a file before they read it. */
+const keptMs = 60_000
