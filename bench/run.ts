@@ -8,6 +8,7 @@ import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureEvents } from './events.ts'
 import { payInBrowser } from './payInBrowser.ts'
+import { measureStatement } from './statement.ts'
 
 /**
  * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
@@ -115,6 +116,7 @@ function measureInstall() {
 await measureStarts()
 await measurePostgres()
 await measureEvents(show)
+await measureStatement(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)
