@@ -13,7 +13,7 @@ import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
 import { deleteMailsTo } from '#server/mail/index.ts'
-import { hasPayoutUnderWay } from '#server/payouts/index.ts'
+import { forgetBank, hasPayoutUnderWay } from '#server/payouts/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -58,6 +58,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
       'You have earnings that were not paid out yet. Have them paid out first.',
     )
   await closeForGood(tx, partnerId, now)
+  await forgetBank(tx, partnerId)
   await removePhotosOf(tx, partnerId, now)
 }
 

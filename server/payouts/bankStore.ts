@@ -40,6 +40,12 @@ export async function hasBank(tx: Tx, account: string) {
   return found.length > 0
 }
 
+/** A partner leaves: the payouts stay, and no longer say where they went. */
+export async function forgetBank(tx: Tx, partnerId: string) {
+  await tx.run(`delete from bank_accounts where partner_id = $1`, [partnerId])
+  await tx.run(`update payouts set ending = null where partner_id = $1`, [partnerId])
+}
+
 export async function writeBank(
   tx: Tx,
   account: string,

@@ -1,4 +1,3 @@
-import { partnerShareCents } from '#contract/money.ts'
 import { type DayLines, type EarningLine, mostLinesADay } from '#contract/payouts.ts'
 import { type Line, linesOf } from '#server/ledger/index.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/pools/index.ts'
@@ -31,8 +30,7 @@ function joined(moved: Line[], parts: Map<string, PoolPart>) {
   const lines = new Map<string, EarningLine>()
   for (const one of moved) {
     const line = lineOf(one, one.periodId ? parts.get(one.periodId) : undefined)
-    const { times: _times, cents: _cents, ...same } = line
-    const key = JSON.stringify([same, one.cents])
+    const key = JSON.stringify({ ...line, times: 1, cents: one.cents })
     const known = lines.get(key)
     lines.set(
       key,
@@ -55,7 +53,12 @@ function lineOf(
   return { kind: 'other', ...all }
 }
 
-const arithmeticOf = ({ periodId: _periodId, ...part }: PoolPart) => ({
-  ...part,
-  isCapped: isCapped(part.poolCents, part.visitedCents) && partnerShareCents(part.ownCents) > 0,
+const arithmeticOf = (part: PoolPart) => ({
+  planId: part.planId,
+  paidCents: part.paidCents,
+  poolCents: part.poolCents,
+  ownCents: part.ownCents,
+  visitedCents: part.visitedCents,
+  visits: part.visits,
+  isCapped: isCapped(part.poolCents, part.visitedCents),
 })

@@ -1,4 +1,5 @@
 export { followBank } from './banks.ts'
+export { forgetBank } from './bankStore.ts'
 export type { BankProvider, BankState, PayoutState, SentPayout, ToSend } from './bankProvider.ts'
 export { followPayout } from './followPayout.ts'
 export { payoutRecords } from './recordsStore.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
 import { deleteAccount } from '#contract/account.ts'
-import { post } from '#server/ledger/index.ts'
+import { check, post } from '#server/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -195,14 +196,44 @@ describe('a payout', () => {
     expect((await askPayout(world, unproven, 1_000)).refusal.error).toBe('email_not_proven')
   })
 
+  test.each([
+    ['more than was available', 'I7', `set asked_at = asked_at - interval '2 days'`],
+    ['not what left the account', 'I8', `set cents = cents - 1`],
+    ['never sent', 'I8', `set transfer_id = null`],
+    ['failed and not given back', 'I8', `set state = 'failed'`],
+  ])('that was %s is found by the check of the books', async (_what, promise, change) => {
+    const { location, partner } = await aPayablePartner()
+    await askPayout(world, partner, 1_400)
+    await send()
+    const found = await world.db
+      .transact(async (tx) => {
+        await tx.run(`update payouts ${change} where partner_id = $1`, [location.partnerId])
+        throw new Error((await check(tx)).join('\n'))
+      })
+      .catch(String)
+    expect(found).toContain(`${promise}: `)
+  })
+
   test('under way, or owed, keeps an account from being deleted', async () => {
-    const { partner } = await aPayablePartner()
+    const { location, partner } = await aPayablePartner()
     const body = { password: thePassword }
     const erase = () => world.ask(deleteAccount, { token: partner.token, body })
     expect((await erase()).refusal.error).toBe('earnings_owed')
     await askPayout(world, partner, 1_400)
     expect((await erase()).refusal.error).toBe('payout_in_progress')
     await send()
+    const { token } = await later(world, location.partner, 0)
+    expect((await world.ask(deleteAccount, { token, body })).status).toBe(200)
+    const kept = await world.db.transact((tx) =>
+      tx.many(
+        z.object({ ending: z.string().nullable(), bank: z.string().nullable() }),
+        `select payouts.ending, bank_accounts.provider_account as bank
+         from payouts left join bank_accounts on bank_accounts.partner_id = payouts.partner_id
+         where payouts.partner_id = $1`,
+        [location.partnerId],
+      ),
+    )
+    expect(kept).toEqual([{ ending: null, bank: null }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
@@ -120,7 +121,7 @@ test('months follow each other to the cent, and their lines are the ledger’s',
     })
   const csv = await file('csv')
   expect(csv.headers['content-disposition']).toBe('attachment; filename="pitstop-2026-11.csv"')
-  const rows = parse(csv.body, { columns: true }) as Record<string, string>[]
+  const rows = z.array(z.record(z.string(), z.string())).parse(parse(csv.body, { columns: true }))
   expect(rows).toHaveLength(6)
   const sum = rows.reduce((cents, row) => cents + Math.round(Number(row['amount_usd']) * 100), 0)
   expect(sum).toBe(november.closingCents)
