@@ -99,7 +99,8 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await field(page, 'Your password').fill(password)
   await page.getByRole('button', { name: 'Go to the provider' }).click()
   await page.getByRole('button', { name: /ending 6789/ }).click()
-  await expect(page.getByText('Account ending 6789')).toBeVisible()
+  await page.waitForURL(/#\/partner\/earnings\?bank=back$/)
+  await expect(page.getByText('Account ending 6789', { exact: true })).toBeVisible()
 
   await moveClock(product, '+15d')
   await openEarnings(page, request, door.partnerEmail)

@@ -10,7 +10,7 @@ export function payoutRefused(bar: PayoutBar): Problem {
       return new Problem(
         409,
         'balance_below_zero',
-        'More was given back than is available. Later earnings make up for it.',
+        'More was given back or held than is available. Later earnings make up for it.',
       )
     case 'nothing_available':
       return new Problem(409, 'nothing_available', 'There is nothing to pay out yet.')

@@ -6,7 +6,7 @@ export const refusals: Messages['refusals'] = {
   amount_changed: 'Der Betrag hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
   bad_request: 'Diese Anfrage ließ sich nicht lesen.',
   balance_below_zero:
-    'Es wurde mehr zurückgegeben, als verfügbar ist. Spätere Einnahmen gleichen das aus.',
+    'Es wurde mehr zurückgegeben oder einbehalten, als verfügbar ist. Spätere Einnahmen gleichen das aus.',
   bank_missing: 'Geben Sie zuerst an, wohin Auszahlungen gehen.',
   busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',

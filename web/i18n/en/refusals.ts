@@ -4,7 +4,8 @@ export const refusals = {
   already_member: 'You are already a member.',
   amount_changed: 'The amount has changed. Please look at it and ask again.',
   bad_request: 'This request could not be read.',
-  balance_below_zero: 'More was given back than is available. Later earnings make up for it.',
+  balance_below_zero:
+    'More was given back or held than is available. Later earnings make up for it.',
   bank_missing: 'Say first where payouts go.',
   busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
   busy_server: 'We are very busy. Please try again in a moment.',

@@ -6,7 +6,7 @@ export const refusals: Messages['refusals'] = {
   amount_changed: 'El importe ha cambiado. Míralo y vuelve a pedirlo.',
   bad_request: 'No se pudo leer esta solicitud.',
   balance_below_zero:
-    'Se ha devuelto más de lo que hay disponible. Los próximos ingresos lo compensarán.',
+    'Se ha devuelto o retenido más de lo que hay disponible. Los próximos ingresos lo compensarán.',
   bank_missing: 'Indica primero adónde van los pagos.',
   busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',

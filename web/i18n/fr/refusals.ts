@@ -6,7 +6,7 @@ export const refusals: Messages['refusals'] = {
   amount_changed: 'Le montant a changé. Regardez-le et redemandez.',
   bad_request: 'Cette demande n’a pas pu être lue.',
   balance_below_zero:
-    'Plus a été rendu que ce qui est disponible. Les prochains revenus le compenseront.',
+    'Plus a été rendu ou retenu que ce qui est disponible. Les prochains revenus le compenseront.',
   bank_missing: 'Indiquez d’abord où vont les virements.',
   busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',

@@ -5,7 +5,7 @@ export const refusals: Messages['refusals'] = {
   already_member: 'すでにメンバーです。',
   amount_changed: '金額が変わりました。ご確認のうえ、もう一度お申し込みください。',
   bad_request: 'リクエストを読み取れませんでした。',
-  balance_below_zero: '返金額が残高を上回っています。今後の収益で相殺されます。',
+  balance_below_zero: '返金または留保の額が残高を上回っています。今後の収益で相殺されます。',
   bank_missing: '先に振込先を設定してください。',
   busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',

@@ -5,7 +5,7 @@ export const refusals: Messages['refusals'] = {
   already_member: '你已经是会员。',
   amount_changed: '金额已变化。请查看后重新提现。',
   bad_request: '无法读取这个请求。',
-  balance_below_zero: '退还的金额超过了可提现余额，将由之后的收入抵扣。',
+  balance_below_zero: '退还或暂扣的金额超过了可提现余额，将由之后的收入抵扣。',
   bank_missing: '请先设置收款账户。',
   busy: '{hasTime, select, yes {这里的开门码已全部发完。下一个可用时间：{time}。} other {这里的开门码已全部发完，直到关门。}}',
   busy_server: '目前很繁忙，请稍后再试。',
