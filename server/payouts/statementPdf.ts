@@ -12,6 +12,8 @@ const line = '#dce4e3'
 const columns = [270, 355, 440, 525]
 const columnWidth = 80
 const rowHeight = 15.5
+/** So that a month of 31 days stays on its sheet. */
+const dayHeight = 14
 
 /** One sheet: what the month began and ended with, and what moved on each of its days. */
 export async function statementPdf(statement: Statement, madeAt: Date): Promise<Buffer> {
@@ -79,7 +81,7 @@ function drawDays(sheet: Sheet, { days }: Statement) {
     sheet.text(head, x, top, { width: columnWidth, align: 'right' })
   })
   days.toReversed().forEach((day, index) => {
-    const y = top + 18 + index * rowHeight
+    const y = top + 18 + index * dayHeight
     sheet
       .moveTo(margin, y - 4)
       .lineTo(556, y - 4)
