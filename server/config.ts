@@ -101,7 +101,7 @@ const Prices = z.string().regex(/^price_\w+,price_\w+,price_\w+$/)
 function cardSettings(set: z.infer<typeof Environment>) {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
   const missing = names.find((name) => !set[name])
-  if (names.every((name) => !set[name])) return undefined
+  if (names.every((name) => !set[name] && !set.STRIPE_CONNECT_WEBHOOK_SECRET)) return undefined
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
   const prices = Prices.safeParse(set.STRIPE_PRICES)
   if (missing || !secretKey || !webhookSecret)

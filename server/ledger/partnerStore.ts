@@ -3,7 +3,7 @@ import { longestWaitDays } from '#contract/payouts.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
-import { availableAt } from './waiting.ts'
+import { availableAt, isNewUntil } from './waiting.ts'
 
 /** Whose money is looked at. In the first weeks it waits longer. */
 export interface Earner {
@@ -106,16 +106,24 @@ const DayRow = z.object({
   availableAt: z.date(),
 })
 
-/** What moved on each day, by reason. `days` are their first moments and the last one's end, in order. */
+/**
+ * What moved on each day, by reason. `days` are their first moments and the last one's end, in order. A month may
+ * have a hundred thousand lines: when they count is worked out for the last of a kind, not for each.
+ */
 export const sumsByDay = (tx: Tx, { partnerId, joinedAt }: Earner, days: Date[]) =>
   tx.many(
     DayRow,
-    `select width_bucket(posted_at, array(select value::timestamptz from jsonb_array_elements_text($3::jsonb)))
-              as index,
-            reason, count(*)::integer as lines, sum(legs.cents)::bigint as cents,
+    `select index, reason, sum(lines)::integer as lines, sum(cents)::bigint as cents,
             max(${availableAt('$2::timestamptz')}) as "availableAt"
-     from legs join postings on postings.id = posting_id
-     where account = $1 and posting_id >= $4 and posting_id < $5
+     from (
+       select width_bucket(posted_at, array(
+                select value::timestamptz from jsonb_array_elements_text($3::jsonb))) as index,
+              reason, count(*) as lines, sum(legs.cents)::bigint as cents,
+              max(posted_at) as posted_at
+       from legs join postings on postings.id = posting_id
+       where account = $1 and posting_id >= $4 and posting_id < $5
+       group by 1, 2, posted_at < ${isNewUntil('$2::timestamptz')}, legs.cents < 0
+     ) as legs
      group by 1, 2 order by 1 desc, 2`,
     [accountOf({ partnerId }), joinedAt, days, ...edgesOf(days)],
   )

@@ -9,7 +9,11 @@ const waits = `reason in (${waitingReasons.map((reason) => `'${reason}'`).join('
 export const availableAt = (joinedAt: string) => `
   posted_at + case
     when not (${waits}) or legs.cents < 0 then interval '0'
-    when posted_at < ${joinedAt} + interval '${newPartnerDays * 24} hours'
+    when posted_at < ${isNewUntil(joinedAt)}
     then interval '${newPartnerWaitDays * 24} hours'
     else interval '${waitDays * 24} hours'
   end`
+
+/** Until then what a partner earns waits longer. */
+export const isNewUntil = (joinedAt: string) =>
+  `${joinedAt} + interval '${newPartnerDays * 24} hours'`

@@ -1,8 +1,13 @@
 import type { Earnings } from '#contract/payouts.ts'
 import { checkPassword, findAccount } from '#server/auth/index.ts'
-import { hasBank, bankOf, keepBank, writeBank } from './bankStore.ts'
+import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
+import { hour } from '#server/platform/clock.ts'
+import { bankOf, hasBank, keepBank, writeBank } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earningsOf } from './showEarnings.ts'
+
+/** Each asks the provider, who counts what we ask. */
+const bankChecks: Limit = { kind: 'bank check', most: 60, withinMs: hour }
 
 const back = (publicUrl: string, how: 'back' | 'again') =>
   `${publicUrl}/partner/earnings?bank=${how}`
@@ -35,7 +40,13 @@ async function accountOf({ transact, banks }: PayoutDeps, partnerId: string) {
 export const checkBank =
   (deps: PayoutDeps) =>
   async (partnerId: string): Promise<Earnings> => {
-    const bank = await deps.transact((tx) => bankOf(tx, partnerId))
+    const bank = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const until = await takeAttempt(tx, bankChecks, partnerId, now)
+      if (until)
+        throw tooMany('too_many_requests', 'Too many requests. Please wait a moment.', until, now)
+      return bankOf(tx, partnerId)
+    })
     if (bank) await followBank(deps)(bank.account)
     return deps.transact((tx) => earningsOf(tx, partnerId, deps.clock.now()))
   }
