@@ -53,6 +53,17 @@ export async function aGuestAt(url: () => string) {
   }
 }
 
+/** A new account; answers its session. */
+export const signedUpAs = (url: string, userType: auth.UserType) =>
+  send(url, auth.register, {
+    body: {
+      email: `${randomUUID()}@pitstop.example`,
+      password: signUpHash,
+      userType,
+      name: 'Lantern Coffee House',
+    },
+  })
+
 /** A partner who lists a restroom and opens it to guests. */
 export async function aLocationAt(url: string): Promise<Location> {
   const { token } = await aPartnerAt(url, 2.5)
@@ -61,14 +72,7 @@ export async function aLocationAt(url: string): Promise<Location> {
 
 /** A partner whose restroom is saved and still hidden. */
 export async function aPartnerAt(url: string, price: number) {
-  const { token } = await send(url, auth.register, {
-    body: {
-      email: `${randomUUID()}@pitstop.example`,
-      password: signUpHash,
-      userType: 'partner',
-      name: 'Lantern Coffee House',
-    },
-  })
+  const { token } = await signedUpAs(url, 'partner')
   const { _id } = await send(
     url,
     saveLocation,

@@ -10,6 +10,7 @@ import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
 import { postgresEnv } from './guest.ts'
 import { payInBrowser } from './payInBrowser.ts'
+import { measureStatement } from './statement.ts'
 
 /**
  * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
@@ -113,6 +114,7 @@ await measureStarts()
 await measurePostgres()
 await measureEvents(show)
 await measureDoorChecks(show)
+await measureStatement(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)

@@ -195,6 +195,18 @@ export const scenes: Scene[] = [
   { name: 'door', as: 'partner', open: at('/partner/door'), shows: /Type the guest/ },
   { name: 'analytics', as: 'partner', open: at('/partner/analytics'), shows: 'Reviews' },
   {
+    name: 'earnings',
+    as: 'partner',
+    open: at('/partner/earnings'),
+    shows: 'How it adds up',
+  },
+  {
+    name: 'statement',
+    as: 'partner',
+    open: at('/partner/earnings/2026-11'),
+    shows: 'Balance at the end',
+  },
+  {
     name: 'partner-account',
     as: 'partner',
     open: at('/account'),

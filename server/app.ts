@@ -29,10 +29,17 @@ import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
+import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import { plans, planRoutes } from './plans/index.ts'
+import { sharePools } from './pools/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
-import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import {
+  cardSandbox,
+  deliverOverHttp,
+  stripeBanks,
+  stripePayments,
+} from './providers/payments/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
@@ -107,6 +114,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const { doorMasters, keypadKey } = secrets
   const payments = joinPayments(app, parts)
+  const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
+  payoutRoutes(app, { serve, admit }, payouts)
   const checkout = {
     transact,
     clock,
@@ -114,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
     onPaid: { visit: paidVisit(doorMasters) },
+    onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
   planRoutes(serve)
@@ -149,6 +159,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     declineUnanswered({ transact, clock }),
     removePhotos({ transact, clock, photoStore }),
     ...checkoutJobs,
+    sharePools({ transact, clock }),
+    sendPayouts(payouts),
     ...payments.jobs,
   ]
 
@@ -167,14 +179,15 @@ export async function buildApp(parts: Parts): Promise<Product> {
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
   if (config.card) {
-    const { webhookSecret, ...settings } = config.card
+    const { webhookSecret, connectWebhookSecret, ...settings } = config.card
     // The provider's clock is the machine's, wherever a test system has moved its own.
     const cardPayments = stripePayments({
       ...settings,
       clock: machineClock,
       webhookSecret: async () => webhookSecret,
+      connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
     })
-    return { cardPayments, jobs: [] }
+    return { cardPayments, banks: stripeBanks(settings), jobs: [] }
   }
   const sandbox = cardSandbox({
     transact: db.transact,
@@ -185,15 +198,15 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
   })
   sandbox.serve(app)
+  const network = { secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }
   const cardPayments = stripePayments({
-    secretKey: 'sk_test_sandbox',
+    ...network,
     isLive: false,
     prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
     clock,
     webhookSecret: sandbox.secret,
-    fetch: sandbox.fetch,
   })
-  return { cardPayments, jobs: [sandbox.job] }
+  return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }
 }
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */

@@ -48,6 +48,12 @@ const PartnerScreen = lazyScreen(
 const AnalyticsScreen = lazyScreen(
   async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
 )
+const EarningsScreen = lazyScreen(
+  async () => (await import('./screens/EarningsScreen.tsx')).EarningsScreen,
+)
+const StatementScreen = lazyScreen(
+  async () => (await import('./screens/StatementScreen.tsx')).StatementScreen,
+)
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
@@ -140,6 +146,8 @@ export const routes: RouteObject[] = [
               { path: '/partner/door/lock', element: <LockScreen /> },
               { path: '/partner/door/sign', element: <SignScreen /> },
               { path: '/partner/analytics', element: <AnalyticsScreen /> },
+              { path: '/partner/earnings', element: <EarningsScreen /> },
+              { path: '/partner/earnings/:month', element: <StatementScreen /> },
             ],
           },
           {

@@ -5,7 +5,7 @@ import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
 import { settleHolds } from './hold.ts'
 import { cancelSubscriptions } from './leave.ts'
-import { receiveMessage } from './receiveMessage.ts'
+import { type BankHandlers, receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
@@ -14,6 +14,7 @@ import { startPlanOrder } from './startOrder.ts'
 
 interface Deps extends FulfilDeps {
   publicUrl: () => string
+  onBank: BankHandlers
 }
 
 /** Serves the calls and the provider's messages, and answers the work that comes round. */

@@ -48,6 +48,8 @@ export type PaymentMessage = { id: string; type: string } & (
   | { about: 'payment'; paymentId: string }
   | { about: 'subscription'; subscriptionId: string }
   | { about: 'renewal'; subscriptionId: string; invoiceId: string; cents: number }
+  | { about: 'bank'; account: string }
+  | { about: 'payout'; providerPayoutId: string; hasFailed: boolean }
   | { about: 'nothing_of_ours' }
 )
 

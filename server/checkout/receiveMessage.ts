@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { renewMembership } from '#server/plans/index.ts'
+import { openNextPeriod, renewMembership } from '#server/plans/index.ts'
 import type { CardPayments, PaymentMessage } from './cardPayments.ts'
 import { sessionOfHeld } from './holdStore.ts'
 import { isFirst, markRefundSeen, wasReceived } from './store.ts'
@@ -14,6 +14,13 @@ interface MessageDeps {
   log: Log
   cardPayments: CardPayments
   fulfil: (sessionId: string) => Promise<void>
+  onBank: BankHandlers
+}
+
+/** What follows from news about partners' accounts; joined in app.ts. */
+export interface BankHandlers {
+  changed(account: string): Promise<void>
+  payoutMoved(news: { providerPayoutId: string; hasFailed: boolean }): Promise<void>
 }
 
 /** The provider repeats a message until it hears that it was taken, so it hears that only at the end. */
@@ -45,6 +52,10 @@ async function take(deps: MessageDeps, message: PaymentMessage) {
       return followSubscription(deps, message.subscriptionId)
     case 'renewal':
       return takeRenewal(deps, message)
+    case 'bank':
+      return deps.onBank.changed(message.account)
+    case 'payout':
+      return deps.onBank.payoutMoved(message)
     case 'nothing_of_ours':
       return undefined
   }
@@ -74,7 +85,8 @@ async function takeRenewal(
     const now = clock.now()
     const isOurs = await renewMembership(tx, state, now)
     // Several messages may tell of one invoice; its money came once.
-    if (isOurs && (await isFirst(tx, renewal.invoiceId, 'renewal', now)))
-      await postRenewal(tx, renewal.cents, now)
+    if (!isOurs || !(await isFirst(tx, renewal.invoiceId, 'renewal', now))) return
+    const periodId = await openNextPeriod(tx, state, now)
+    await postRenewal(tx, { periodId, cents: renewal.cents }, now)
   })
 }

@@ -4,7 +4,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { closePassOf } from '#server/plans/index.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { oneByOne } from './oneByOne.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
 import type { MoneyBackReason } from './order.ts'
 import { insertRefund, markRefundDone, markRefunded, takeRefunds } from './store.ts'
 

@@ -1,4 +1,19 @@
 export type { Account, Leg } from './accounts.ts'
+export type { PartnerShare } from './legs.ts'
+export {
+  balanceBefore,
+  comingIn,
+  type Earner,
+  firstMoved,
+  lastEarnedBefore,
+  type Line,
+  linesOf,
+  type Span,
+  type StatementLine,
+  statementLines,
+  sumsByDay,
+  waitingOf,
+} from './partnerStore.ts'
 export {
   post,
   type Posting,
@@ -7,6 +22,9 @@ export {
   postHold,
   postLateUse,
   postPayment,
+  postPayout,
+  postPayoutFailed,
+  postPoolShare,
   postRelease,
   postRenewal,
   reverseOrder,
@@ -18,4 +36,5 @@ export {
   earnedSince,
   legRecords,
   postedLegs,
+  unearnedOf,
 } from './store.ts'

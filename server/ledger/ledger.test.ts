@@ -178,7 +178,7 @@ describe('what was posted stays', () => {
   })
 
   test('the books cannot be emptied', async () => {
-    await expect(inTransaction((tx) => tx.run(`truncate legs, postings`))).rejects.toThrow(
+    await expect(inTransaction((tx) => tx.run(`truncate legs, postings cascade`))).rejects.toThrow(
       'postings are answered, never changed',
     )
   })

@@ -38,4 +38,25 @@ export const lateUseLegs = (cents: number, partnerId: string): Leg[] => [
   { account: `partner:${partnerId}`, cents: partnerShareCents(cents) },
 ]
 
+export interface PartnerShare {
+  partnerId: string
+  cents: number
+}
+
+/** What was paid for a pass goes to those whose doors it opened; the rest is the platform's. */
+export function poolLegs(cents: number, shares: PartnerShare[]): Leg[] {
+  const shared = shares.reduce((sum, share) => sum + share.cents, 0)
+  return [
+    { account: 'unearned', cents: -cents },
+    ...shares.map((share): Leg => ({ account: `partner:${share.partnerId}`, cents: share.cents })),
+    { account: 'platform_revenue', cents: cents - shared },
+  ]
+}
+
+/** From what the provider holds for us to a partner's bank. */
+export const payoutLegs = (cents: number, partnerId: string): Leg[] => [
+  { account: `partner:${partnerId}`, cents: -cents },
+  { account: 'card_clearing', cents },
+]
+
 export const isBalanced = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0) === 0

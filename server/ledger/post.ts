@@ -6,7 +6,10 @@ import {
   holdLegs,
   isBalanced,
   lateUseLegs,
+  type PartnerShare,
   paymentLegs,
+  payoutLegs,
+  poolLegs,
   releaseLegs,
 } from './legs.ts'
 import { insertLegs, insertPosting, postedLegs } from './store.ts'
@@ -21,20 +24,27 @@ export interface Posting {
     | 'hold'
     | 'release'
     | 'late_use'
+    | 'pool_share'
+    | 'payout'
+    | 'payout_failed'
   orderId?: string
   visitId?: string
+  /** The paid period of a pass whose money this is. */
+  periodId?: string
+  payoutId?: string
   /** Dollars, unless a payment came in otherwise and goes back the same way. */
   currency?: string
   legs: Leg[]
 }
 
-/** The one way money moves. Rows are never changed, only answered by new ones. */
+/** The one way money moves. Rows are never changed, only answered by new ones. Answers the posting's id. */
 export async function post(tx: Tx, posting: Posting, now: Date) {
   const legs = posting.legs.filter((leg) => leg.cents !== 0)
   if (!isBalanced(legs)) throw new Error(`Unbalanced posting: ${posting.reason}`)
   if (legs.length === 0) throw new Error(`Empty posting: ${posting.reason}`)
   const postingId = await insertPosting(tx, posting, now)
   await insertLegs(tx, postingId, posting.currency ?? 'usd', legs)
+  return postingId
 }
 
 export const postPayment = (
@@ -54,8 +64,8 @@ export const postPayment = (
   )
 
 /** A membership's next period was paid. It belongs to no order: giving back the first must not give back all. */
-export const postRenewal = (tx: Tx, cents: number, now: Date) =>
-  post(tx, { reason: 'renewal', legs: paymentLegs(cents) }, now)
+export const postRenewal = (tx: Tx, paid: { periodId: string; cents: number }, now: Date) =>
+  post(tx, { reason: 'renewal', periodId: paid.periodId, legs: paymentLegs(paid.cents) }, now)
 
 export const postFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
   post(tx, { reason: 'provider_fee', orderId, legs: feeLegs(cents) }, now)
@@ -97,6 +107,37 @@ export const postLateUse = (
   { visitId, partnerId, cents }: Omit<EarnedVisit, 'orderId'>,
   now: Date,
 ) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs(cents, partnerId) }, now)
+
+/** The money of a pass is shared out; where it was paid with an order, a refund of that takes the shares along. */
+export const postPoolShare = (
+  tx: Tx,
+  shared: { periodId: string; orderId: string | null; cents: number; shares: PartnerShare[] },
+  now: Date,
+) =>
+  post(
+    tx,
+    {
+      reason: 'pool_share',
+      periodId: shared.periodId,
+      ...(shared.orderId ? { orderId: shared.orderId } : {}),
+      legs: poolLegs(shared.cents, shared.shares),
+    },
+    now,
+  )
+
+interface Paid {
+  payoutId: string
+  partnerId: string
+  cents: number
+}
+
+/** On its way to the partner's bank. */
+export const postPayout = (tx: Tx, { payoutId, partnerId, cents }: Paid, now: Date) =>
+  post(tx, { reason: 'payout', payoutId, legs: payoutLegs(cents, partnerId) }, now)
+
+/** It did not arrive, and is the partner's again. */
+export const postPayoutFailed = (tx: Tx, { payoutId, partnerId, cents }: Paid, now: Date) =>
+  post(tx, { reason: 'payout_failed', payoutId, legs: payoutLegs(-cents, partnerId) }, now)
 
 /**
  * The money of an order goes back: all it has moved moves the other way, but for the provider's fee, which is

@@ -2,16 +2,25 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Account, Leg } from './accounts.ts'
+import { availableAt } from './waiting.ts'
 
 export async function insertPosting(
   tx: Tx,
-  { reason, orderId, visitId }: { reason: string; orderId?: string; visitId?: string },
+  posting: {
+    reason: string
+    orderId?: string
+    visitId?: string
+    periodId?: string
+    payoutId?: string
+  },
   now: Date,
 ) {
+  const { reason, orderId, visitId, periodId, payoutId } = posting
   const id = newId(now)
   await tx.run(
-    `insert into postings (id, reason, order_id, visit_id, posted_at) values ($1, $2, $3, $4, $5)`,
-    [id, reason, orderId ?? null, visitId ?? null, now],
+    `insert into postings (id, reason, order_id, visit_id, period_id, payout_id, posted_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, reason, orderId ?? null, visitId ?? null, periodId ?? null, payoutId ?? null, now],
   )
   return id
 }
@@ -47,6 +56,18 @@ export const postedLegs = (tx: Tx, orderId: string) =>
     [orderId],
   )
 
+/** What is left of what was paid for a period of a pass, less what went back. */
+export async function unearnedOf(tx: Tx, period: { id: string; orderId: string | null }) {
+  const [left] = await tx.many(
+    z.object({ cents: z.number().int() }),
+    `select coalesce(sum(cents), 0)::bigint as cents
+     from legs join postings on postings.id = legs.posting_id
+     where account = 'unearned' and currency = 'usd' and (order_id = $2 or period_id = $1)`,
+    [period.id, period.orderId],
+  )
+  return left?.cents ?? 0
+}
+
 const Balance = z.object({ account: z.string(), cents: z.number().int() })
 
 /** Every account's balance, in cents. */
@@ -64,7 +85,7 @@ export async function earnedSince(tx: Tx, partnerId: string, since: Date) {
     Earned,
     `select coalesce(sum(cents), 0)::bigint as cents
      from legs join postings on postings.id = legs.posting_id
-     where account = $1 and posted_at >= $2 and reason <> 'payout'`,
+     where account = $1 and posted_at >= $2 and reason not in ('payout', 'payout_failed')`,
     [`partner:${partnerId}`, since],
   )
   return earned?.cents ?? 0
@@ -115,6 +136,34 @@ const broken = {
               and not exists (select 1 from postings
                 where visit_id = coalesce(visits.renews, visits.id) and reason = 'earning'))
           or (select count(*) from postings where visit_id = visits.id and reason = 'earning') > 1`,
+  // What came in by then and had waited, less what had gone out. A transaction may take a minute to end.
+  I7: `select payouts.id from payouts
+         join accounts on accounts.id = payouts.partner_id
+       where payouts.cents > payouts.available_cents
+          or payouts.available_cents > (
+            select coalesce(sum(legs.cents), 0)
+            from legs join postings on postings.id = legs.posting_id
+            where legs.account = 'partner:' || payouts.partner_id::text
+              and postings.payout_id is distinct from payouts.id
+              and case when legs.cents < 0
+                then posted_at < payouts.asked_at - interval '1 minute'
+                else ${availableAt('accounts.created_at')} <= payouts.asked_at
+              end)`,
+  I8: `select payouts.id from payouts
+       where 1 <> (select count(*) from postings join legs on legs.posting_id = postings.id
+                   where payout_id = payouts.id and reason = 'payout'
+                     and account = 'partner:' || partner_id::text and legs.cents = -payouts.cents)
+          or (state = 'failed') <> exists (
+               select 1 from postings where payout_id = payouts.id and reason = 'payout_failed')
+          or (state = 'arrived' and (transfer_id is null or provider_payout_id is null))`,
+  'I8 transfer': `select id from sandbox.objects
+       where body ->> 'object' = 'transfer'
+         and not exists (
+           select 1 from payouts
+           where payouts.id::text = body ->> 'transfer_group'
+             and cents = (body ->> 'amount')::integer
+             and coalesce(transfer_id, objects.id) = objects.id
+             and (state <> 'failed' or body ->> 'reversed' = 'true'))`,
   I9: `select min(id::text) from visits where state = 'ready'
        group by location_id, code_window, code_slot having count(*) > 1`,
   I11: `select missing from (values ('postings_stay'), ('legs_stay'), ('postings_are_not_emptied'),

@@ -1,4 +1,11 @@
 export { giveBackUntil } from './pass.ts'
+export {
+  type EndedPeriod,
+  lookAgain,
+  markShared,
+  openNextPeriod,
+  takeEndedPeriods,
+} from './periodStore.ts'
 export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PlanId } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { openFirstPeriod } from './periodStore.ts'
 import { dayPassEnd, keptSince, passCoversCents, returnableSince, startBy } from './pass.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -39,6 +40,7 @@ export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<s
       bought.subscriptionId,
     ],
   )
+  if (pass) await openFirstPeriod(tx, pass.id, now)
   return pass?.id
 }
 

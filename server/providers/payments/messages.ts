@@ -13,6 +13,8 @@ const subscriptionTypes = new Set([
   'customer.subscription.deleted',
 ])
 
+const payoutTypes = new Set(['payout.paid', 'payout.failed', 'payout.canceled'])
+
 /** An event of the provider in the product's words. */
 export function messageOf({ id, type, data: { object } }: EventShape): PaymentMessage {
   if (checkoutTypes.has(type))
@@ -22,6 +24,18 @@ export function messageOf({ id, type, data: { object } }: EventShape): PaymentMe
   if (subscriptionTypes.has(type))
     return { id, type, about: 'subscription', subscriptionId: IdShape.parse(object).id }
 
+  if (type === 'account.updated')
+    return { id, type, about: 'bank', account: IdShape.parse(object).id }
+  if (payoutTypes.has(type)) {
+    const payoutId = IdShape.parse(object).id
+    return {
+      id,
+      type,
+      about: 'payout',
+      providerPayoutId: payoutId,
+      hasFailed: type === 'payout.failed',
+    }
+  }
   if (type === 'charge.refunded') {
     const charge = ChargeShape.parse(object)
     if (charge.refunded) return { id, type, about: 'refund', paymentId: charge.payment_intent }

@@ -68,3 +68,13 @@ export const RenewalShape = z.object({
   amount_paid: z.number().int().positive(),
   parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
 })
+
+export const AccountShape = z.object({
+  payouts_enabled: z.boolean(),
+  capabilities: z.object({ transfers: z.string().optional() }).optional(),
+  external_accounts: z
+    .object({ data: z.array(z.object({ last4: z.string().nullish() })) })
+    .nullish(),
+})
+
+export const PayoutShape = z.object({ id: z.string(), status: z.string(), arrival_date: Seconds })

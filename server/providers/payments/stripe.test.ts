@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { stripePayments } from './index.ts'
@@ -92,6 +93,44 @@ test('a charge or a release that comes too late is left as it is', async () => {
   )
   expect(await payments.capture({ orderId: asked.orderId, paymentId: 'pi_1' })).toBe(false)
   await payments.release('pi_1')
+})
+
+test('messages about partners’ accounts are signed with a secret of their own', async () => {
+  const payments = stripePayments({
+    secretKey: 'sk_test_any',
+    isLive: false,
+    prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
+    clock: machineClock,
+    webhookSecret: async () => 'whsec_platform',
+    connectWebhookSecrets: ['whsec_connect'],
+  })
+  const read = (type: string, secret: string) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      livemode: false,
+      data: { object: { id: 'x_1' } },
+    })
+    const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+      payload,
+      secret,
+    })
+    return payments.readMessage(Buffer.from(payload), signature)
+  }
+  expect(await read('account.updated', 'whsec_connect')).toMatchObject({
+    about: 'bank',
+    account: 'x_1',
+  })
+  expect(await read('payout.failed', 'whsec_connect')).toMatchObject({
+    about: 'payout',
+    providerPayoutId: 'x_1',
+    hasFailed: true,
+  })
+  expect(await read('transfer.created', 'whsec_platform')).toMatchObject({
+    about: 'nothing_of_ours',
+  })
+  expect(await read('account.updated', 'whsec_other')).toBeUndefined()
 })
 
 test.each([

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
 import { type Clock, minute, second } from '#server/platform/clock.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { messageOf } from './messages.ts'
 import { EventShape, FeeShape, SessionShape, SubscriptionShape } from './shapes.ts'
+import { isRefundedAlready, isRefused, reach, unless, unlessMissing } from './stripeErrors.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
 const pageOutlivesOrderMs = 1 * minute
@@ -22,18 +22,15 @@ export interface StripeSettings {
   prices: Record<PlanId, string>
   clock: Clock
   webhookSecret: () => Promise<string>
+  /** Messages about partners' accounts come from an endpoint of their own, signed with a secret of its own. */
+  connectWebhookSecrets?: string[]
   /** Stands in for the network. */
   fetch?: typeof fetch
 }
 
 /** The card provider by its own SDK. The sandbox is this same adapter over another network. */
 export function stripePayments(settings: StripeSettings): CardPayments {
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: requestTimeoutMs,
-    maxNetworkRetries: mostRetries,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(settings.fetch),
-  })
+  const stripe = openStripe(settings)
   const { sessions } = stripe.checkout
 
   return {
@@ -111,14 +108,28 @@ export function stripePayments(settings: StripeSettings): CardPayments {
       }),
 
     readMessage: async (rawBody, signature) => {
-      const secret = await settings.webhookSecret()
-      const event = verified(stripe, rawBody, signature ?? '', secret, settings.clock.now())
+      const secrets = [await settings.webhookSecret(), ...(settings.connectWebhookSecrets ?? [])]
+      const now = settings.clock.now()
+      const event = secrets
+        .map((secret) => verified(stripe, rawBody, signature ?? '', secret, now))
+        .find((known) => known !== undefined)
       if (event === undefined) return undefined
       const known = EventShape.parse(event)
       return known.livemode === settings.isLive ? messageOf(known) : undefined
     },
   }
 }
+
+export const openStripe = ({
+  secretKey,
+  fetch: send,
+}: Pick<StripeSettings, 'secretKey' | 'fetch'>) =>
+  new Stripe(secretKey, {
+    timeout: requestTimeoutMs,
+    maxNetworkRetries: mostRetries,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(send),
+  })
 
 /** Undefined where it is forged, cut or too old: whoever sent it learns no more than that. */
 function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: string, now: Date) {
@@ -163,7 +174,7 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
 }
 
 /** An address the provider might refuse is left out, and the guest types one there. */
-const plainAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i
+export const plainAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i
 
 function checkoutOf(session: SessionShape): Checkout {
   const reference = z.uuid().safeParse(session.client_reference_id)
@@ -194,51 +205,3 @@ function checkoutOf(session: SessionShape): Checkout {
 
 const paidUntilOf = ({ items }: z.infer<typeof SubscriptionShape>) =>
   new Date(Math.max(...items.data.map((item) => item.current_period_end)) * second)
-
-const {
-  StripeAPIError,
-  StripeCardError,
-  StripeConnectionError,
-  StripeInvalidRequestError,
-  StripeRateLimitError,
-} = Stripe.errors
-
-const isOutage = (error: unknown) =>
-  error instanceof StripeConnectionError ||
-  error instanceof StripeAPIError ||
-  error instanceof StripeRateLimitError
-
-const isRefused = (error: unknown) =>
-  error instanceof StripeInvalidRequestError || error instanceof StripeCardError
-
-const isMissing = (error: unknown) =>
-  error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
-
-const isRefundedAlready = (error: unknown) =>
-  error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded'
-
-/** An answer that means "nothing to do" is undefined, not a failure. */
-async function unless<T>(isHarmless: (error: unknown) => boolean, work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isHarmless(error)) return undefined
-    throw error
-  }
-}
-const unlessMissing = <T>(work: () => Promise<T>) => unless(isMissing, work)
-
-/** A provider that cannot be reached is told to the person; anything else it refuses is a bug of ours. */
-async function reach<T>(work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isOutage(error))
-      throw new Problem(
-        503,
-        'payments_unreachable',
-        'The payment service cannot be reached right now. Nothing was charged; please try again.',
-      )
-    throw error
-  }
-}

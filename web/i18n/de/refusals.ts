@@ -3,7 +3,11 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'Diese Adresse wurde nicht gefunden',
   already_member: 'Sie sind schon Mitglied.',
+  amount_changed: 'Der Betrag hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
   bad_request: 'Diese Anfrage ließ sich nicht lesen.',
+  balance_below_zero:
+    'Es wurde mehr zurückgegeben oder einbehalten, als verfügbar ist. Spätere Einnahmen gleichen das aus.',
+  bank_missing: 'Geben Sie zuerst an, wohin Auszahlungen gehen.',
   busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
   code_live:
@@ -12,6 +16,8 @@ export const refusals: Messages['refusals'] = {
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
   earnings_owed:
     'Sie haben Einnahmen, die noch nicht ausgezahlt sind. Lassen Sie sie zuerst auszahlen.',
+  email_not_proven:
+    'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Für Auszahlungen ist das nötig.',
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
   email_unproven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
@@ -47,6 +53,7 @@ export const refusals: Messages['refusals'] = {
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
+  nothing_available: 'Es gibt noch nichts auszuzahlen.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
@@ -56,6 +63,10 @@ export const refusals: Messages['refusals'] = {
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
+  payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',
+  payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
+  payouts_frozen:
+    'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
   photo_not_found: 'Dieses Foto gibt es nicht.',
   photo_not_yours: 'Eines dieser Fotos stammt nicht von Ihnen. Bitte laden Sie es erneut hoch.',
   photo_too_large: 'Ein Foto darf höchstens {megabytes} MB haben.',

@@ -2,12 +2,18 @@
 export const refusals = {
   address_not_found: 'Could not find this address',
   already_member: 'You are already a member.',
+  amount_changed: 'The amount has changed. Please look at it and ask again.',
   bad_request: 'This request could not be read.',
+  balance_below_zero:
+    'More was given back or held than is available. Later earnings make up for it.',
+  bank_missing: 'Say first where payouts go.',
   busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
   busy_server: 'We are very busy. Please try again in a moment.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
   earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',
+  email_not_proven:
+    'Please confirm your email first: we sent you a link. It is needed for payouts.',
   email_taken: 'An account with this email already exists',
   email_unproven:
     'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
@@ -40,6 +46,7 @@ export const refusals = {
   not_signed_in: 'Please sign in to go on.',
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
+  nothing_available: 'There is nothing to pay out yet.',
   order_not_found: 'We know of no such purchase of yours.',
   partners_only: 'This is for partners. You are signed in as a guest.',
   pass_gone: 'Your pass was used or ended just now. Please ask again.',
@@ -49,6 +56,10 @@ export const refusals = {
     'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
   payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
+  payout_in_progress: 'A payout is already on its way.',
+  payout_too_small: 'A payout is {leastPayout} at least.',
+  payouts_frozen:
+    'Payouts wait while we check the books. Your money is safe; please try again later.',
   photo_not_found: 'There is no such photo.',
   photo_not_yours: 'One of these photos was not uploaded by you. Please upload it again.',
   photo_too_large: 'A photo may have {megabytes} MB at most.',

@@ -3,13 +3,19 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'No se encontró esta dirección',
   already_member: 'Ya tienes una suscripción.',
+  amount_changed: 'El importe ha cambiado. Míralo y vuelve a pedirlo.',
   bad_request: 'No se pudo leer esta solicitud.',
+  balance_below_zero:
+    'Se ha devuelto o retenido más de lo que hay disponible. Los próximos ingresos lo compensarán.',
+  bank_missing: 'Indica primero adónde van los pagos.',
   busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
   earnings_owed: 'Tienes ingresos que aún no se han pagado. Cóbralos primero.',
+  email_not_proven:
+    'Confirma primero tu correo: te enviamos un enlace. Es necesario para los pagos.',
   email_taken: 'Ya existe una cuenta con este correo',
   email_unproven:
     'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
@@ -42,6 +48,7 @@ export const refusals: Messages['refusals'] = {
   not_signed_in: 'Inicia sesión para continuar.',
   not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',
   not_visited: 'Puedes valorar un baño después de haber entrado.',
+  nothing_available: 'Todavía no hay nada que pagar.',
   order_not_found: 'No conocemos ninguna compra tuya así.',
   partners_only: 'Esto es para socios. Has iniciado sesión como visitante.',
   pass_gone: 'Tu pase se acaba de usar o de terminar. Pídelo de nuevo.',
@@ -50,6 +57,10 @@ export const refusals: Messages['refusals'] = {
   payment_open: 'Tienes un pago abierto. Termínalo o espera media hora hasta que se cierre.',
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
+  payout_in_progress: 'Ya hay un pago en camino.',
+  payout_too_small: 'Un pago es de {leastPayout} como mínimo.',
+  payouts_frozen:
+    'Los pagos esperan mientras revisamos las cuentas. Tu dinero está a salvo; inténtalo más tarde.',
   photo_not_found: 'Esta foto no existe.',
   photo_not_yours: 'Una de estas fotos no la subiste tú. Súbela de nuevo.',
   photo_too_large: 'Una foto puede tener {megabytes} MB como máximo.',

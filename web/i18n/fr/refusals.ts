@@ -3,13 +3,19 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'Adresse introuvable',
   already_member: 'Vous êtes déjà abonné.',
+  amount_changed: 'Le montant a changé. Regardez-le et redemandez.',
   bad_request: 'Cette demande n’a pas pu être lue.',
+  balance_below_zero:
+    'Plus a été rendu ou retenu que ce qui est disponible. Les prochains revenus le compenseront.',
+  bank_missing: 'Indiquez d’abord où vont les virements.',
   busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
   earnings_owed: 'Des revenus ne vous ont pas encore été versés. Faites-les verser d’abord.',
+  email_not_proven:
+    'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut pour les virements.',
   email_taken: 'Un compte existe déjà avec cet e-mail',
   email_unproven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
@@ -44,6 +50,7 @@ export const refusals: Messages['refusals'] = {
   not_to_leave:
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
+  nothing_available: 'Il n’y a encore rien à verser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
@@ -53,6 +60,10 @@ export const refusals: Messages['refusals'] = {
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
+  payout_in_progress: 'Un virement est déjà en route.',
+  payout_too_small: 'Un virement est d’au moins {leastPayout}.',
+  payouts_frozen:
+    'Les virements attendent pendant que nous vérifions les comptes. Votre argent est en sécurité ; réessayez plus tard.',
   photo_not_found: 'Cette photo n’existe pas.',
   photo_not_yours: 'Une de ces photos n’a pas été envoyée par vous. Envoyez-la à nouveau.',
   photo_too_large: 'Une photo peut faire {megabytes} Mo au plus.',

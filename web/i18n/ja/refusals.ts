@@ -3,13 +3,18 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'この住所が見つかりません',
   already_member: 'すでにメンバーです。',
+  amount_changed: '金額が変わりました。ご確認のうえ、もう一度お申し込みください。',
   bad_request: 'リクエストを読み取れませんでした。',
+  balance_below_zero: '返金または留保の額が残高を上回っています。今後の収益で相殺されます。',
+  bank_missing: '先に振込先を設定してください。',
   busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
   earnings_owed: 'まだ振り込まれていない収益があります。先に振込を受けてください。',
+  email_not_proven:
+    '先にメールアドレスを確認してください。リンクをお送りしています。振込には確認が必要です。',
   email_taken: 'このメールアドレスのアカウントはすでにあります',
   email_unproven:
     '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
@@ -42,6 +47,7 @@ export const refusals: Messages['refusals'] = {
   not_signed_in: '続けるにはログインしてください。',
   not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',
   not_visited: '評価できるのは、入室した後です。',
+  nothing_available: '振り込める金額はまだありません。',
   order_not_found: 'この購入は見つかりません。',
   partners_only: 'パートナー専用です。ゲストとしてログインしています。',
   pass_gone: 'パスは先ほど使用されたか、終了しました。もう一度お試しください。',
@@ -50,6 +56,10 @@ export const refusals: Messages['refusals'] = {
   payment_open: '完了していない支払いがあります。完了するか、30分後に閉じるまでお待ちください。',
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
+  payout_in_progress: '振込はすでに手続き中です。',
+  payout_too_small: '振込は{leastPayout}からです。',
+  payouts_frozen:
+    '帳簿を確認しているため、振込を一時停止しています。お金は安全です。後でもう一度お試しください。',
   photo_not_found: 'この写真は見つかりません。',
   photo_not_yours:
     'ご自身でアップロードしていない写真が含まれています。もう一度アップロードしてください。',

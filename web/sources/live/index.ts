@@ -14,6 +14,7 @@ import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
 import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
+import { livePayouts } from './payouts.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
@@ -32,7 +33,7 @@ export const liveSource = (): Source => ({
   favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
-  payouts: { earnings: notAsked, payOut: notAsked },
+  payouts: livePayouts,
   plans: {
     list: () => send(listPlans),
     buy: (planId, purchaseKey) => send(buyPlan, { body: { planId, purchaseKey } }),

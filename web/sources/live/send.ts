@@ -23,8 +23,19 @@ export async function send<C extends Call>(
 
 /** The same without parsing: for the one reply that may have several shapes. */
 export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promise<unknown> {
+  return readAnswer(await answerTo(call, ask))
+}
+
+/** The same where a file comes back. */
+export async function sendForFile<C extends Call>(call: C, ask: Ask<C> = {}): Promise<Blob> {
+  const response = await answerTo(call, ask)
+  if (!response.ok) await readAnswer(response)
+  return response.blob()
+}
+
+async function answerTo<C extends Call>(call: C, ask: Ask<C>) {
   const token = call.access === 'anyone' ? undefined : readSession()?.token
-  const response = await answerOf(urlOf(call, ask), {
+  return answerOf(urlOf(call, ask), {
     method: call.method,
     headers: {
       ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -32,7 +43,6 @@ export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promis
     },
     body: ask.body === undefined ? null : JSON.stringify(ask.body),
   })
-  return readAnswer(response)
 }
 
 function urlOf<C extends Call>(call: C, { params, query }: Ask<C>) {

@@ -16,10 +16,16 @@ import {
 } from './wire.ts'
 
 /** What one request of the provider's API does. `id` is the one in its path. */
-type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
+export type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
+
+export interface KnownCall {
+  method: string
+  path: RegExp
+  answer: Answer
+}
 
 /** The part of the provider's API that the product uses. Anything else is an error, as it is there. */
-export const calls: { method: string; path: RegExp; answer: Answer }[] = [
+export const calls: KnownCall[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: retrieveSession },
   { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },

@@ -9,7 +9,7 @@ const icons = {
   tick: '<path d="M20 6 9 17l-5-5"/>',
 } as const
 
-const icon = (name: keyof typeof icons) =>
+export const icon = (name: keyof typeof icons) =>
   `<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
 
 const entities: Record<string, string> = {
@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => entities[found] ?? '')
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => entities[found] ?? '')
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 

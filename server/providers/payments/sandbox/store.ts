@@ -49,6 +49,25 @@ export const sessionsToExpire = (tx: Tx, nowSeconds: number, most: number) =>
     [nowSeconds, most],
   )
 
+/** Payouts that reach their banks by now. */
+export const payoutsToLand = (tx: Tx, nowSeconds: number, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'payout' and body ->> 'status' = 'pending'
+       and (body ->> 'arrival_date')::bigint <= $1
+     limit $2 for update skip locked`,
+    [nowSeconds, most],
+  )
+
+export const transfersOfGroup = (tx: Tx, group: string) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'transfer' and body ->> 'transfer_group' = $1`,
+    [group],
+  )
+
 const Reply = z.object({
   requestHash: z.string(),
   status: z.number(),

@@ -15,6 +15,8 @@ export interface CallContext {
   now: Date
   publicUrl: string
   prices: SandboxPrice[]
+  /** The partner's account that is asked for in the platform's stead. */
+  account: string | null
 }
 
 /** A reply in the provider's shape. */
