@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { postedLines } from './operatorStore.ts'
 export {
   post,
   type Posting,
