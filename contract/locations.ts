@@ -171,6 +171,7 @@ export const LocationDraft = z.strictObject({
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
   pause: z.unknown().optional(),
+  takenDown: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

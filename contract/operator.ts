@@ -185,6 +185,6 @@ export const operatorActs = call({
   method: 'GET',
   path: '/api/operator/acts',
   access: 'operator',
-  query: z.strictObject({ before: z.uuid().optional() }),
-  reply: z.object({ acts: z.array(OperatorAct).max(actsAPage), next: z.uuid().nullable() }),
+  query: z.strictObject({ before: z.coerce.number().int().optional() }),
+  reply: z.object({ acts: z.array(OperatorAct).max(actsAPage), next: z.int().nullable() }),
 })

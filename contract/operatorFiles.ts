@@ -99,7 +99,7 @@ const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(),
 
 /** One line of the log: who, what, when, before and after. */
 export const OperatorAct = z.object({
-  id: z.uuid(),
+  id: z.int(),
   at: Moment,
   /** Who did it. */
   operator: z.string(),

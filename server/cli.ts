@@ -82,9 +82,11 @@ async function checkBooks() {
   return 'The books are right.'
 }
 
-async function beOperator([email = '']: string[], { renew, remove }: Options) {
-  if (!Email.safeParse(email).success || (renew && remove))
+async function beOperator([word]: string[], { renew, remove }: Options) {
+  const typed = Email.safeParse(word)
+  if (!typed.success || (renew && remove))
     throw new BadUse('Say whose, like: pitstop operator sam@example.com')
+  const email = typed.data
   const config = readConfig(process.env)
   if (remove) return changeOperator(config, { act: 'remove', email })
   const password = NewPassword.safeParse(await readPassword('Password'))

@@ -51,6 +51,9 @@ const AnalyticsScreen = lazyScreen(
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 
+const OperatorScreen = lazyScreen(
+  async () => (await import('./screens/OperatorScreen.tsx')).OperatorScreen,
+)
 const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
 const BathroomsScreen = lazyScreen(
   async () => (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
@@ -108,6 +111,8 @@ export const routes: RouteObject[] = [
           { path: '/', element: <LandingScreen /> },
           { path: '/auth', element: <AuthScreen /> },
           { path: '/host', element: <HostScreen /> },
+          // Nothing public leads here.
+          { path: '/operator/*', element: <OperatorScreen /> },
         ],
       },
       { element: <BareFrame fill />, children: [{ path: '/home', element: <HomeScreen /> }] },

@@ -24,8 +24,8 @@ create index operator_sessions_by_operator on operator_sessions (operator_id) wh
 
 -- What operators did and looked at. Only ever added to.
 create table operator_acts (
-  -- Of version 7: newest first is the order of the ids.
-  id uuid primary key,
+  -- In the order in which they were done.
+  id bigint generated always as identity primary key,
   operator_id uuid not null references operators,
   act text not null,
   subject_kind text,

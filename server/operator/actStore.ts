@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ActKind, OperatorAct, SubjectKind } from '#contract/operatorFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
 
 type State = OperatorAct['before']
 
@@ -18,17 +17,9 @@ export interface Act {
 export async function writeAct(tx: Tx, act: Act, now: Date) {
   await tx.run(
     `insert into operator_acts
-       (id, operator_id, act, subject_kind, subject_id, reason, before, after, acted_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)`,
-    [
-      newId(now),
-      act.operatorId,
-      act.act,
-      ...subjectOf(act),
-      act.reason ?? '',
-      ...statesOf(act),
-      now,
-    ],
+       (operator_id, act, subject_kind, subject_id, reason, before, after, acted_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
+    [act.operatorId, act.act, ...subjectOf(act), act.reason ?? '', ...statesOf(act), now],
   )
 }
 
@@ -42,19 +33,19 @@ export async function writeLook(
   now: Date,
 ) {
   await tx.run(
-    `insert into operator_acts (id, operator_id, act, subject_kind, subject_id, reason, acted_at)
-     select $1, $2, 'looked', $3, $4, '', $5
+    `insert into operator_acts (operator_id, act, subject_kind, subject_id, reason, acted_at)
+     select $1, 'looked', $2, $3, '', $4
      where not exists (
        select from operator_acts
-       where subject_id = $4 and operator_id = $2 and act = 'looked' and acted_at > $6
+       where subject_id = $3 and operator_id = $1 and act = 'looked' and acted_at > $5
      )`,
-    [newId(now), look.operatorId, look.subject.kind, look.subject.id, now, look.since],
+    [look.operatorId, look.subject.kind, look.subject.id, now, look.since],
   )
 }
 
 const ActRow = z
   .object({
-    id: z.uuid(),
+    id: z.number().int(),
     at: z.date(),
     operator: z.string(),
     act: ActKind,
@@ -87,11 +78,11 @@ export const actsOn = (tx: Tx, subjectIds: string[], most: number) =>
   )
 
 /** Everything that was done, newest first: below an act, or from the start. */
-export const listActs = (tx: Tx, { before, most }: { before: string | undefined; most: number }) =>
+export const listActs = (tx: Tx, { before, most }: { before: number | undefined; most: number }) =>
   tx.many(
     ActRow,
     `select ${columns} from operator_acts join operators on operators.id = operator_id
-     where $1::uuid is null or operator_acts.id < $1
+     where $1::bigint is null or operator_acts.id < $1
      order by operator_acts.id desc limit $2`,
     [before, most],
   )

@@ -25,7 +25,7 @@ const mostLines = 500
 
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
-export const orderNotFound = () => new Problem(404, 'order_not_found', 'There is no such order.')
+export const orderNotFound = () => new Problem(404, 'no_such_order', 'There is no such order.')
 
 /** The file of an order, and of the visit it paid for. */
 export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<OrderFile> {

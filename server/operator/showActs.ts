@@ -4,7 +4,7 @@ import type { OperatorDeps } from './deps.ts'
 
 export const showActs =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
-  async (before?: string) => {
+  async (before?: number) => {
     // One more than is shown says whether there is a next page.
     const found = await transact((tx) => listActs(tx, { before, most: actsAPage + 1 }))
     const acts = found.slice(0, actsAPage)

@@ -6,6 +6,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/saveFile.ts'
 
 /** Everything we hold about the person, as one file to keep. */
 export function DataCard() {
@@ -14,7 +15,7 @@ export function DataCard() {
   const say = useRefusal()
   const download = useMutation({
     mutationFn: () => account.data(),
-    onSuccess: (text) => saveFile(text, 'pitstop-data.json'),
+    onSuccess: (text) => saveFile(text, 'pitstop-data.json', 'application/json'),
   })
   return (
     <Card className="grid gap-3">
@@ -36,16 +37,3 @@ export function DataCard() {
     </Card>
   )
 }
-
-/** A link could not carry the session, so the file is fetched first and handed to the browser. */
-function saveFile(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptMs)
-}
-
-/** Some browsers ask where to put a file before they read it. */
-const keptMs = 60_000

@@ -22,6 +22,9 @@ export const partner: Messages['partner'] = {
   visibleOff: 'Ihre Toilette bleibt Gästen verborgen',
   visibleLater: 'Speichern Sie erst Ihre Angaben; dann können Sie sie Gästen zeigen.',
   visibleFailed: 'Das wurde nicht gespeichert',
+  takenDown: 'Wir haben Ihre Toilette verborgen',
+  takenDownText:
+    'Grund: {reason} Gäste mit Code kommen noch hinein. Schreiben Sie uns, sobald es geklärt ist: {email}',
 
   pause: {
     title: 'Neue Gäste pausieren',

@@ -19,6 +19,9 @@ export const partner = {
   visibleOff: 'Your bathroom will be hidden from guests',
   visibleLater: 'Save your details first; then you can show them to guests.',
   visibleFailed: 'This was not saved',
+  takenDown: 'We have hidden your restroom',
+  takenDownText:
+    'Why: {reason} Guests who hold a code still get in. Write to us once this is settled: {email}',
 
   pause: {
     title: 'Pause new guests',

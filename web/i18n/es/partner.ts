@@ -21,6 +21,9 @@ export const partner: Messages['partner'] = {
   visibleOff: 'Tu baño quedará oculto para los visitantes',
   visibleLater: 'Guarda primero tus datos; después podrás mostrarlos.',
   visibleFailed: 'No se ha guardado',
+  takenDown: 'Hemos ocultado tu baño',
+  takenDownText:
+    'Motivo: {reason} Quien tiene un código aún entra. Escríbenos cuando esté resuelto: {email}',
 
   pause: {
     title: 'Pausar nuevos visitantes',

@@ -22,6 +22,9 @@ export const partner: Messages['partner'] = {
   visibleOff: 'Vos toilettes seront masquées aux visiteurs',
   visibleLater: 'Enregistrez d’abord vos informations ; vous pourrez ensuite les montrer.',
   visibleFailed: 'Ceci n’a pas été enregistré',
+  takenDown: 'Nous avons masqué vos toilettes',
+  takenDownText:
+    'Motif : {reason} Ceux qui ont un code entrent encore. Écrivez-nous quand ce sera réglé : {email}',
 
   pause: {
     title: 'Suspendre les nouveaux visiteurs',

@@ -21,6 +21,9 @@ export const partner: Messages['partner'] = {
   visibleOff: 'トイレはゲストに表示されません',
   visibleLater: '先に情報を保存すると、ゲストに公開できます。',
   visibleFailed: '保存できませんでした',
+  takenDown: 'あなたのトイレを運営が非公開にしました',
+  takenDownText:
+    '理由：{reason} コードをお持ちのゲストは入れます。解決したらご連絡ください：{email}',
 
   pause: {
     title: '新しいゲストの受け入れを休止',

@@ -21,6 +21,8 @@ export const partner: Messages['partner'] = {
   visibleOff: '你的洗手间会对访客隐藏',
   visibleLater: '请先保存信息，之后就可以向访客显示。',
   visibleFailed: '此项未能保存',
+  takenDown: '我们已隐藏你的洗手间',
+  takenDownText: '原因：{reason} 已有开门码的访客仍可进入。解决后请联系我们：{email}',
 
   pause: {
     title: '暂停接待新访客',

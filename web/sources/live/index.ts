@@ -14,6 +14,7 @@ import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
 import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
+import { liveOperator } from './operator.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
@@ -32,6 +33,7 @@ export const liveSource = (): Source => ({
   favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
+  operator: liveOperator,
   payouts: { earnings: notAsked, payOut: notAsked },
   plans: {
     list: () => send(listPlans),
