@@ -19,9 +19,9 @@ type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 export const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /** A person as they stand in somebody else's file. */
-export const personOf = ({ id, name, email }: FoundAccount) => ({
+export const personOf = ({ id, userType, name, email }: FoundAccount) => ({
   id,
-  name: greetingName(name),
+  name: userType === 'user' ? greetingName(name) : name,
   email: masked(email),
 })
 

@@ -15,10 +15,9 @@ const look =
   (operatorId: string, id: string): Promise<File> =>
     transact(async (tx) => {
       const now = clock.now()
-      const file = await fileOf(tx, id, now)
       const since = after(now, -operatorIdleMinutes * minute)
       await writeLook(tx, { operatorId, subject: { kind, id }, since }, now)
-      return file
+      return fileOf(tx, id, now)
     })
 
 export const lookAtPerson = look('person', fileOfPerson)

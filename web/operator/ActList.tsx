@@ -50,7 +50,7 @@ function Changes({ act: { before, after } }: { act: OperatorAct }) {
 export function Trail({ acts }: { acts: OperatorAct[] }) {
   const t = useTranslations('operator')
   return (
-    <Card className="p-4">
+    <Card>
       <h2>{t('log.trail')}</h2>
       {acts.length === 0 ? (
         <p className="mt-1 text-sm text-muted">{t('log.none')}</p>

@@ -33,22 +33,25 @@ export function FilePage<File>({
   )
 }
 
-/** What is known in the middle, what can be done beside it; on a phone, doing comes right after the head. */
+/** What is known in the middle, what can be done beside it; on a phone, doing comes right after the head, and the trail last. */
 export const FileLayout = ({
   head,
   acts,
+  trail,
   children,
 }: {
   head: ReactNode
-  acts: ReactNode
+  acts?: ReactNode
+  trail: ReactNode
   children: ReactNode
 }) => (
   <div className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_19.5rem]">
     <div className="min-w-0 wide:col-start-1">{head}</div>
-    <div className="grid min-w-0 gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-1">
-      {acts}
+    <div className="max-wide:contents wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:grid wide:gap-3">
+      <div className="grid min-w-0 gap-3 empty:hidden max-wide:order-1">{acts}</div>
+      <div className="min-w-0 max-wide:order-3">{trail}</div>
     </div>
-    <div className="grid min-w-0 gap-3 wide:col-start-1">{children}</div>
+    <div className="grid min-w-0 gap-3 max-wide:order-2 wide:col-start-1">{children}</div>
   </div>
 )
 
@@ -65,7 +68,7 @@ export function FileHead({
   // Where the list was left by the keyboard, the file goes on.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Card className="p-4">
+    <Card>
       <Title>{title}</Title>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="text-2xl break-words outline-none">
@@ -73,7 +76,7 @@ export function FileHead({
         </h1>
         {badge}
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 wide:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 wide:grid-cols-3">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{name}</dt>
@@ -96,12 +99,12 @@ export function Lines({
   children: ReactNode[]
 }) {
   return (
-    <Card className="p-2">
-      <h2 className="px-3 pt-2">{title}</h2>
+    <Card>
+      <h2 className="mb-1">{title}</h2>
       {children.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-muted">{none}</p>
+        <p className="text-sm text-muted">{none}</p>
       ) : (
-        <ul aria-label={title} className="grid gap-0.5">
+        <ul aria-label={title} className="-mx-3 grid gap-0.5">
           {children}
         </ul>
       )}

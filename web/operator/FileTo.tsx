@@ -13,11 +13,8 @@ export function FileTo({
 }) {
   const { search } = useLocation()
   return (
-    <Link
-      to={{ pathname: to, search }}
-      className="-my-1.5 flex min-h-11 flex-col justify-center text-brand-ink underline underline-offset-2"
-    >
-      {children}
+    <Link to={{ pathname: to, search }} className="-mb-2 flex min-h-11 flex-col text-brand-ink">
+      <span className="underline underline-offset-2">{children}</span>
       {detail && <span className="text-sm font-medium text-muted">{detail}</span>}
     </Link>
   )

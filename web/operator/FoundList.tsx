@@ -39,15 +39,15 @@ export function FoundList({ typed }: { typed: string }) {
       </Card>
     )
   return (
-    <Card className="p-2">
-      <ul aria-label={t('found')} className="grid gap-0.5">
+    <Card>
+      <ul aria-label={t('found')} className="-mx-3 grid gap-0.5">
         {found.data.found.map((thing) => (
           <li key={thing.id}>
             <FoundRow thing={thing} />
           </li>
         ))}
       </ul>
-      {found.data.isMore && <p className="p-3 text-sm text-muted">{t('more')}</p>}
+      {found.data.isMore && <p className="pt-3 text-sm text-muted">{t('more')}</p>}
     </Card>
   )
 }

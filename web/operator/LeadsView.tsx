@@ -84,7 +84,7 @@ function LeadCard({ lead }: { lead: StoredLead }) {
     onSettled: () => queries.invalidateQueries({ queryKey: operatorKey }),
   })
   return (
-    <Card className="grid gap-2 p-4">
+    <Card className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="break-words">{lead.business}</h2>
         <time dateTime={lead.receivedAt} className="text-xs text-muted">

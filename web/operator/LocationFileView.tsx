@@ -22,12 +22,8 @@ export function LocationFileView() {
       {(file) => (
         <FileLayout
           head={<Head file={file} />}
-          acts={
-            <>
-              <TakeDownCard key={file.standing} file={file} />
-              <Trail acts={file.acts} />
-            </>
-          }
+          acts={<TakeDownCard key={file.standing} file={file} />}
+          trail={<Trail acts={file.acts} />}
         >
           <ReviewLines file={file} />
           <ReportLines reports={file.reports} />

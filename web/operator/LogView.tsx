@@ -48,7 +48,7 @@ function Pages() {
     return <EmptyState icon={<ScrollText aria-hidden />} title={t('log.none')} />
   return (
     <>
-      <Card className="p-4">
+      <Card>
         <ol aria-label={t('log.title')} className="divide-y divide-line">
           {acts.map((act) => (
             <li key={act.id} className="py-2.5 text-sm">
@@ -83,7 +83,7 @@ function SubjectLink({ act: { subject } }: { act: OperatorAct }) {
       to={`/operator/${paths[subject.kind]}/${subject.id}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
     >
-      {t('openFile')}
+      {t('openFile', { kind: subject.kind })}
     </Link>
   )
 }

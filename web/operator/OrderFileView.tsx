@@ -26,9 +26,9 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
             <>
               {file.report && <ReportCard file={file} report={file.report} at={{ kind, id }} />}
               <RefundCard file={file} at={{ kind, id }} />
-              <Trail acts={file.acts} />
             </>
           }
+          trail={<Trail acts={file.acts} />}
         >
           <Postings postings={file.postings} />
           <Story file={file} />
@@ -90,7 +90,7 @@ function Story({ file: { visit } }: { file: OrderFile }) {
   const { moment: momentOf } = useWords()
   if (!visit) return null
   return (
-    <Card className="p-4">
+    <Card>
       <h2>{t('story')}</h2>
       <ol className="mt-1 divide-y divide-line text-sm">
         {visit.story.map(({ moment, at }) => (

@@ -18,7 +18,7 @@ export function PersonFileView() {
   return (
     <FilePage query={query}>
       {(file) => (
-        <FileLayout head={<Head file={file} />} acts={<Trail acts={file.acts} />}>
+        <FileLayout head={<Head file={file} />} trail={<Trail acts={file.acts} />}>
           {file.kind === 'guest' && (
             <Lines title={t('orders')} none={t('nothing')}>
               {file.orders.map((order) => (

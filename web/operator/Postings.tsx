@@ -17,7 +17,7 @@ export function Postings({ postings }: { postings: Posting[] }) {
   const sum = (sign: 1 | -1) =>
     legs.reduce((total, { cents }) => total + Math.max(0, sign * cents), 0)
   return (
-    <Card className="p-4">
+    <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t('title')}</h2>
         {legs.length > 0 && sum(1) === sum(-1) && (

@@ -31,15 +31,15 @@ export function QueueList() {
       </EmptyState>
     )
   return (
-    <Card className="p-2">
-      <ul aria-label={t('title')} className="grid gap-0.5">
+    <Card>
+      <ul aria-label={t('title')} className="-mx-3 grid gap-0.5">
         {queue.data.waiting.map((item) => (
           <li key={item.id}>
             <Row item={item} now={queue.dataUpdatedAt} />
           </li>
         ))}
       </ul>
-      {queue.data.isMore && <p className="p-3 text-sm text-muted">{t('more')}</p>}
+      {queue.data.isMore && <p className="pt-3 text-sm text-muted">{t('more')}</p>}
     </Card>
   )
 }

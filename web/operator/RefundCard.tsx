@@ -31,7 +31,7 @@ export function RefundCard({ file: { order, report }, at }: Props) {
   const { id, refundableCents: shownCents } = order
   const amount = price(shownCents)
   return (
-    <Card className="grid gap-3 p-4">
+    <Card className="grid gap-3">
       <div>
         <h2>{t('title', { price: amount })}</h2>
         <p className="mt-1 text-sm text-muted">{order.planId ? t('pass') : t('visit')}</p>

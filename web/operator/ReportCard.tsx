@@ -36,7 +36,7 @@ export function ReportCard({ file: { visit, returned }, report, at }: Props) {
   const choose = (answer: Answer) => (reason: string) => decide.mutate({ answer, reason })
   const isOpen = report.state === 'open'
   return (
-    <Card className={classes('grid gap-3 p-4', isOpen && 'inset-ring-2 inset-ring-warn')}>
+    <Card className={classes('grid gap-3', isOpen && 'inset-ring-2 inset-ring-warn')}>
       <div className="grid gap-1">
         {isOpen && <h2>{t('title', facts)}</h2>}
         {report.dueAt && (

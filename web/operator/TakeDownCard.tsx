@@ -17,7 +17,7 @@ export function TakeDownCard({ file: { id, standing, takenDown } }: { file: Loca
   if (standing === 'closed') return null
   const act = takenDown ? release : takeDown
   return (
-    <Card className="grid gap-3 p-4">
+    <Card className="grid gap-3">
       <div>
         <h2>{takenDown ? t('release.title') : t('takeDown.title')}</h2>
         <p className="mt-1 text-sm break-words text-muted">

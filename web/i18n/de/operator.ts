@@ -142,7 +142,8 @@ export const operator: Messages['operator'] = {
     more: 'Mehr zeigen',
     trail: 'Wer was getan hat',
   },
-  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat diese Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} other {hat die Anfrage beantwortet}}',
+  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} other {hat die Anfrage beantwortet}}',
   change: '{name}: {before} → {after}',
-  openFile: 'Akte öffnen',
+  openFile:
+    '{kind, select, person {Person öffnen} order {Bestellung öffnen} visit {Besuch öffnen} other {Ort öffnen}}',
 }

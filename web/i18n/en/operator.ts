@@ -136,7 +136,8 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened this file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} other {answered the lead}}',
   change: '{name}: {before} → {after}',
-  openFile: 'Open the file',
+  openFile:
+    '{kind, select, person {Open the person} order {Open the order} visit {Open the visit} other {Open the location}}',
 }

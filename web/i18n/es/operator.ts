@@ -142,7 +142,8 @@ export const operator: Messages['operator'] = {
     more: 'Mostrar más',
     trail: 'Quién hizo qué',
   },
-  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió esta ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} other {respondió al interesado}}',
+  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
-  openFile: 'Abrir la ficha',
+  openFile:
+    '{kind, select, person {Abrir la persona} order {Abrir el pedido} visit {Abrir la visita} other {Abrir el lugar}}',
 }

@@ -142,7 +142,8 @@ export const operator: Messages['operator'] = {
     more: 'Afficher plus',
     trail: 'Qui a fait quoi',
   },
-  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert ce dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} other {a répondu à l’intéressé}}',
+  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} other {a répondu à l’intéressé}}',
   change: '{name} : {before} → {after}',
-  openFile: 'Ouvrir le dossier',
+  openFile:
+    '{kind, select, person {Ouvrir la personne} order {Ouvrir la commande} visit {Ouvrir la visite} other {Ouvrir le lieu}}',
 }

@@ -136,7 +136,8 @@ export const operator: Messages['operator'] = {
     more: 'さらに表示',
     trail: '操作の記録',
   },
-  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {この記録を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} other {問い合わせに返答しました}}',
+  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} other {問い合わせに返答しました}}',
   change: '{name}：{before} → {after}',
-  openFile: '記録を開く',
+  openFile:
+    '{kind, select, person {利用者を開く} order {注文を開く} visit {利用を開く} other {場所を開く}}',
 }

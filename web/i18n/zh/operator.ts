@@ -136,7 +136,8 @@ export const operator: Messages['operator'] = {
     more: '显示更多',
     trail: '操作记录',
   },
-  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了此档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} other {答复了咨询}}',
+  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} other {答复了咨询}}',
   change: '{name}：{before} → {after}',
-  openFile: '打开档案',
+  openFile:
+    '{kind, select, person {打开用户} order {打开订单} visit {打开使用记录} other {打开地点}}',
 }
