@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 export async function pitstop({ dataDir }: Pick<Product, 'dataDir'>, words: string[], typed = '') {
   const child = spawn(process.execPath, ['server/cli.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   })
   let output = ''
   const keep = (chunk: Buffer) => (output += chunk.toString())

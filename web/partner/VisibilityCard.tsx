@@ -20,9 +20,10 @@ export function VisibilityCard({
   const say = useRefusal()
   const setVisibility = useSetVisibility()
   const isVisible = location?.isActive ?? false
+  const reason = location?.takenDown
   return (
     <Card className={classes('flex flex-col justify-center gap-3', className)}>
-      {typeof location?.takenDown === 'string' && <TakenDown reason={location.takenDown} />}
+      {reason && <TakenDown reason={reason} />}
       <Switch
         label={t('visible')}
         hint={location && t(isVisible ? 'visibleOn' : 'visibleOff')}
