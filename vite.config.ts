@@ -40,10 +40,10 @@ const mostKeptBytes = 1_600_000
 
 /**
  * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
- * scripts, pictures of samples, and what is printed at a desk.
+ * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
  */
 const notAhead =
-  /^assets\/(?:MapLibreMap|maplibre|nyc-|SignScreen-)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:MapLibreMap|maplibre|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */

@@ -65,7 +65,11 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>
 
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
-export const OwnLocation = Location.extend({ instructions: z.string() })
+export const OwnLocation = Location.extend({
+  instructions: z.string(),
+  /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
+  takenDown: z.string().nullable().default(null),
+})
 export type OwnLocation = z.infer<typeof OwnLocation>
 
 /** A list without parameters answers this many, newest first; with `near` this many at most. */
@@ -167,6 +171,7 @@ export const LocationDraft = z.strictObject({
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
   pause: z.unknown().optional(),
+  takenDown: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

@@ -10,7 +10,7 @@ export interface Cast {
 /** A screen in one of its states, as somebody meets it. */
 export interface Scene {
   name: string
-  as: 'visitor' | UserType
+  as: 'visitor' | UserType | 'operator'
   open: (page: Page, cast: Cast) => Promise<void>
   /** There is nothing more to wait for once these words can be seen. */
   shows: string | RegExp

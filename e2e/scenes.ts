@@ -213,6 +213,28 @@ export const scenes: Scene[] = [
     shows: 'Where you are signed in',
   },
   ...doorScenes,
+  { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
+  { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing waits for you' },
+  {
+    name: 'operator-found',
+    as: 'operator',
+    open: at('/operator?q=willow'),
+    shows: /Visit at Willow Books/,
+  },
+  {
+    name: 'operator-visit',
+    as: 'operator',
+    open: of(({ guest }) => `/operator/visits/${guest.usedVisitId}`),
+    shows: 'What happened',
+  },
+  {
+    name: 'operator-location',
+    as: 'operator',
+    open: of(({ partner }) => `/operator/locations/${partner.locationId}`),
+    shows: 'Hide from guests',
+  },
+  { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No business' },
+  { name: 'operator-log', as: 'operator', open: at('/operator/log'), shows: /signed in/ },
 ]
 
 /** Opens a scene and waits until it stands still. */

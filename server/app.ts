@@ -21,7 +21,13 @@ import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
-import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
+import {
+  admitBy,
+  type DeclaredRoute,
+  type FindCaller,
+  listRoutes,
+  serveOn,
+} from './platform/http.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
@@ -30,6 +36,7 @@ import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
+import { enrolRoute, findOperator, operatorRoutes, operatorUses } from './operator/index.ts'
 import { plans, planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
@@ -41,9 +48,10 @@ import {
   stripePayments,
 } from './providers/payments/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
+import { totpKeyOf } from './secrets.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
-import { clockRoutes, followClock } from './testSystem/index.ts'
+import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
   analyticsVisits,
   declineUnanswered,
@@ -86,7 +94,10 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(compress, compression)
 
   const { transact } = db
-  const callers = findCaller({ alone: db.alone, clock })
+  const accounts = findCaller({ alone: db.alone, clock })
+  const operators = findOperator({ transact, clock })
+  const callers: FindCaller = (token, access) =>
+    access === 'operator' ? operators(token) : accounts(token, access)
   const serve = serveOn(app, callers)
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
@@ -143,6 +154,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
+  const totpKey = totpKeyOf(secrets)
+  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl: parts.publicUrl }))
   settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
 
@@ -166,6 +179,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   if (config.mayPretend && secrets.testKey) {
     clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
+    enrolRoute(app, { transact, clock, totpKey, admit: admitByKey(secrets.testKey) })
     if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
   }
 

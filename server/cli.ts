@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { Email, NewPassword } from '#contract/auth.ts'
+import { changeOperator } from './cliOperator.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { check } from './ledger/index.ts'
 import { lockFolder, readHolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
+import { readPassword } from './readPassword.ts'
 import { readSecrets } from './secrets.ts'
 
 /** How the command line ends: done, refused or something is wrong, called in a way it does not know. */
@@ -15,18 +18,31 @@ const help = `pitstop: looks after a Pitstop server
 
   pitstop clock +8d     moves the clock of the test system that runs on DATA_DIR
                         (forward only: s, m, h or d)
+  pitstop operator sam@example.com
+                        makes an operator, who signs in at /#/operator. The password is typed, or
+                        piped in; the second factor is printed. --renew makes both anew,
+                        --remove ends it.
   pitstop check         proves the books: postings balance, every payment was served once.
                         With the embedded database the server must be stopped first.
 
   --help                shows this
 
-Exit codes: 0 done, 1 refused or something is wrong, 2 not a command.
+Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does not know.
 Settings are the server's own (see README.md).`
 
-const commands: Record<string, (words: string[]) => Promise<string>> = {
+interface Options {
+  renew?: boolean
+  remove?: boolean
+}
+
+const commands: Record<string, (words: string[], options: Options) => Promise<string>> = {
   clock: moveClock,
   check: checkBooks,
+  operator: beOperator,
 }
+
+/** Called in a way it does not know; the message says how. */
+class BadUse extends Error {}
 
 /** A server that does not answer a command by then is not going to. */
 const mostWaitMs = 10_000
@@ -66,10 +82,27 @@ async function checkBooks() {
   return 'The books are right.'
 }
 
+async function beOperator([word]: string[], { renew, remove }: Options) {
+  const typed = Email.safeParse(word)
+  if (!typed.success || (renew && remove))
+    throw new BadUse('Say whose, like: pitstop operator sam@example.com')
+  const email = typed.data
+  const config = readConfig(process.env)
+  if (remove) return changeOperator(config, { act: 'remove', email })
+  const password = NewPassword.safeParse(await readPassword('Password'))
+  if (!password.success) throw new BadSetting(password.error.issues[0]?.message ?? '')
+  const act = renew ? 'renew' : 'enrol'
+  return changeOperator(config, { act, email, password: password.data })
+}
+
 async function run() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean' },
+      renew: { type: 'boolean' },
+      remove: { type: 'boolean' },
+    },
   })
   const [name = '', ...words] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -77,13 +110,18 @@ async function run() {
     console.log(help)
     return values.help ? exits.done : exits.usage
   }
-  console.log(await command(words))
+  console.log(await command(words, values))
   return exits.done
 }
+
+/** Also an option that nobody knows. */
+const isBadUse = (error: unknown) =>
+  error instanceof BadUse ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 try {
   process.exitCode = await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = exits.refused
+  process.exitCode = isBadUse(error) ? exits.usage : exits.refused
 }

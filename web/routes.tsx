@@ -58,6 +58,9 @@ const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.ts
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
+const OperatorScreen = lazyScreen(
+  async () => (await import('./screens/OperatorScreen.tsx')).OperatorScreen,
+)
 const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
 const BathroomsScreen = lazyScreen(
   async () => (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
@@ -115,6 +118,8 @@ export const routes: RouteObject[] = [
           { path: '/', element: <LandingScreen /> },
           { path: '/auth', element: <AuthScreen /> },
           { path: '/host', element: <HostScreen /> },
+          // Nothing public leads here.
+          { path: '/operator/*', element: <OperatorScreen /> },
         ],
       },
       { element: <BareFrame fill />, children: [{ path: '/home', element: <HomeScreen /> }] },

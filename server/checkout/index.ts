@@ -18,6 +18,7 @@ export type {
 } from './order.ts'
 export { leave } from './leave.ts'
 export { orderRecords, refundRecords } from './leavingStore.ts'
+export { findOrderRecord, orderLinesOf, refundsOf } from './operatorStore.ts'
 export { refund } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
 export { cardOf, lockOrder } from './store.ts'

@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { postedLines } from './operatorStore.ts'
 export type { PartnerShare } from './legs.ts'
 export {
   balanceBefore,

@@ -1,5 +1,6 @@
 export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
 export { locationRoutes } from './routes.ts'
+export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {
   addRating,

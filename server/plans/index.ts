@@ -1,4 +1,5 @@
 export { giveBackUntil } from './pass.ts'
+export { findPassOf } from './operatorStore.ts'
 export {
   type EndedPeriod,
   lookAgain,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useSettings } from '#web/layout/useSettings.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,14 +23,16 @@ export function VisibilityCard({
   const isVisible = location?.isActive ?? false
   const isPaused = useReports({ enabled: location !== null }).data?.isPaused ?? false
   const hint = !isVisible ? 'visibleOff' : isPaused ? 'visiblePaused' : 'visibleOn'
+  const reason = location?.takenDown
   return (
     <Card className={classes('flex flex-col justify-center gap-3', className)}>
+      {reason && <TakenDown reason={reason} />}
       <Switch
         label={t('visible')}
         hint={location && t(hint)}
         checked={isVisible}
         busy={setVisibility.isPending}
-        disabled={!location}
+        disabled={location?.takenDown !== null}
         onChange={(isActive) => setVisibility.mutate(isActive)}
       />
       {!location && <p className="text-sm text-muted">{t('visibleLater')}</p>}
@@ -39,5 +42,16 @@ export function VisibilityCard({
         </Notice>
       )}
     </Card>
+  )
+}
+
+/** What an operator has hidden stays hidden until it is released; why is told where the switch is. */
+function TakenDown({ reason }: { reason: string }) {
+  const t = useTranslations('partner')
+  const email = useSettings().data?.contactEmail ?? ''
+  return (
+    <Notice tone="warn" title={t('takenDown')}>
+      {t('takenDownText', { reason, email })}
+    </Notice>
   )
 }

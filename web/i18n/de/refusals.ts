@@ -28,6 +28,7 @@ export const refusals: Messages['refusals'] = {
   guests_only: 'Das ist für Gäste. Sie sind als Partner angemeldet.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuchen Sie es erneut.',
   keypad_code_missing: 'Geben Sie den Code ein, der das Tastenfeld Ihrer Tür öffnet.',
+  lead_answered: 'Dieser Betrieb hat schon eine Antwort.',
   link_not_valid:
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
   location_closed:
@@ -37,11 +38,15 @@ export const refusals: Messages['refusals'] = {
   location_not_open: 'Diese Toilette ist nicht für Gäste geöffnet.',
   location_paused:
     '{hasTime, select, yes {Diese Toilette nimmt gerade keine neuen Gäste an. Wieder ab: {time}.} other {Diese Toilette nimmt gerade keine neuen Gäste an. Bald wieder.}}',
+  location_taken_down:
+    'Wir haben diesen Ort verborgen. Er kann gezeigt werden, sobald wir ihn freigeben.',
   missing_user_type: 'In der Antwort des Servers fehlt userType',
   name_and_address_required: 'Name und Adresse fehlen',
   no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
   no_keypad: 'Diese Tür hat keinen Code für ein Tastenfeld.',
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
+  no_such_order: 'Diese Bestellung gibt es nicht.',
+  no_such_review: 'Diese Bewertung gibt es nicht.',
   no_such_session: 'Diese Sitzung ist schon beendet.',
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
@@ -51,10 +56,12 @@ export const refusals: Messages['refusals'] = {
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
+  not_taken_down: 'Dieser Ort ist nicht von uns verborgen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
   nothing_available: 'Es gibt noch nichts auszuzahlen.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
+  order_not_paid: 'Für diese Bestellung wurde nichts bezahlt, oder noch nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
@@ -67,6 +74,7 @@ export const refusals: Messages['refusals'] = {
   payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
   payouts_frozen:
     'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
+  person_not_found: 'Diese Person gibt es nicht.',
   photo_not_found: 'Dieses Foto gibt es nicht.',
   photo_not_yours: 'Eines dieser Fotos stammt nicht von Ihnen. Bitte laden Sie es erneut hoch.',
   photo_too_large: 'Ein Foto darf höchstens {megabytes} MB haben.',
@@ -80,12 +88,17 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed:
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
+  refund_changed:
+    'Es kann weniger erstattet werden, als diese Seite zeigte. Bitte sehen Sie noch einmal nach.',
+  refunded_already: 'Diese Bestellung wurde schon erstattet.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
+  report_not_open: 'Diese Meldung wartet auf keine Antwort.',
   report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',
   request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',
   review_closed: 'Eine Bewertung lässt sich 30 Tage lang ändern. Diese bleibt, wie sie ist.',
   review_not_found: 'Diese Bewertung Ihrer Toilette gibt es nicht.',
   same_email: 'Das ist schon Ihre Adresse.',
+  taken_down_already: 'Dieser Ort ist schon verborgen.',
   too_large: 'Das ist zu groß.',
   too_many_attempts:
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
@@ -105,4 +118,5 @@ export const refusals: Messages['refusals'] = {
   visit_not_found: 'Diesen Besuch gibt es nicht.',
   wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+  wrong_sign_in: 'E-Mail, Passwort oder Code stimmt nicht. Jeder Code öffnet nur einmal.',
 }

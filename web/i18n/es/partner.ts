@@ -22,6 +22,9 @@ export const partner: Messages['partner'] = {
   visiblePaused: 'Ahora los visitantes no lo ven: está en pausa hasta que respondas a sus avisos',
   visibleLater: 'Guarda primero tus datos; después podrás mostrarlos.',
   visibleFailed: 'No se ha guardado',
+  takenDown: 'Hemos ocultado tu baño',
+  takenDownText:
+    'Motivo: {reason} Quien tiene un código aún entra. Escríbenos cuando esté resuelto: {email}',
 
   pause: {
     title: 'Pausar nuevos visitantes',

@@ -24,6 +24,9 @@ export const partner: Messages['partner'] = {
     'Les visiteurs ne les voient pas pour l’instant : elles sont en pause jusqu’à votre réponse à leurs signalements',
   visibleLater: 'Enregistrez d’abord vos informations ; vous pourrez ensuite les montrer.',
   visibleFailed: 'Ceci n’a pas été enregistré',
+  takenDown: 'Nous avons masqué vos toilettes',
+  takenDownText:
+    'Motif : {reason} Ceux qui ont un code entrent encore. Écrivez-nous quand ce sera réglé : {email}',
 
   pause: {
     title: 'Suspendre les nouveaux visiteurs',

@@ -15,6 +15,7 @@ import { followEvents } from './follow.ts'
 import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
 import { livePayouts } from './payouts.ts'
+import { liveOperator } from './operator.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
@@ -33,6 +34,7 @@ export const liveSource = (): Source => ({
   favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
+  operator: liveOperator,
   payouts: livePayouts,
   plans: {
     list: () => send(listPlans),
