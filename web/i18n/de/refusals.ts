@@ -36,6 +36,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
   no_keypad: 'Diese Tür hat keinen Code für ein Tastenfeld.',
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
+  no_membership: 'Sie sind kein Mitglied.',
   no_such_session: 'Diese Sitzung ist schon beendet.',
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
@@ -47,11 +48,13 @@ export const refusals: Messages['refusals'] = {
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
+  nothing_to_refund: 'Es ist nichts mehr zu erstatten.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
     'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
+  payment_disputed: 'Die Bank des Gastes hat diese Zahlung zurückgeholt.',
   payment_open:
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
   payments_unreachable:
@@ -69,6 +72,7 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed:
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
+  refund_too_large: 'Mehr als der Rest kann nicht erstattet werden.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
   report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',
   request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',

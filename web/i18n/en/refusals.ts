@@ -31,6 +31,7 @@ export const refusals = {
   no_bathroom_data: 'No bathroom data available',
   no_keypad: 'This door has no keypad code.',
   no_location_yet: 'Save your location first.',
+  no_membership: 'You are not a member.',
   no_such_session: 'This session has ended already.',
   not_a_lock: 'Your door is not set to a lock.',
   not_found: 'There is nothing here.',
@@ -40,11 +41,13 @@ export const refusals = {
   not_signed_in: 'Please sign in to go on.',
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
+  nothing_to_refund: 'There is nothing left to give back.',
   order_not_found: 'We know of no such purchase of yours.',
   partners_only: 'This is for partners. You are signed in as a guest.',
   pass_gone: 'Your pass was used or ended just now. Please ask again.',
   paused_for_reports:
     'Guests could not get in here lately. It comes back once the partner has seen to it.',
+  payment_disputed: 'The guest’s bank has taken this payment back.',
   payment_open:
     'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
   payments_unreachable:
@@ -60,6 +63,7 @@ export const refusals = {
   price_changed: 'The price has changed. Please look at it and ask again.',
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
+  refund_too_large: 'No more can go back than what is left of it.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',
   report_too_late: 'A visit can be reported until 30 minutes after its code ended or was used.',
   request_gone: 'This request was answered, taken back or ran out a moment before.',

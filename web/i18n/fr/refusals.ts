@@ -33,6 +33,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'Aucune donnée sur les toilettes',
   no_keypad: 'Cette porte n’a pas de code de digicode.',
   no_location_yet: 'Enregistrez d’abord votre lieu.',
+  no_membership: 'Vous n’êtes pas abonné.',
   no_such_session: 'Cette session est déjà terminée.',
   not_a_lock: 'Votre porte n’est pas réglée sur une serrure.',
   not_found: 'Il n’y a rien ici.',
@@ -44,11 +45,13 @@ export const refusals: Messages['refusals'] = {
   not_to_leave:
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
+  nothing_to_refund: 'Il ne reste rien à rembourser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
   paused_for_reports:
     'Des visiteurs n’ont pas pu entrer ici récemment. Retour dès que le partenaire s’en est occupé.',
+  payment_disputed: 'La banque du visiteur a repris ce paiement.',
   payment_open:
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
   payments_unreachable:
@@ -64,6 +67,7 @@ export const refusals: Messages['refusals'] = {
   price_changed: 'Le prix a changé. Regardez-le et redemandez.',
   price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
+  refund_too_large: 'On ne peut pas rembourser plus que ce qui reste.',
   reply_closed: 'Une réponse peut être modifiée pendant un jour. Celle-ci reste telle quelle.',
   report_too_late:
     'Une visite peut être signalée jusqu’à 30 minutes après la fin ou l’utilisation du code.',
