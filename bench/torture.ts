@@ -1,11 +1,16 @@
 import type { Asked } from './torture/asked.ts'
 import { kill } from './torture/kill.ts'
+import { torturedTest } from './torture/tests.ts'
 
 /**
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
  * Each answers how often a promise was broken.
  */
-const tortures: Record<string, (asked: Asked) => Promise<number>> = { kill }
+const tortures: Record<string, (asked: Asked) => Promise<number>> = {
+  kill,
+  crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
+  messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
+}
 
 const [name, rounds, seed] = process.argv.slice(2)
 if (name !== undefined && !Object.hasOwn(tortures, name)) {
