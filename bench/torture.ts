@@ -9,6 +9,7 @@ import { torturedTest } from './torture/tests.ts'
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   kill,
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
+  hostile: torturedTest('server/visits/hostile.test.ts', 100_000),
   messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
 }
 

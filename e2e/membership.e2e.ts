@@ -42,8 +42,10 @@ test('a member cancels and stays with one tap each; a renewal that fails is paid
     await page.reload()
     await expect(card.getByText('Your membership was not renewed')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await card.getByRole('button', { name: 'Pay $19.99' }).click()
-  await page.waitForURL(/\/sandbox\/invoice\//)
+  await expect(async () => {
+    await card.getByRole('button', { name: 'Pay $19.99' }).click()
+    await page.waitForURL(/\/sandbox\/invoice\//, { timeout: 2_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Pays', exact: true }).click()
   await payButton(page).click()
   await page.waitForURL(/#\/guest/)

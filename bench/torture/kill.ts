@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { startProduct } from '../../e2e/server.ts'
 import type { Location } from '#contract/locations.ts'
+import { chance } from '#server/testing/chance.ts'
 import { aGuestAt, aLocationAt } from '../guest.ts'
 import type { Asked } from './asked.ts'
-import { chance } from './chance.ts'
 
 const guestsARound = 4
 /** A server is killed this long after the purchases begin, at the latest. */
@@ -48,7 +48,7 @@ async function tortureOn(
   env: Record<string, string>,
   { rounds, seed }: Required<Asked>,
 ) {
-  const drawn = chance(seed)
+  const { next } = chance(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-torture-'))
   let purchases = 0
   let lost = 0
@@ -71,7 +71,7 @@ async function tortureOn(
         buyOn(() => product.url, { location, wantsPass: n % 2 === 0, acknowledged }),
       ),
     )
-    await delay(200 + drawn() * (mostLifeMs - 200))
+    await delay(200 + next() * (mostLifeMs - 200))
     await product.end('SIGKILL')
     await buying
 

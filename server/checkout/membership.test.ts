@@ -191,6 +191,15 @@ describe('a renewal that fails', () => {
     expect((await world.app.inject({ url: reply.url })).body).toContain('This is paid')
   })
 
+  test('that the provider has not tried yet is not said to be paid', async () => {
+    const { guest, until } = await aMember()
+    laterTo(until)
+    later(3 * hour)
+    expect((await ask('payRenewal', guest)).refusal.error).toBe('renewal_on_its_way')
+    await world.runJob('sandbox')
+    expect((await heldBy(guest))?.membership?.state).toBe('renews')
+  })
+
   test('unpaid for three days it ends, here and at the provider; the guest may join again', async () => {
     const { guest, until, subscriptionId } = await aMember('pays_once')
     await monthEnds(until)

@@ -48,12 +48,21 @@ export const keepMembership =
 export const payRenewal =
   (deps: Deps) =>
   async (guestId: string): Promise<RenewalPaid> => {
+    const isUnpaid = (membership: Membership) =>
+      membershipState(membership, deps.clock.now()) === 'unpaid'
     const membership = await ownMembership(deps, guestId)
+    if (!isUnpaid(membership)) return { kind: 'paid' }
     const { subscriptionId } = membership
-    if (membershipState(membership, deps.clock.now()) !== 'unpaid') return { kind: 'paid' }
     const paid = await deps.cardPayments.payRenewal(subscriptionId)
     if (paid !== 'paid') return { kind: 'page', url: paid.url }
     await deps.followMembership(subscriptionId)
+    // The provider may not have begun the next month yet: then its last bill is one that was paid.
+    if (isUnpaid(await ownMembership(deps, guestId)))
+      throw new Problem(
+        409,
+        'renewal_on_its_way',
+        'Your next month is about to be charged. Please look again in a moment.',
+      )
     return { kind: 'paid' }
   }
 

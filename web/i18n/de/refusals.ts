@@ -73,6 +73,8 @@ export const refusals: Messages['refusals'] = {
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
   refund_too_large: 'Mehr als der Rest kann nicht erstattet werden.',
+  renewal_on_its_way:
+    'Ihr nächster Monat wird gleich abgebucht. Bitte sehen Sie in einem Moment noch einmal nach.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
   report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',
   request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',

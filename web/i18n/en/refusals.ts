@@ -64,6 +64,7 @@ export const refusals = {
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
   refund_too_large: 'No more can go back than what is left of it.',
+  renewal_on_its_way: 'Your next month is about to be charged. Please look again in a moment.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',
   report_too_late: 'A visit can be reported until 30 minutes after its code ended or was used.',
   request_gone: 'This request was answered, taken back or ran out a moment before.',

@@ -65,6 +65,7 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
   refund_too_large: 'No se puede devolver más de lo que queda.',
+  renewal_on_its_way: 'Tu próximo mes está a punto de cobrarse. Vuelve a mirar en un momento.',
   reply_closed: 'Una respuesta se puede cambiar durante un día. Esta se queda como está.',
   report_too_late: 'Se puede avisar hasta 30 minutos después de que el código caducara o se usara.',
   request_gone: 'Esta solicitud se respondió, se retiró o caducó hace un momento.',

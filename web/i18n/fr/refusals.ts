@@ -68,6 +68,8 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
   refund_too_large: 'On ne peut pas rembourser plus que ce qui reste.',
+  renewal_on_its_way:
+    'Votre prochain mois est sur le point d’être débité. Regardez de nouveau dans un instant.',
   reply_closed: 'Une réponse peut être modifiée pendant un jour. Celle-ci reste telle quelle.',
   report_too_late:
     'Une visite peut être signalée jusqu’à 30 minutes après la fin ou l’utilisation du code.',

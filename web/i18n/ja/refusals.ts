@@ -66,6 +66,7 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   refund_too_large: '残額を超えて返金することはできません。',
+  renewal_on_its_way: '次の月の料金はまもなく請求されます。少し待ってからもう一度ご確認ください。',
   reply_closed: '返信を変更できるのは1日以内です。今の内容のままになります。',
   report_too_late: '利用の報告は、コードの期限または使用から30分以内にできます。',
   request_gone: 'このリクエストは先ほど返事があったか、取り消されたか、期限が切れました。',

@@ -59,6 +59,7 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: '使用一次可以免费，或收费 {least} 至 {most}，以 {step} 递增。',
   purchase_key_used: '这个按钮属于另一笔购买，请再试一次。',
   refund_too_large: '退款不能超过剩余金额。',
+  renewal_on_its_way: '下个月的费用即将扣款，请稍后再看。',
   reply_closed: '回复只能在一天内修改，现在将保持原样。',
   report_too_late: '开门码过期或使用后 30 分钟内可以反馈。',
   request_gone: '这个申请刚刚已被答复、撤回或过期。',
