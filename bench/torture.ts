@@ -1,37 +1,32 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { killServers } from './kills.ts'
-import { openOnce } from './oneEntry.ts'
+import type { Asked } from './torture/asked.ts'
+import { kill } from './torture/kill.ts'
+import { openOnce } from './torture/oneEntry.ts'
+import { torturedTest } from './torture/tests.ts'
 
 /**
- * What takes too long for every change: kill -9 during purchases, one code used many times at once, and the
- * offline door over 100,000 random runs. Usage: npm run torture [-- kills|once|codes [rounds [seed]]]
+ * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
+ * Each answers how often a promise was broken.
  */
-const [wanted, rounds, seed] = process.argv.slice(2)
+const tortures: Record<string, (asked: Asked) => Promise<number>> = {
+  kill,
+  once: openOnce,
+  codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
+  crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
+  hostile: torturedTest('server/visits/hostile.test.ts', 100_000),
+  messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
+}
 
-const tortures = {
-  kills: () => killServers(Number(rounds ?? 20), Number(seed ?? 46)),
-  once: () => openOnce(Number(rounds ?? 100)),
-  codes: () => runCodes(Number(rounds ?? 100_000)),
+const [name, rounds, seed] = process.argv.slice(2)
+if (name !== undefined && !Object.hasOwn(tortures, name)) {
+  console.error(`There is no torture ${name}. There are: ${Object.keys(tortures).join(', ')}.`)
+  process.exit(2)
+}
+const asked = {
+  ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
+  ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 
 let failures = 0
-for (const [name, torture] of Object.entries(tortures)) {
-  if (wanted !== undefined && wanted !== name) continue
-  const began = performance.now()
-  const failed = await torture()
-  const seconds = Math.round((performance.now() - began) / 1_000)
-  console.log(`${name}: ${failed === 0 ? 'passed' : `${failed} failed`} in ${seconds} s`)
-  failures += failed
-}
+for (const [known, torture] of Object.entries(tortures))
+  if (name === undefined || name === known) failures += await torture(asked)
 process.exit(failures === 0 ? 0 : 1)
-
-/** The property test of an offline door, at its full length. */
-function runCodes(runs: number) {
-  const { status } = spawnSync('npm', ['run', 'test:server', '--', 'server/doors/offlineDoor'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DOOR_RUNS: String(runs) },
-    stdio: 'inherit',
-  })
-  return status === 0 ? 0 : 1
-}

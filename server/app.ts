@@ -6,7 +6,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
-import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
+import {
+  authRoutes,
+  authUses,
+  findCaller,
+  forgetEnded,
+  letters,
+  operatorEmails,
+} from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
@@ -15,6 +22,7 @@ import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
+import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
@@ -171,6 +179,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock }),
     removePhotos({ transact, clock, photoStore }),
+    watchBooks({ transact, clock, log, operatorEmails }),
     ...checkoutJobs,
     sharePools({ transact, clock }),
     sendPayouts(payouts),

@@ -6,6 +6,7 @@ import { changeOperator } from './cliOperator.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { check } from './ledger/index.ts'
+import { machineClock } from './platform/clock.ts'
 import { lockFolder, readHolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
 import { readPassword } from './readPassword.ts'
@@ -75,7 +76,9 @@ async function checkBooks() {
   const config = readConfig(process.env)
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
   const { db } = await openDatabase(config, newLog(config.logLevel))
-  const found = await db.transact(check)
+  // Others may run on a database server; on the embedded one nobody does.
+  const now = config.databaseUrl ? machineClock.now() : null
+  const found = await db.transact((tx) => check(tx, now))
   await db.close()
   lock?.release()
   if (found.length > 0) throw new BadSetting(found.join('\n'))

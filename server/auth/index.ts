@@ -12,10 +12,12 @@ export { authRoutes, authUses } from './routes.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
+  emailOf,
   findAccount,
   insertAccount,
   lockUnchanged,
   type NewAccount,
+  operatorEmails,
   setGuestKind,
   setPicture,
   setPreferences,

@@ -29,7 +29,7 @@ interface HoldDeps {
   clock: Clock
   log: Log
   cardPayments: CardPayments
-  fulfil: (sessionId: string) => Promise<void>
+  fulfil: (sessionId: string) => Promise<boolean>
 }
 
 /** After commit: tells the provider what was decided about one order. What fails now, the job below repeats. */

@@ -21,7 +21,7 @@ interface ReconcileDeps {
   transact: Transact
   clock: Clock
   cardPayments: CardPayments
-  fulfil: (sessionId: string) => Promise<void>
+  fulfil: (sessionId: string) => Promise<boolean>
 }
 
 /** Settles payments whose message never came, and ends orders that nobody paid in time. */

@@ -2,26 +2,17 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type CodeKeys, type CodePlace, placesOf, windowAt } from '#contract/doorCodes.ts'
 import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/doorState.ts'
+import { chance, drawn } from '#server/testing/chance.ts'
 import { codeOf, doorSecret, isAmbiguous, slotSecret } from './code.ts'
 
 /** The full figure: `npm run torture -- codes`. */
-const runs = Number(process.env['DOOR_RUNS'] ?? 5_000)
+const { rounds: runs } = drawn(5_000)
 /** A short span makes the same codes again and again, so that they are computed once. */
 const days = runs > 5_000 ? 365 : 1
 const minute = 60_000
 const slots = 4
 /** Some 50 keyed hashes a run, on a machine that may be busy. */
 const patienceMs = Math.max(90_000, runs * 20)
-
-/** Mulberry32: a run that fails can be run again. */
-function chance(state: number) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const masters = [Buffer.alloc(32, 3)]
 const doorOf = (place: number) => ({
@@ -85,8 +76,8 @@ function issued(place: Parameters<typeof codeOf>[1]) {
 test(
   `in ${runs} random issues, uses and clocks, a code opens an offline door once, and never too seldom`,
   async () => {
-    const drawn = chance(20_261_120)
-    const between = (least: number, most: number) => least + drawn() * (most - least)
+    const { next: draw } = chance(20_261_120)
+    const between = (least: number, most: number) => least + draw() * (most - least)
     const doors = Array.from({ length: 8 }, (_, place) => doorOf(place))
     const keys = doors.map(keysOf)
     let refused = 0
@@ -96,12 +87,12 @@ test(
     let byChance = 0
 
     for (let run = 0; run < runs; run++) {
-      const which = Math.floor(drawn() * doors.length)
+      const which = Math.floor(draw() * doors.length)
       const door = doors[which] ?? doorOf(0)
       const check = aDevice(keys[which] ?? keysOf(door))
       const issuedAt = Date.UTC(2026, 10, 20) + between(0, days * 24 * 60) * minute
       const window = windowAt(new Date(issuedAt)) + Math.floor(between(0, 4))
-      const place = { ...door, window, slot: Math.floor(drawn() * slots) }
+      const place = { ...door, window, slot: Math.floor(draw() * slots) }
       const code = issued(place)
       if (!code) continue
       const validFrom = Math.max(issuedAt, window * 10 * minute)

@@ -1,6 +1,7 @@
 export type { Account, Leg } from './accounts.ts'
+export { payoutsFrozen } from './freezeStore.ts'
 export { postedLines } from './operatorStore.ts'
-export type { PartnerShare } from './legs.ts'
+export type { DisputeState, PartnerShare } from './legs.ts'
 export {
   balanceBefore,
   comingIn,
@@ -18,16 +19,22 @@ export {
 export {
   post,
   type Posting,
+  postDispute,
+  postDisputeFee,
   postEarning,
+  postFailedRefund,
   postFee,
   postHold,
   postLateUse,
+  postPartialRefund,
+  postPartnerFraud,
   postPayment,
   postPayout,
   postPayoutFailed,
   postPoolShare,
   postRelease,
   postRenewal,
+  postVoidRefund,
   reverseOrder,
 } from './post.ts'
 export {
@@ -39,3 +46,4 @@ export {
   postedLegs,
   unearnedOf,
 } from './store.ts'
+export { watchBooks } from './watchBooks.ts'

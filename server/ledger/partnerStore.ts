@@ -138,7 +138,7 @@ const Line = z.object({
   reason: z.string(),
   /** The price of the visit, where one is behind it. */
   priceCents: cents.nullable(),
-  periodId: z.uuid().nullable(),
+  orderId: z.uuid().nullable(),
   lines: z.number().int(),
   /** Of each. */
   cents,
@@ -153,11 +153,11 @@ export const linesOf = (
 ) =>
   tx.many(
     Line,
-    `select reason, price as "priceCents", period_id as "periodId", count(*)::integer as lines,
+    `select reason, price as "priceCents", order_id as "orderId", count(*)::integer as lines,
             cents
      from (
        select reason, legs.cents,
-              case when reason = 'pool_share' then period_id end as period_id,
+              case when reason = 'pool_share' then order_id end as order_id,
               case when reason = 'earning' then (
                 select -paid.cents from legs paid
                 where paid.posting_id = postings.id and paid.account = 'unearned') end as price
@@ -165,8 +165,8 @@ export const linesOf = (
        where account = $1 and posting_id >= $2 and posting_id < $3
          and reason not in ('payout', 'payout_failed')
      ) as moved
-     group by reason, price, period_id, cents
-     order by reason = 'earning' desc, reason = 'pool_share' desc, lines desc, period_id, cents desc
+     group by reason, price, order_id, cents
+     order by reason = 'earning' desc, reason = 'pool_share' desc, lines desc, order_id, cents desc
      limit $4`,
     [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until), most],
   )
@@ -175,7 +175,7 @@ const StatementLine = z.object({
   id: z.uuid(),
   reason: z.string(),
   visitId: z.uuid().nullable(),
-  periodId: z.uuid().nullable(),
+  orderId: z.uuid().nullable(),
   priceCents: cents.nullable(),
   postedAt: z.date(),
   availableAt: z.date(),
@@ -191,7 +191,7 @@ export const statementLines = (
 ) =>
   tx.many(
     StatementLine,
-    `select postings.id, reason, visit_id as "visitId", period_id as "periodId",
+    `select postings.id, reason, visit_id as "visitId", order_id as "orderId",
             case when reason = 'earning' then (
               select -paid.cents from legs paid
               where paid.posting_id = postings.id and paid.account = 'unearned') end as "priceCents",

@@ -1,29 +1,16 @@
--- One payment for a pass: the pass's own, or a membership's next period. Its money is shared out once.
-create table paid_periods (
-  id uuid primary key,
-  pass_id uuid not null references passes,
-  -- The order it was paid with; null for a renewal.
-  order_id uuid unique references orders,
-  starts_at timestamptz not null,
-  -- A membership's; null where the pass itself says when it has ended.
-  ends_at timestamptz,
-  -- Visits of a period that has ended may still be reported: it is looked at again then.
-  next_look_at timestamptz not null,
-  shared_at timestamptz
-);
+-- The money of a paid period is shared out once.
+alter table paid_periods add column next_look_at timestamptz;
+-- Visits of a period that has ended may still be reported: it is looked at again then.
+update paid_periods set next_look_at = coalesce(ends_at, starts_at);
+alter table paid_periods alter column next_look_at set not null;
+alter table paid_periods add column shared_at timestamptz;
 create index paid_periods_to_share on paid_periods (next_look_at) where shared_at is null;
-create index paid_periods_by_pass on paid_periods (pass_id, starts_at desc);
-insert into paid_periods (id, pass_id, order_id, starts_at, ends_at, next_look_at)
-  select gen_random_uuid(), passes.id, order_id, bought_at, case when plan_id = 'price_3' then ends_at end, bought_at
-  from passes;
 
 create index visits_by_pass on visits (pass_id, asked_at) where pass_id is not null;
 
-alter table postings add column period_id uuid references paid_periods;
-
 -- How the money of a period was shared out: what a partner is shown of it.
 create table pools (
-  period_id uuid primary key references paid_periods,
+  order_id uuid primary key references paid_periods,
   posting_id uuid not null unique references postings,
   plan_id text not null,
   paid_cents integer not null check (paid_cents > 0),
@@ -34,12 +21,12 @@ create table pools (
 );
 create table pool_shares (
   visit_id uuid primary key references visits,
-  period_id uuid not null references pools,
+  order_id uuid not null references pools,
   partner_id uuid not null references accounts,
   list_cents integer not null,
   cents integer not null check (cents >= 0)
 );
-create index pool_shares_by_period on pool_shares (period_id, partner_id);
+create index pool_shares_by_order on pool_shares (order_id, partner_id);
 
 -- A partner's account at the payment provider, which alone knows their bank.
 create table bank_accounts (
@@ -77,11 +64,12 @@ alter table postings add column payout_id uuid references payouts;
 alter table postings drop constraint postings_reason_check;
 alter table postings add constraint postings_reason_check check (reason in (
   'payment', 'provider_fee', 'earning', 'refund', 'renewal', 'hold', 'release', 'late_use',
+  'partial_refund', 'refund_failed', 'refund_void',
+  'dispute', 'dispute_won', 'dispute_lost', 'dispute_fee', 'partner_fraud',
   'pool_share', 'payout', 'payout_failed'
 ));
-create unique index one_share_per_period on postings (period_id) where reason = 'pool_share';
+create unique index one_share_per_order on postings (order_id) where reason = 'pool_share';
 create unique index one_posting_per_payout on postings (payout_id, reason) where payout_id is not null;
-create index postings_by_period on postings (period_id) where period_id is not null;
 
 -- A posting's id begins with its time, so this finds the lines of one account in any span of time.
 drop index legs_by_account;

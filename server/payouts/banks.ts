@@ -51,11 +51,12 @@ export const checkBank =
     return deps.transact((tx) => earningsOf(tx, partnerId, deps.clock.now()))
   }
 
-/** The provider has news of an account; another program's is passed over. */
+/** The provider has news of an account; another program's is passed over: false. */
 export const followBank =
   ({ transact, clock, banks }: PayoutDeps) =>
-  async (account: string): Promise<void> => {
-    if (!(await transact((tx) => hasBank(tx, account)))) return
+  async (account: string): Promise<boolean> => {
+    if (!(await transact((tx) => hasBank(tx, account)))) return false
     const state = await banks.findAccount(account)
     await transact((tx) => writeBank(tx, account, state, clock.now()))
+    return true
   }

@@ -16,9 +16,9 @@ export const earningsOfDay =
       const from = midnight(date, timeZone)
       const until = midnight(daysAfter(date, 1), timeZone)
       const moved = await linesOf(tx, { partnerId, from, until }, mostRead)
-      const periodIds = moved.flatMap(({ periodId }) => periodId ?? [])
-      const parts = await poolParts(tx, partnerId, periodIds)
-      const lines = joined(moved, new Map(parts.map((part) => [part.periodId, part])))
+      const orderIds = moved.flatMap(({ orderId }) => orderId ?? [])
+      const parts = await poolParts(tx, partnerId, orderIds)
+      const lines = joined(moved, new Map(parts.map((part) => [part.orderId, part])))
       return {
         lines: lines.slice(0, mostLinesADay),
         restCents: lines.slice(mostLinesADay).reduce((sum, { cents }) => sum + cents, 0),
@@ -29,7 +29,7 @@ export const earningsOfDay =
 function joined(moved: Line[], parts: Map<string, PoolPart>) {
   const lines = new Map<string, EarningLine>()
   for (const one of moved) {
-    const line = lineOf(one, one.periodId ? parts.get(one.periodId) : undefined)
+    const line = lineOf(one, one.orderId ? parts.get(one.orderId) : undefined)
     const key = JSON.stringify({ ...line, times: 1, cents: one.cents })
     const known = lines.get(key)
     lines.set(

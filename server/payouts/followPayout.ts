@@ -13,12 +13,14 @@ interface News {
  */
 export const followPayout =
   ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'clock'>) =>
-  ({ providerPayoutId, hasFailed }: News): Promise<void> =>
+  ({ providerPayoutId, hasFailed }: News): Promise<boolean> =>
     transact(async (tx) => {
       const now = clock.now()
-      await wakePayout(tx, providerPayoutId, now)
-      if (!hasFailed) return
+      const isWoken = await wakePayout(tx, providerPayoutId, now)
+      if (isWoken || !hasFailed) return isWoken
       // Refused, the message comes again: one payout of a partner is taken care of at a time.
-      if ((await reopen(tx, providerPayoutId, now)) === 'waits')
+      const outcome = await reopen(tx, providerPayoutId, now)
+      if (outcome === 'waits')
         throw new Problem(503, 'payout_in_progress', 'A payout is already on its way.')
+      return outcome === 'reopened'
     })

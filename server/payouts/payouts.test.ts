@@ -208,7 +208,7 @@ describe('a payout', () => {
     const found = await world.db
       .transact(async (tx) => {
         await tx.run(`update payouts ${change} where partner_id = $1`, [location.partnerId])
-        throw new Error((await check(tx)).join('\n'))
+        throw new Error((await check(tx, world.clock.now())).join('\n'))
       })
       .catch(String)
     expect(found).toContain(`${promise}: `)

@@ -11,13 +11,19 @@ import {
   waitDays,
 } from '#contract/payouts.ts'
 import { type Account, findAccount } from '#server/auth/index.ts'
-import { balanceOf, comingIn, type Earner, firstMoved, waitingOf } from '#server/ledger/index.ts'
+import {
+  balanceOf,
+  comingIn,
+  type Earner,
+  firstMoved,
+  payoutsFrozen,
+  waitingOf,
+} from '#server/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
 import { dateOf, daysAfter, midnight, monthOf, monthsBack, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { areFrozen } from './frozen.ts'
 import { lastPayouts, paidOut, type PayoutRow } from './store.ts'
 
 /** What a partner has earned, and where each cent of it is. */
@@ -62,7 +68,7 @@ export async function standingOf(tx: Tx, partnerId: string, now: Date) {
     account,
     bank: await bankOf(tx, partnerId),
     paid: await paidOut(tx, partnerId),
-    isFrozen: await areFrozen(tx),
+    isFrozen: (await payoutsFrozen(tx)) !== undefined,
     availableCents: balanceCents - waiting.cents,
     pendingCents: waiting.cents,
     nextAt: waiting.nextAt,

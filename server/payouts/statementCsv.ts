@@ -52,11 +52,11 @@ interface Piece {
 
 async function readPiece(tx: Tx, asked: Asked, afterId: string | null): Promise<Piece> {
   const lines = await statementLines(tx, asked, { afterId, most: linesAtOnce })
-  const periodIds = lines.flatMap(({ periodId }) => periodId ?? [])
-  const parts = await poolParts(tx, asked.partnerId, [...new Set(periodIds)])
-  const byPeriod = new Map(parts.map((part) => [part.periodId, part]))
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
+  const parts = await poolParts(tx, asked.partnerId, [...new Set(orderIds)])
+  const byOrder = new Map(parts.map((part) => [part.orderId, part]))
   const rows = lines.map((line) =>
-    rowOf(line, line.periodId ? byPeriod.get(line.periodId) : undefined, asked.timeZone),
+    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, asked.timeZone),
   )
   return { rows, lastId: lines.length === linesAtOnce ? (lines.at(-1)?.id ?? null) : null }
 }

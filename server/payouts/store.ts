@@ -156,11 +156,12 @@ export async function markFailed(tx: Tx, id: string, now: Date) {
 
 /** The provider has news of a payout: it is asked about at once. */
 export async function wakePayout(tx: Tx, providerPayoutId: string, now: Date) {
-  await tx.run(
+  const woken = await tx.run(
     `update payouts set next_try_at = $2
      where provider_payout_id = $1 and state in ('under_way', 'failing')`,
     [providerPayoutId, now],
   )
+  return woken === 1
 }
 
 const Id = z.object({ id: z.uuid() })

@@ -34,29 +34,25 @@ async function shareNext(tx: Tx, now: Date) {
   if (!period) return false
   const found = await earningVisits(tx, period, now)
   if ('visits' in found) await share(tx, period, found.visits, now)
-  else await lookAgain(tx, period.id, found.lookAgainAt ?? after(now, lookAgainMs))
+  else await lookAgain(tx, period.orderId, found.lookAgainAt ?? after(now, lookAgainMs))
   return true
 }
 
 async function share(tx: Tx, period: EndedPeriod, visits: EarningVisit[], now: Date) {
   // A refund that is under way ends first, and what is left is shared out.
-  if (period.orderId) await lockOrder(tx, period.orderId)
-  await markShared(tx, period.id, now)
-  const paidCents = await unearnedOf(tx, period)
+  await lockOrder(tx, period.orderId)
+  await markShared(tx, period.orderId, now)
+  const paidCents = await unearnedOf(tx, period.orderId)
   // All of it went back meanwhile.
   if (paidCents <= 0) return
   const poolCents = poolOf(paidCents)
   const shares = await withPartners(tx, sharePool(poolCents, visits))
-  const { id: periodId, orderId, planId } = period
+  const { orderId, planId } = period
   const byPartner = totalsOf(shares)
-  const postingId = await postPoolShare(
-    tx,
-    { periodId, orderId, cents: paidCents, shares: byPartner },
-    now,
-  )
+  const postingId = await postPoolShare(tx, { orderId, cents: paidCents, shares: byPartner }, now)
   const visitedCents = visits.reduce((sum, { listCents }) => sum + listCents, 0)
-  await insertPool(tx, { periodId, postingId, planId, paidCents, poolCents, visitedCents }, now)
-  await insertShares(tx, periodId, shares)
+  await insertPool(tx, { orderId, postingId, planId, paidCents, poolCents, visitedCents }, now)
+  await insertShares(tx, orderId, shares)
 }
 
 async function withPartners(

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { stripePayments } from './index.ts'
 
-const over = (send: typeof fetch) =>
+const over = (send: typeof fetch, isLive = false) =>
   stripePayments({
     secretKey: 'sk_test_any',
-    isLive: false,
+    isLive,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
     webhookSecret: async () => 'whsec_any',
@@ -144,3 +144,22 @@ test.each([
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'payments_unreachable' })
   },
 )
+
+test('in live mode a signed message of test mode is refused, and the other way round', async () => {
+  const payload = (livemode: boolean) =>
+    Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', livemode, data: { object: {} } }))
+  const signature = (body: Buffer) =>
+    new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+      payload: body.toString(),
+      secret: 'whsec_any',
+      timestamp: Math.floor(machineClock.now().getTime() / 1_000),
+    })
+  const offline = async () => Response.error()
+  for (const isLive of [true, false]) {
+    const payments = over(offline, isLive)
+    const other = payload(!isLive)
+    expect(await payments.readMessage(other, signature(other))).toEqual({ refused: 'other_mode' })
+    const own = payload(isLive)
+    expect(await payments.readMessage(own, signature(own))).toMatchObject({ id: 'evt_1' })
+  }
+})

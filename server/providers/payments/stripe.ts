@@ -4,8 +4,10 @@ import type { PlanId } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
 import { type Clock, minute, second } from '#server/platform/clock.ts'
 import { messageOf } from './messages.ts'
-import { EventShape, FeeShape, SessionShape, SubscriptionShape } from './shapes.ts'
-import { isRefundedAlready, isRefused, reach, unless, unlessMissing } from './stripeErrors.ts'
+import { isRefused, reach, unless, unlessMissing } from './stripeErrors.ts'
+import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
+import { stripeAftermath } from './stripeAftermath.ts'
+import { stripeSubscriptions } from './stripeSubscriptions.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
 const pageOutlivesOrderMs = 1 * minute
@@ -45,9 +47,19 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 
     findCheckout: (sessionId) =>
       reach(async () => {
-        const expand = ['payment_intent.latest_charge', 'subscription', 'invoice.payments']
-        const session = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
-        return session && checkoutOf(SessionShape.parse(session))
+        const expand = ['payment_intent.latest_charge', 'invoice.payments']
+        const found = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
+        if (!found) return undefined
+        const session = SessionShape.parse(found)
+        // A membership's payment stands behind its invoice, too deep to be shown in the same answer.
+        const [paid] = session.invoice?.payments.data ?? []
+        const behind = paid?.payment.payment_intent
+        const payment = behind
+          ? PaymentShape.parse(
+              await stripe.paymentIntents.retrieve(behind, { expand: ['latest_charge'] }),
+            )
+          : session.payment_intent
+        return checkoutOf({ ...session, payment_intent: payment })
       }),
 
     expireCheckout: (sessionId) =>
@@ -70,17 +82,6 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         await unless(isRefused, () => stripe.paymentIntents.cancel(paymentId))
       }),
 
-    refund: ({ orderId, paymentId, cents }) =>
-      reach(async () => {
-        const refund = await unless(isRefundedAlready, () =>
-          stripe.refunds.create(
-            { payment_intent: paymentId, amount: cents },
-            { idempotencyKey: `refund:${orderId}` },
-          ),
-        )
-        return refund?.id
-      }),
-
     findFee: (paymentId) =>
       reach(async () => {
         const expand = ['latest_charge.balance_transaction']
@@ -88,24 +89,8 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         return FeeShape.parse(payment).latest_charge?.balance_transaction?.fee
       }),
 
-    findSubscription: (subscriptionId) =>
-      reach(async () => {
-        const found = await unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId))
-        if (!found) return undefined
-        const subscription = SubscriptionShape.parse(found)
-        return {
-          subscriptionId,
-          paidUntil: paidUntilOf(subscription),
-          cancelsAtEnd: subscription.cancel_at_period_end,
-          hasEnded: subscription.status === 'canceled',
-        }
-      }),
-
-    cancelSubscription: (subscriptionId) =>
-      reach(async () => {
-        // One that was cancelled already is missing to the provider.
-        await unlessMissing(() => stripe.subscriptions.cancel(subscriptionId))
-      }),
+    ...stripeAftermath(stripe),
+    ...stripeSubscriptions(stripe),
 
     readMessage: async (rawBody, signature) => {
       const secrets = [await settings.webhookSecret(), ...(settings.connectWebhookSecrets ?? [])]
@@ -113,9 +98,10 @@ export function stripePayments(settings: StripeSettings): CardPayments {
       const event = secrets
         .map((secret) => verified(stripe, rawBody, signature ?? '', secret, now))
         .find((known) => known !== undefined)
-      if (event === undefined) return undefined
-      const known = EventShape.parse(event)
-      return known.livemode === settings.isLive ? messageOf(known) : undefined
+      if (event === undefined) return { refused: 'not_signed' }
+      const known = EventShape.safeParse(event).data
+      if (!known) return { refused: 'not_readable' }
+      return known.livemode === settings.isLive ? messageOf(known) : { refused: 'other_mode' }
     },
   }
 }
@@ -186,22 +172,21 @@ function checkoutOf(session: SessionShape): Checkout {
   const isPaid = session.payment_status === 'paid' || payment?.status === 'succeeded'
   if (!isHeld && !isPaid) return { state: 'open', orderId }
 
-  const paymentId = payment?.id ?? invoice?.payments.data[0]?.payment.payment_intent
-  const paidAt = payment?.latest_charge?.created ?? invoice?.status_transitions.paid_at
-  if (!paymentId || !paidAt) throw new Error('A paid checkout has no payment')
+  const charge = payment?.latest_charge
+  const paidAt = charge?.created ?? invoice?.status_transitions.paid_at
+  if (!payment || !paidAt) throw new Error('A paid checkout has no payment')
+  const paidUntil = invoice && Math.max(...invoice.lines.data.map(({ period }) => period.end))
   return {
     state: isHeld ? 'held' : 'paid',
     orderId,
     isSubscription: session.mode === 'subscription',
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    paymentId,
-    cardFingerprint: payment?.latest_charge?.payment_method_details?.card?.fingerprint ?? null,
+    paymentId: payment.id,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     paidAt: new Date(paidAt * second),
-    subscriptionId: subscription?.id ?? null,
-    paidUntil: subscription && paidUntilOf(subscription),
+    subscriptionId: subscription,
+    paidUntil: paidUntil ? new Date(paidUntil * second) : null,
+    isContested: charge ? charge.disputed || charge.amount_refunded > 0 : false,
   }
 }
-
-const paidUntilOf = ({ items }: z.infer<typeof SubscriptionShape>) =>
-  new Date(Math.max(...items.data.map((item) => item.current_period_end)) * second)

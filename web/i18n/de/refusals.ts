@@ -47,6 +47,7 @@ export const refusals: Messages['refusals'] = {
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
   no_such_order: 'Diese Bestellung gibt es nicht.',
   no_such_review: 'Diese Bewertung gibt es nicht.',
+  no_membership: 'Sie sind kein Mitglied.',
   no_such_session: 'Diese Sitzung ist schon beendet.',
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
@@ -60,12 +61,14 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
   nothing_available: 'Es gibt noch nichts auszuzahlen.',
+  nothing_to_refund: 'Es ist nichts mehr zu erstatten.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   order_not_paid: 'Für diese Bestellung wurde nichts bezahlt, oder noch nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
     'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
+  payment_disputed: 'Die Bank des Gastes hat diese Zahlung zurückgeholt.',
   payment_open:
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
   payments_unreachable:
@@ -91,6 +94,9 @@ export const refusals: Messages['refusals'] = {
   refund_changed:
     'Es kann weniger erstattet werden, als diese Seite zeigte. Bitte sehen Sie noch einmal nach.',
   refunded_already: 'Diese Bestellung wurde schon erstattet.',
+  refund_too_large: 'Mehr als der Rest kann nicht erstattet werden.',
+  renewal_on_its_way:
+    'Ihr nächster Monat wird gleich abgebucht. Bitte sehen Sie in einem Moment noch einmal nach.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
   report_not_open: 'Diese Meldung wartet auf keine Antwort.',
   report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',

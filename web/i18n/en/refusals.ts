@@ -41,6 +41,7 @@ export const refusals = {
   no_location_yet: 'Save your location first.',
   no_such_order: 'There is no such order.',
   no_such_review: 'There is no such review.',
+  no_membership: 'You are not a member.',
   no_such_session: 'This session has ended already.',
   not_a_lock: 'Your door is not set to a lock.',
   not_found: 'There is nothing here.',
@@ -52,12 +53,14 @@ export const refusals = {
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
   nothing_available: 'There is nothing to pay out yet.',
+  nothing_to_refund: 'There is nothing left to give back.',
   order_not_found: 'We know of no such purchase of yours.',
   order_not_paid: 'Nothing was paid for this order, or not yet.',
   partners_only: 'This is for partners. You are signed in as a guest.',
   pass_gone: 'Your pass was used or ended just now. Please ask again.',
   paused_for_reports:
     'Guests could not get in here lately. It comes back once the partner has seen to it.',
+  payment_disputed: 'The guest’s bank has taken this payment back.',
   payment_open:
     'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
   payments_unreachable:
@@ -80,6 +83,8 @@ export const refusals = {
   purchase_key_used: 'This button was for another purchase. Please try again.',
   refund_changed: 'Less can be given back than this page showed. Please look again.',
   refunded_already: 'This order was refunded already.',
+  refund_too_large: 'No more can go back than what is left of it.',
+  renewal_on_its_way: 'Your next month is about to be charged. Please look again in a moment.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',
   report_not_open: 'This report waits for no answer.',
   report_too_late: 'A visit can be reported until 30 minutes after its code ended or was used.',

@@ -44,6 +44,7 @@ export const refusals: Messages['refusals'] = {
   no_location_yet: 'Enregistrez d’abord votre lieu.',
   no_such_order: 'Cette commande n’existe pas.',
   no_such_review: 'Cet avis n’existe pas.',
+  no_membership: 'Vous n’êtes pas abonné.',
   no_such_session: 'Cette session est déjà terminée.',
   not_a_lock: 'Votre porte n’est pas réglée sur une serrure.',
   not_found: 'Il n’y a rien ici.',
@@ -57,12 +58,14 @@ export const refusals: Messages['refusals'] = {
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
   nothing_available: 'Il n’y a encore rien à verser.',
+  nothing_to_refund: 'Il ne reste rien à rembourser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
   order_not_paid: 'Rien n’a été payé pour cette commande, ou pas encore.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
   paused_for_reports:
     'Des visiteurs n’ont pas pu entrer ici récemment. Retour dès que le partenaire s’en est occupé.',
+  payment_disputed: 'La banque du visiteur a repris ce paiement.',
   payment_open:
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
   payments_unreachable:
@@ -85,6 +88,9 @@ export const refusals: Messages['refusals'] = {
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
   refund_changed: 'Il reste moins à rembourser que ce que cette page montrait. Regardez à nouveau.',
   refunded_already: 'Cette commande a déjà été remboursée.',
+  refund_too_large: 'On ne peut pas rembourser plus que ce qui reste.',
+  renewal_on_its_way:
+    'Votre prochain mois est sur le point d’être débité. Regardez de nouveau dans un instant.',
   reply_closed: 'Une réponse peut être modifiée pendant un jour. Celle-ci reste telle quelle.',
   report_not_open: 'Ce signalement n’attend pas de réponse.',
   report_too_late:

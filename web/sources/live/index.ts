@@ -1,6 +1,7 @@
 import { partnerAnalytics } from '#contract/analytics.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
+import * as memberships from '#contract/membership.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
@@ -49,6 +50,16 @@ export const liveSource = (): Source => ({
     },
     giveBack: async (id) => {
       await send(giveBack, { params: { id } })
+    },
+    membership: {
+      cancel: async () => {
+        await send(memberships.cancelMembership)
+      },
+      keep: async () => {
+        await send(memberships.keepMembership)
+      },
+      pay: () => send(memberships.payRenewal),
+      cardPage: async () => (await send(memberships.changeCard)).url,
     },
   },
   reviews: liveReviews,

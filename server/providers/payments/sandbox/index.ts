@@ -6,6 +6,8 @@ import type { Log } from '#server/platform/log.ts'
 import { sandboxFetch } from './api.ts'
 import { landPayouts } from './banks.ts'
 import { serveBankPages } from './bankPages.ts'
+import { serveCardPages } from './cardPages.ts'
+import { runDue } from './due.ts'
 import { type DeliverMessage, messageSecret, sendMessages } from './messages.ts'
 import { serveAssets, servePages } from './pages.ts'
 import { expireSession } from './pay.ts'
@@ -53,6 +55,7 @@ export function cardSandbox(deps: SandboxDeps) {
         const over = await sessionsToExpire(tx, secondsOf(now), mostExpiredARound)
         for (const { body } of over) await expireSession(tx, Session.parse(body), now)
         await landPayouts(tx, now)
+        await runDue(tx, now)
       })
       await Promise.all(underWay)
       await send()
@@ -66,6 +69,7 @@ export function cardSandbox(deps: SandboxDeps) {
     serve: (app: FastifyInstance) => {
       servePages(app, { ...deps, onChange: sendSoon })
       serveBankPages(app, { ...deps, onChange: sendSoon })
+      serveCardPages(app, { ...deps, onChange: sendSoon })
       serveAssets(app)
       app.addHook('onClose', async () => {
         await Promise.all(underWay)

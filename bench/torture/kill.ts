@@ -3,23 +3,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startPostgres } from '../scripts/postgres.ts'
-import { startProduct } from '../e2e/server.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { startProduct } from '../../e2e/server.ts'
 import type { Location } from '#contract/locations.ts'
-import { aGuestAt, aLocationAt, postgresEnv } from './guest.ts'
+import { chance } from '#server/testing/chance.ts'
+import { aGuestAt, aLocationAt } from '../guest.ts'
+import type { Asked } from './asked.ts'
 
 const guestsARound = 4
 /** A server is killed this long after the purchases begin, at the latest. */
 const mostLifeMs = 2_500
 
-/** Mulberry32: the same seed kills at the same moments. */
-function chance(state: number) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+/**
+ * kill -9 of the server during purchases: every acknowledged purchase must be there after the restart, and the
+ * books must be right.
+ */
+export async function kill({ rounds = 20, seed = 46 }: Asked): Promise<number> {
+  const asked = { rounds, seed }
+  const failures = await tortureOn('embedded', {}, asked)
+  const postgres = await startPostgres({ durable: true })
+  if ('missing' in postgres) {
+    console.error(`PostgreSQL was not tortured: ${postgres.missing}`)
+    return failures + 1
   }
+  const env = { DATABASE_URL: postgres.url, PITSTOP_SECRETS: secrets, PITSTOP_DEMO: '1' }
+  const lost = await tortureOn('postgres', env, asked)
+  await postgres.stop()
+  return failures + lost
 }
 
 interface Acknowledged {
@@ -33,30 +43,12 @@ interface Round {
   acknowledged: Acknowledged[]
 }
 
-interface Kills {
-  rounds: number
-  seed: number
-}
-
-/**
- * kill -9 of the server during purchases: every acknowledged purchase must be there after the restart, and the
- * books must be right. Answers how often they were not.
- */
-export async function killServers(rounds: number, seed: number) {
-  const failures = await killOn('embedded', {}, { rounds, seed })
-  const postgres = await startPostgres({ durable: true })
-  if ('missing' in postgres) {
-    console.error(`PostgreSQL was not tortured: ${postgres.missing}`)
-    return failures + 1
-  }
-  const env = postgresEnv(postgres.url)
-  const onPostgres = await killOn('postgres', env, { rounds, seed })
-  await postgres.stop()
-  return failures + onPostgres
-}
-
-async function killOn(engine: string, env: Record<string, string>, { rounds, seed }: Kills) {
-  const drawn = chance(seed)
+async function tortureOn(
+  engine: string,
+  env: Record<string, string>,
+  { rounds, seed }: Required<Asked>,
+) {
+  const { next } = chance(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-torture-'))
   let purchases = 0
   let lost = 0
@@ -79,7 +71,7 @@ async function killOn(engine: string, env: Record<string, string>, { rounds, see
         buyOn(() => product.url, { location, wantsPass: n % 2 === 0, acknowledged }),
       ),
     )
-    await delay(200 + drawn() * (mostLifeMs - 200))
+    await delay(200 + next() * (mostLifeMs - 200))
     await product.end('SIGKILL')
     await buying
 
@@ -133,3 +125,9 @@ function checkBooks(env: Record<string, string>) {
   )
   return (stdout + stderr).trim()
 }
+
+const secrets = JSON.stringify({
+  doorMasters: [Buffer.alloc(32, 1).toString('base64url')],
+  keypadKey: Buffer.alloc(32, 2).toString('base64url'),
+  testKey: 'the-key-of-the-torture-run',
+})
