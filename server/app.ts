@@ -107,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.addHook('onSend', async (request) => {
     if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
   })
-  app.addHook('onClose', async () => search.stop())
+  app.addHook('onClose', () => search.stop())
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })

@@ -1,4 +1,5 @@
 import { type FeatureName, featureNames } from '#contract/locations.ts'
+import { priceIn, ratingIn } from './facts.ts'
 import type { HoursBook } from './hoursBook.ts'
 import { edgesPerCell, type Memory } from './memory.ts'
 import { type Box, isInBox } from './place.ts'
@@ -38,12 +39,16 @@ export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: Se
   const isOpen = (seat: number, at: number) =>
     (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
 
-  const fits = (seat: number) =>
-    (seats.priceCents[seat] ?? 0) <= mostCents &&
-    ((seats.features[seat] ?? 0) & features) === features &&
-    (seats.rating[seat] ?? 0) >= leastRating &&
-    (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&
-    (openAt === null || isOpen(seat, openAt))
+  const fits = (seat: number) => {
+    const facts = seats.facts[seat] ?? 0
+    return (
+      (facts & features) === features &&
+      ratingIn(facts) >= leastRating &&
+      priceIn(facts) <= mostCents &&
+      (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&
+      (openAt === null || isOpen(seat, openAt))
+    )
+  }
 
   const mayHold = (cell: number) =>
     (cells.count[cell] ?? 0) > 0 &&

@@ -1,11 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import {
-  oldestOpen,
-  packedActive,
-  type PackedLocation,
-  type PackedPage,
-  packedSince,
-} from '#server/locations/index.ts'
+import { oldestOpen, packedActive, type PackedPage, packedSince } from '#server/locations/index.ts'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -108,15 +102,12 @@ function asker(transact: Transact, index: LocationIndex) {
       oldest: await oldestOpen(tx),
       pages: await packedActive(tx),
     }))
-    let batch: PackedLocation[] = []
+    let taken = 0
     for (const location of inMapOrder(pages, index.hours)) {
-      batch.push(location)
-      if (batch.length < gulp) continue
-      index.take(batch)
-      batch = []
-      await breathe()
+      index.fill(location)
+      if (++taken % gulp === 0) await breathe()
     }
-    index.take(batch)
+    index.gather()
     since = oldest
   }
   const catchUp = async (from: string) => {

@@ -18,6 +18,7 @@ interface Page {
 export function hoursBook() {
   const numbers = new Map<string, number>()
   const pages: (Page | undefined)[] = [undefined]
+  const add = (hours: OpeningHours) => pages.push({ hours, isOpen: false, from: 0, until: 0 }) - 1
 
   return {
     /** Anything the database holds may be asked about; what is not hours is as good as none. */
@@ -26,12 +27,13 @@ export function hoursBook() {
       const known = numbers.get(written)
       if (known !== undefined) return known
       const { data: hours } = OpeningHours.safeParse(stored)
-      const number = hours ? pages.push({ hours, isOpen: false, from: 0, until: 0 }) - 1 : 0
+      const number = hours ? add(hours) : 0
       numbers.set(written, number)
       return number
     },
     /** All from this number on, for another thread's book. */
-    since: (number: number) => pages.slice(number).map((page) => page?.hours),
+    since: (number: number) => pages.slice(number).flatMap((page) => page?.hours ?? []),
+    add: (hours: OpeningHours) => void add(hours),
     size: () => pages.length,
     isOpen(number: number, at: number) {
       const page = pages[number]

@@ -1,5 +1,6 @@
 import type { PackedLocation } from '#server/locations/index.ts'
-import { newWorld, putIn, takeOut, type World } from './cells.ts'
+import { gather, newWorld, placeIn, putIn, takeOut, type World } from './cells.ts'
+import { factsOf } from './facts.ts'
 import { type HoursBook, hoursBook } from './hoursBook.ts'
 import { grown, idWords, widerSeats } from './memory.ts'
 import { onBall, squareOf } from './place.ts'
@@ -11,9 +12,14 @@ export interface LocationIndex {
   hours: HoursBook
   /** Takes what the database says of locations, whatever it said of them before. */
   take: (locations: Iterable<PackedLocation>) => void
+  /** Takes one of those that an empty index is filled with; `gather` must follow the last. */
+  fill: (location: PackedLocation) => void
+  gather: () => void
   /** -1 where guests do not find it. */
   seatOf: (id: string) => number
   idOf: (seat: number) => string
+  /** Whether the seat is one that guests may find. */
+  isTaken: (seat: number) => boolean
   size: () => number
   /** Counts up with every change. */
   epoch: () => number
@@ -45,19 +51,27 @@ export function locationIndex(onChange: (seat: number) => void = () => undefined
     free.push(seat)
     changed(seat)
   }
+  const add = (location: PackedLocation, priceCents: number) => {
+    const seat = newSeat()
+    write(world, seat, { ...location, priceCents })
+    seats.add(seat)
+    return seat
+  }
   const take = (location: PackedLocation) => {
     const { priceCents, id } = location
     const known = seats.seatOf(id)
     if (priceCents === null) {
       if (known !== -1) remove(known, id)
-      return
+    } else if (known === -1) {
+      const seat = add(location, priceCents)
+      putIn(world, seat)
+      changed(seat)
+    } else {
+      takeOut(world, known)
+      write(world, known, { ...location, priceCents })
+      putIn(world, known)
+      changed(known)
     }
-    const seat = known === -1 ? newSeat() : known
-    if (known !== -1) takeOut(world, seat)
-    write(world, seat, { ...location, priceCents })
-    if (known === -1) seats.add(seat)
-    putIn(world, seat)
-    changed(seat)
   }
 
   return {
@@ -66,8 +80,16 @@ export function locationIndex(onChange: (seat: number) => void = () => undefined
     take: (locations) => {
       for (const location of locations) take(location)
     },
+    fill: (location) => {
+      if (location.priceCents !== null) placeIn(world, add(location, location.priceCents))
+    },
+    gather: () => {
+      gather(world)
+      epoch++
+    },
     seatOf: (id) => seats.seatOf(wordsOf(id)),
     idOf: (seat) => writtenId(world.seats.id, seat),
+    isTaken: (seat) => seats.seatOf(wordsOf(writtenId(world.seats.id, seat))) === seat,
     size: seats.size,
     epoch: () => epoch,
   }
@@ -88,7 +110,5 @@ function write({ seats }: World, seat: number, location: PackedLocation & { pric
   seats.created[seat] = location.created
   seats.pausedUntil[seat] = location.pausedUntil
   seats.hours[seat] = location.hours
-  seats.priceCents[seat] = location.priceCents
-  seats.features[seat] = location.features
-  seats.rating[seat] = location.rating
+  seats.facts[seat] = factsOf(location)
 }

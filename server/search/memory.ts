@@ -33,11 +33,8 @@ export const newSeats = (capacity: number) => ({
   next: signed(capacity),
   /** Counts up whenever the seat changes hands or says something else. */
   version: words(capacity),
-  priceCents: shorts(capacity),
-  /** A bit for each feature that is surely there. */
-  features: bytes(capacity),
-  /** Tenths of a star; 0 before the first rating. */
-  rating: bytes(capacity),
+  /** What is filtered by, in one word: see facts.ts. */
+  facts: words(capacity),
 })
 export type Seats = ReturnType<typeof newSeats>
 

@@ -28,7 +28,7 @@ export function readyOf(row: LocationRow): Ready {
  * Ready replies by seat. Those that nobody asked for since the hand last passed make room: nearly as good as by their
  * age, and asking costs no more than setting a bit.
  */
-export function readyLocations(transact: Transact, index: () => LocationIndex, most = mostBytes) {
+export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
   const kept: (Ready | undefined)[] = []
   const wasAsked: boolean[] = []
   let bytes = 0
@@ -56,7 +56,7 @@ export function readyLocations(transact: Transact, index: () => LocationIndex, m
 
   /** Reads those that are not ready; what is hidden by now is not among them. */
   const read = async (seats: number[]) => {
-    const { world, idOf } = index()
+    const { world, idOf } = index
     const asked = seats.map((seat) => ({
       seat,
       id: idOf(seat),
@@ -74,7 +74,7 @@ export function readyLocations(transact: Transact, index: () => LocationIndex, m
         const ready = byId.get(id)
         if (!ready) return []
         // One that has changed since it was read is right for this answer and not for the next.
-        if (index().world.seats.version[seat] === version) keep(seat, ready)
+        if (world.seats.version[seat] === version) keep(seat, ready)
         return [[seat, ready]]
       }),
     )
