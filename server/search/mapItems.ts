@@ -1,5 +1,6 @@
+import { acrossOf, downOf } from '#contract/mercator.ts'
 import type { Memory } from './memory.ts'
-import { acrossOf, type Box, deepest, downOf, isInBox } from './place.ts'
+import { type Box, deepest, isInBox } from './place.ts'
 
 export interface Cluster {
   coordinates: { lat: number; lng: number }

@@ -1,22 +1,13 @@
 import { earthRadiusMeters } from '#contract/distance.ts'
+import { acrossOf, downOf } from '#contract/mercator.ts'
 
 /** The finest grid has this many squares to a side, as a power of two: at the equator 2.4 m each. */
 export const deepest = 24
 const squares = 2 ** deepest
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-const degrees = (angle: number) => (angle * 180) / Math.PI
-
-/** The map ends here; what lies beyond stands in its last row. */
-const mostLat = degrees(Math.atan(Math.sinh(Math.PI)))
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
-
-/** How far across the map of the world, from 0 at the west to 1 at the east. */
-export const acrossOf = (lng: number) => (lng + 180) / 360
-/** How far down the map of the world, from 0 at the north to 1 at the south. */
-export const downOf = (lat: number) =>
-  0.5 - Math.asinh(Math.tan(radians(clamp(lat, -mostLat, mostLat)))) / (2 * Math.PI)
 
 /** The square of the finest grid. */
 export const squareOf = ({ lat, lng }: { lat: number; lng: number }) => ({
