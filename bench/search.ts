@@ -118,9 +118,9 @@ const matcher = matcherOf(index.world, index.hours, filter)
 const counts = countFitting(index.world, matcher)
 show('a window of it, once counted', await timed(rounds, () => draw(counts, matcher.fits)))
 
-let isCounting = true
-const counting = (async () => {
-  while (isCounting) await helper.count(filter)
+const counting = new AbortController()
+const counted = (async () => {
+  while (!counting.signal.aborted) await helper.count(filter)
 })()
 const meanwhile: number[] = []
 for (let round = 0; round < 1_000; round++) {
@@ -129,8 +129,8 @@ for (let round = 0; round < 1_000; round++) {
   )
   await delay(1)
 }
-isCounting = false
-await counting
+counting.abort()
+await counted
 show('nearest 50 while a world is counted', meanwhile)
 await helper.stop()
 console.table(shown)

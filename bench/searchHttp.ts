@@ -11,7 +11,8 @@ import { chance } from '../server/testing/searchPlaces.ts'
  */
 const count = Number(process.argv[2] ?? 1_000_000)
 const seconds = Number(process.argv[3] ?? 5)
-const secrets = Buffer.alloc(32, 7).toString('base64')
+const key = Buffer.alloc(32, 7).toString('base64url')
+const secrets = JSON.stringify({ doorMasters: [key], keypadKey: key })
 
 const postgres = await startPostgres()
 if ('missing' in postgres) throw new Error(postgres.missing)
@@ -137,7 +138,7 @@ async function fillDatabase() {
        jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
          jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
            'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
-       '', floor(random() * 40)::integer, 10, now(), now()
+       '', 10 + floor(random() * 41)::integer, 10, now(), now()
      from accounts where name = 'bench'`,
   )
   await client.query(`analyze locations`)
