@@ -10,6 +10,7 @@ import { torturedTest } from './torture/tests.ts'
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   kill,
   once: openOnce,
+  search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
   hostile: torturedTest('server/visits/hostile.test.ts', 100_000),

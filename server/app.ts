@@ -57,6 +57,7 @@ import {
 } from './providers/payments/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
+import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
@@ -126,6 +127,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const geocoder = offlineGeocoder
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
+  const search = openSearch({ transact, notices })
+  searchRoutes(serve, { search, transact, clock })
+  // A partner who has just saved finds it so at the next look, however long the notice takes.
+  app.addHook('onSend', async (request) => {
+    if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
+  })
+  app.addHook('onClose', () => search.stop())
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
@@ -167,7 +175,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
 
-  healthRoutes(app, parts)
+  healthRoutes(app, { ...parts, waitsFor: () => (search.isReady() ? undefined : 'search') })
 
   const jobs: Job[] = [
     forgetEnded({ transact, clock }),
@@ -180,6 +188,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     declineUnanswered({ transact, clock }),
     removePhotos({ transact, clock, photoStore }),
     watchBooks({ transact, clock, log, operatorEmails }),
+    ...search.jobs,
     ...checkoutJobs,
     sharePools({ transact, clock }),
     sendPayouts(payouts),

@@ -1,4 +1,7 @@
 export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
+export { listByWords } from './listByWords.ts'
+export { type PackedLocation, packedBytes, readPacked } from './packed.ts'
+export { oldestOpen, packedActive, type PackedPage, packedSince } from './packedStore.ts'
 export { locationRoutes } from './routes.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'

@@ -63,6 +63,12 @@ export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
   const { app, jobs, routes } = await buildApp(parts)
   const postman = aPostman(app)
 
+  const runJob = async (name: string) => {
+    const job = jobs.find((known) => known.name === name)
+    if (!job) throw new Error(`There is no job ${name}`)
+    await job.run()
+  }
+
   return {
     app,
     db,
@@ -73,13 +79,11 @@ export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
     /** Every line of the log that says more than what is usual. */
     logged,
     /** Runs one round of a recurring job, by its name. */
-    runJob: async (name: string) => {
-      const job = jobs.find((known) => known.name === name)
-      if (!job) throw new Error(`There is no job ${name}`)
-      await job.run()
-    },
+    runJob,
     /** Makes a call of the contract as a browser would. */
     ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
+      // What a test wrote past the server is searched for as if its second had passed.
+      if (searches.test(call.path)) await runJob('follow the locations')
       const path = Object.entries(asked.params ?? {}).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
         call.path,
@@ -110,5 +114,7 @@ export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
     },
   }
 }
+
+const searches = /^\/api\/locations\/(?:active|map)$/
 
 export type World = Awaited<ReturnType<typeof aWorld>>
