@@ -197,7 +197,7 @@ const broken = {
              and (state <> 'failed' or body ->> 'reversed' = 'true'))`,
   I9: `select min(id::text) from visits where state = 'ready'
        group by location_id, code_window, code_slot having count(*) > 1`,
-  I10: `select id from orders
+  I10: `select id || ' is ' || state from orders
        where (state = 'open' and closes_at < $1::timestamptz - interval '60 minutes')
           or (state in ('capturing', 'releasing')
               and decided_at < $1::timestamptz - interval '60 minutes')`,

@@ -71,8 +71,8 @@ test('three guests who call whatever they like, with each other\u2019s ids and m
 
 /** Every id and page that an answer gives away is tried by everybody from then on. */
 function remember(known: { ids: string[]; pages: string[]; keys: string[] }, answer: unknown) {
-  const said = z.object({ status: z.literal(200), reply: z.looseObject({}) }).safeParse(answer).data
-  const text = JSON.stringify(said?.reply ?? {})
+  const isAnswered = z.object({ status: z.literal(200) }).safeParse(answer).success
+  const text = isAnswered ? JSON.stringify(answer) : ''
   known.ids.push(...(text.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? []))
   known.pages.push(...(text.match(/cs_test_[\da-f]+/g) ?? []))
 }
