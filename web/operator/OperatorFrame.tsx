@@ -27,9 +27,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-15 max-w-[1280px] flex-wrap items-center gap-x-3 px-4 wide:min-h-17 wide:px-6">
-          <Link to="/operator" className="shrink-0 rounded-xl">
-            <Logo short />
-          </Link>
+          <HomeLink />
           <OperatorBadge />
           {operator && <OperatorNav />}
           <div className="ml-auto flex items-center gap-1">
@@ -39,6 +37,15 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="flex flex-1 flex-col">{operator ? children : <OperatorSignIn />}</main>
     </>
+  )
+}
+
+function HomeLink() {
+  const t = useTranslations('operator.nav')
+  return (
+    <Link to="/operator" aria-label={t('home')} className="shrink-0 rounded-xl">
+      <Logo short />
+    </Link>
   )
 }
 

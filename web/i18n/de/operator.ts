@@ -6,6 +6,7 @@ export const operator: Messages['operator'] = {
   signOut: 'Abmelden',
   nav: {
     label: 'Seiten des Betreibers',
+    home: 'Pitstop, Start für Betreiber',
     waiting: 'Wartet',
     leads: 'Anfragen',
     log: 'Protokoll',

@@ -3,7 +3,13 @@ export const operator = {
   badge: 'Operator',
   idle: 'Sign-in ends after {minutes} min idle',
   signOut: 'Sign out',
-  nav: { label: 'Operator’s screens', waiting: 'Waiting', leads: 'Leads', log: 'Log' },
+  nav: {
+    label: 'Operator’s screens',
+    home: 'Pitstop, start of the desk',
+    waiting: 'Waiting',
+    leads: 'Leads',
+    log: 'Log',
+  },
   signIn: {
     title: 'Operator sign-in',
     email: 'Email',

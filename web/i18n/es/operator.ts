@@ -6,6 +6,7 @@ export const operator: Messages['operator'] = {
   signOut: 'Cerrar sesión',
   nav: {
     label: 'Pantallas del operador',
+    home: 'Pitstop, inicio del operador',
     waiting: 'Pendiente',
     leads: 'Interesados',
     log: 'Registro',

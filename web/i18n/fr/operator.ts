@@ -6,6 +6,7 @@ export const operator: Messages['operator'] = {
   signOut: 'Se déconnecter',
   nav: {
     label: 'Écrans de l’opérateur',
+    home: 'Pitstop, accueil de l’opérateur',
     waiting: 'En attente',
     leads: 'Intéressés',
     log: 'Journal',

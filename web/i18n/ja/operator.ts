@@ -4,7 +4,13 @@ export const operator: Messages['operator'] = {
   badge: '運営',
   idle: '{minutes}分間操作がないとログアウトします',
   signOut: 'ログアウト',
-  nav: { label: '運営の画面', waiting: '対応待ち', leads: '問い合わせ', log: '記録' },
+  nav: {
+    label: '運営の画面',
+    home: 'Pitstop、運営のトップ',
+    waiting: '対応待ち',
+    leads: '問い合わせ',
+    log: '記録',
+  },
   signIn: {
     title: '運営のログイン',
     email: 'メールアドレス',

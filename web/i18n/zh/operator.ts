@@ -4,7 +4,13 @@ export const operator: Messages['operator'] = {
   badge: '运营',
   idle: '闲置 {minutes} 分钟后自动退出',
   signOut: '退出登录',
-  nav: { label: '运营页面', waiting: '待处理', leads: '商家咨询', log: '日志' },
+  nav: {
+    label: '运营页面',
+    home: 'Pitstop，运营首页',
+    waiting: '待处理',
+    leads: '商家咨询',
+    log: '日志',
+  },
   signIn: {
     title: '运营登录',
     email: '邮箱',
