@@ -71,7 +71,7 @@ const withheld: Record<string, string[]> = {
   visits: ['guest_id', 'earned_at'],
   reviews: ['id', 'guest_id'],
   reports: ['id', 'guest_id'],
-  locations: ['partner_id'],
+  locations: ['partner_id', 'changed_in'],
   photos: ['partner_id'],
 }
 

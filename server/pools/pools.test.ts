@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => world.clock.moveTo(0))
 afterAll(async () => {
+  await world.runJob('send refunds')
   expect(await violationsIn(world)).toEqual([])
   await world.close()
 })
