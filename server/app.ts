@@ -6,7 +6,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
-import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
+import {
+  authRoutes,
+  authUses,
+  findByMailKey,
+  findCaller,
+  forgetEnded,
+  letters,
+} from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
@@ -16,7 +23,7 @@ import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { locationRoutes } from './locations/index.ts'
-import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
+import { forgetOldMails, sendMails, serveOutboxPage, serveStopPage } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
@@ -44,6 +51,7 @@ import {
   expireVisits,
   paidVisit,
   reportLetters,
+  requestLetters,
   returnDue,
   visitRoutes,
   visitUses,
@@ -106,6 +114,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   accountRoutes(app, { serve, admit }, { transact, clock })
 
   const { doorMasters, keypadKey } = secrets
+  const toAsking = requestLetters(parts.publicUrl)
   const payments = joinPayments(app, parts)
   const checkout = {
     transact,
@@ -113,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     log,
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
-    onPaid: { visit: paidVisit(doorMasters) },
+    onPaid: { visit: paidVisit(doorMasters, toAsking) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
   planRoutes(serve)
@@ -126,15 +135,17 @@ export async function buildApp(parts: Parts): Promise<Product> {
       keypadKey,
       startVisitOrder: startVisitOrder(checkout),
       letters: reportLetters(parts.publicUrl),
+      requestLetters: toAsking,
       settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
     }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
-  reviewRoutes(serve, reviewUses({ transact, clock }))
+  reviewRoutes(serve, reviewUses({ transact, clock, publicUrl: parts.publicUrl }))
   guestRoutes(serve, guestUses({ transact, clock }))
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })
+  await serveStopPage(app, { transact, clock, findReader: findByMailKey })
 
   healthRoutes(app, parts)
 
@@ -146,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
-    declineUnanswered({ transact, clock }),
+    declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
     ...checkoutJobs,
     ...payments.jobs,

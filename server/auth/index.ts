@@ -1,4 +1,5 @@
 export { emailKeyOf, greetingName } from './account.ts'
+export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
 export { eraseAccount } from './eraseAccount.ts'
@@ -12,6 +13,7 @@ export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
   findAccount,
+  findByMailKey,
   insertAccount,
   lockUnchanged,
   type NewAccount,

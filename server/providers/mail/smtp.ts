@@ -19,7 +19,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }, log: Lo
   })
 
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, stopUrl }) => {
       try {
         await transport.sendMail({
           from,
@@ -27,7 +27,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }, log: Lo
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
         })
         return 'sent'
       } catch (error) {
@@ -39,6 +39,15 @@ export function smtpMailer({ url, from }: { url: string; from: string }, log: Lo
     },
   }
 }
+
+/** One click in the mail program ends mails of this topic (RFC 8058). */
+const stopHeaders = (stopUrl: string | null): Record<string, string> =>
+  stopUrl
+    ? {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
 
 const Failure = z.object({ code: z.string().catch('unknown'), responseCode: z.number().catch(0) })
 
