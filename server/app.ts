@@ -37,6 +37,7 @@ import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
 import { plans, planRoutes } from './plans/index.ts'
+import { nominatim } from './providers/maps/nominatim.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
@@ -94,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const admit = admitBy(callers)
   eventRoutes(app, admit, notices)
 
-  const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
+  const mailer = config.mail ? smtpMailer(config.mail, { clock: machineClock, log }) : outboxMailer
   authRoutes(
     serve,
     authUses({
@@ -105,10 +106,10 @@ export async function buildApp(parts: Parts): Promise<Product> {
     }),
   )
 
-  const geocoder = offlineGeocoder
+  const geocoder = joinGeocoder(parts)
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
-  const photoStore = diskPhotos(join(config.dataDir, 'photos'))
+  const photoStore = await joinPhotos(parts)
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
@@ -175,6 +176,22 @@ export async function buildApp(parts: Parts): Promise<Product> {
   return { app, jobs, routes }
 }
 
+/** The geocoder that is set; without one, the model of the home city. */
+const joinGeocoder = ({ config, log }: Parts) =>
+  config.geocoderUrl
+    ? nominatim(
+        { url: config.geocoderUrl, contact: config.contactEmail },
+        { clock: machineClock, log },
+      )
+    : offlineGeocoder
+
+/** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
+async function joinPhotos({ config, log }: Parts) {
+  if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
+  const { s3Photos } = await import('./providers/photos/s3Photos.ts')
+  return s3Photos(config.photos, { clock: machineClock, log })
+}
+
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
   if (config.card) {
@@ -183,6 +200,7 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     const cardPayments = stripePayments({
       ...settings,
       clock: machineClock,
+      log,
       webhookSecret: async () => webhookSecret,
     })
     return { cardPayments, jobs: [] }
@@ -201,8 +219,9 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     isLive: false,
     prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
     clock,
+    log,
     webhookSecret: sandbox.secret,
-    fetch: sandbox.fetch,
+    fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
   })
   return { cardPayments, jobs: [sandbox.job] }
 }

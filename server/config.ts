@@ -21,6 +21,12 @@ const Environment = z.object({
   STRIPE_PRICES: text,
   SMTP_URL: text,
   MAIL_FROM: text,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  GEOCODER_URL: z.url().optional(),
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: z.url().optional(),
   HOST_FORM_URL: z.url().optional(),
@@ -87,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTestSystem: isDemo,
     card,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    photos: photoSettings(set),
+    geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
     hostFormUrl: set.HOST_FORM_URL,
@@ -118,4 +126,16 @@ function cardSettings(set: z.infer<typeof Environment>) {
     isLive: secretKey.startsWith('sk_live_'),
     prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
   }
+}
+
+/** All of the bucket's settings or none; without them photos are kept on disk. */
+function photoSettings(set: z.infer<typeof Environment>) {
+  const all = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (!set.S3_ENDPOINT && all.every((name) => !set[name])) return undefined
+  const [region, bucket, accessKeyId, secretAccessKey] = all.map((name) => set[name])
+  if (!region || !bucket || !accessKeyId || !secretAccessKey)
+    throw new BadSetting(
+      `${all.find((name) => !set[name]) ?? 'An S3 setting'} is missing: photos in a bucket need all of ${all.join(', ')}.`,
+    )
+  return { endpoint: set.S3_ENDPOINT, region, bucket, accessKeyId, secretAccessKey }
 }

@@ -9,7 +9,7 @@ import { accept, aRequest, decline } from '#server/testing/requests.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import type { LetterName, LetterValues } from './letters.ts'
-import { formatsOf, mailWords } from './words/index.ts'
+import { formatsOf, mailWords, type Said } from './words/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,8 +50,13 @@ const facts: LetterValues = {
   released: { name: 'Lantern', isVisible: true },
 }
 
-const saidIn = <Name extends LetterName>(language: Language, name: Name) =>
-  mailWords[language].letters[name](facts[name], formatsOf(language))
+const saidIn = (language: Language, name: LetterName) => {
+  const letter = mailWords[language].letters[name] as (
+    values: LetterValues[LetterName],
+    formats: ReturnType<typeof formatsOf>,
+  ) => Said
+  return letter(facts[name], formatsOf(language))
+}
 
 const names = Object.keys(facts) as LetterName[]
 const wordsIn = (language: Language, name: LetterName) => JSON.stringify(saidIn(language, name))

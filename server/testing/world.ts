@@ -33,14 +33,17 @@ export interface Answer<C extends Call> {
 }
 
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld() {
+export async function aWorld({
+  env,
+  cardNetwork,
+}: { env?: Record<string, string> } & Pick<Parts, 'cardNetwork'> = {}) {
   const log = newLog('silent')
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
   const clock = movableClock({ now: () => fridayNoon })
   const db = await anEmptyDatabase()
   await migrate(db, clock.now())
   const parts: Parts = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
     db,
     clock,
     log,
@@ -51,6 +54,7 @@ export async function aWorld() {
     },
     publicUrl: () => 'http://pitstop.test',
     isDraining: () => false,
+    ...(cardNetwork ? { cardNetwork } : {}),
     deliverMessage: (payload, signature) => postman.deliver(payload, signature),
   }
   const { app, jobs, routes } = await buildApp(parts)

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
-import { isLanguage, languages, languageTags } from '#web/i18n/languages.ts'
+import { isLanguage, type Language, languages, languageTags } from '#web/i18n/languages.ts'
 import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -16,7 +16,10 @@ export function useLanguageSwitch() {
   const { account } = useSource()
   const session = useSession()
   // The screens have switched whether or not the server hears of it; without a network it hears later.
-  const tell = useMutation({ mutationFn: account.changeLanguage, retry: mostTellings })
+  const tell = useMutation({
+    mutationFn: (spoken: Language) => account.changeLanguage(spoken),
+    retry: mostTellings,
+  })
   const change = useMutation({
     mutationFn: switchTo,
     onSuccess: (_nothing, spoken) => {

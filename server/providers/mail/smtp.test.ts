@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { smtpMailer } from './smtp.ts'
 
@@ -35,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const from = 'Pitstop <hello@pitstop.example>'
-const aMailer = (url = `smtp://${host}`) => smtpMailer({ url, from }, newLog('silent'))
+const aMailer = (url = `smtp://${host}`) =>
+  smtpMailer({ url, from }, { clock: machineClock, log: newLog('silent') })
 const aMail = (to: string, subject = 'Choose a new password') => ({
   to,
   subject,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
+import { newLog } from '#server/platform/log.ts'
 import { stripePayments } from './index.ts'
 
 const over = (send: typeof fetch) =>
@@ -8,6 +9,7 @@ const over = (send: typeof fetch) =>
     isLive: false,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
+    log: newLog('silent'),
     webhookSecret: async () => 'whsec_any',
     fetch: send,
   })

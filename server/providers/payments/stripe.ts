@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
 import { type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Away, outside } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { messageOf } from './messages.ts'
 import { EventShape, FeeShape, SessionShape, SubscriptionShape } from './shapes.ts'
@@ -21,6 +23,7 @@ export interface StripeSettings {
   isLive: boolean
   prices: Record<PlanId, string>
   clock: Clock
+  log: Log
   webhookSecret: () => Promise<string>
   /** Stands in for the network. */
   fetch?: typeof fetch
@@ -35,6 +38,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
     httpClient: Stripe.createFetchHttpClient(settings.fetch),
   })
   const { sessions } = stripe.checkout
+  const reach = reachBy(settings)
 
   return {
     startCheckout: (asked) =>
@@ -228,17 +232,22 @@ async function unless<T>(isHarmless: (error: unknown) => boolean, work: () => Pr
 }
 const unlessMissing = <T>(work: () => Promise<T>) => unless(isMissing, work)
 
+/** The SDK retries by itself; what it gives up, it tells after this at the latest. */
+const patienceMs = (mostRetries + 1) * requestTimeoutMs
+
 /** A provider that cannot be reached is told to the person; anything else it refuses is a bug of ours. */
-async function reach<T>(work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isOutage(error))
+function reachBy({ clock, log }: StripeSettings) {
+  const ask = outside({ service: 'card provider', clock, log, patienceMs, isAway: isOutage })
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask(work)
+    } catch (error) {
+      if (!(error instanceof Away)) throw error
       throw new Problem(
         503,
         'payments_unreachable',
         'The payment service cannot be reached right now. Nothing was charged; please try again.',
       )
-    throw error
+    }
   }
 }

@@ -54,6 +54,10 @@ export const refusals: Messages['refusals'] = {
     'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
   payment_open:
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
+  photos_unreachable:
+    'Fotos können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es gleich noch einmal.',
+  places_unreachable:
+    'Adressen können gerade nicht gesucht werden. Bitte versuchen Sie es gleich noch einmal.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   photo_not_found: 'Dieses Foto gibt es nicht.',

@@ -47,6 +47,8 @@ export const refusals = {
     'Guests could not get in here lately. It comes back once the partner has seen to it.',
   payment_open:
     'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
+  photos_unreachable: 'Photos cannot be kept or shown right now. Please try again in a moment.',
+  places_unreachable: 'Addresses cannot be looked up right now. Please try again in a moment.',
   payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   photo_not_found: 'There is no such photo.',

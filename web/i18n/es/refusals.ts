@@ -48,6 +48,9 @@ export const refusals: Messages['refusals'] = {
   paused_for_reports:
     'Últimamente hubo visitantes que no pudieron entrar aquí. Volverá cuando el socio lo resuelva.',
   payment_open: 'Tienes un pago abierto. Termínalo o espera media hora hasta que se cierre.',
+  photos_unreachable:
+    'Ahora no se pueden guardar ni mostrar fotos. Inténtalo de nuevo en un momento.',
+  places_unreachable: 'Ahora no se pueden buscar direcciones. Inténtalo de nuevo en un momento.',
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
   photo_not_found: 'Esta foto no existe.',

@@ -51,6 +51,10 @@ export const refusals: Messages['refusals'] = {
     'Des visiteurs n’ont pas pu entrer ici récemment. Retour dès que le partenaire s’en est occupé.',
   payment_open:
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
+  photos_unreachable:
+    'Les photos ne peuvent être ni gardées ni affichées pour l’instant. Réessayez dans un instant.',
+  places_unreachable:
+    'Les adresses ne peuvent pas être recherchées pour l’instant. Réessayez dans un instant.',
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
   photo_not_found: 'Cette photo n’existe pas.',

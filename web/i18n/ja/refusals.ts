@@ -48,6 +48,8 @@ export const refusals: Messages['refusals'] = {
   paused_for_reports:
     '最近、ここに入れなかったゲストがいました。パートナーが対応すると再開します。',
   payment_open: '完了していない支払いがあります。完了するか、30分後に閉じるまでお待ちください。',
+  photos_unreachable: '現在、写真の保存と表示ができません。少し待って、もう一度お試しください。',
+  places_unreachable: '現在、住所を検索できません。少し待って、もう一度お試しください。',
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   photo_not_found: 'この写真は見つかりません。',

@@ -44,6 +44,8 @@ export const refusals: Messages['refusals'] = {
   pass_gone: '你的通行证刚刚已用完或到期，请重新操作。',
   paused_for_reports: '最近有访客没能进入这里。商家处理后会重新开放。',
   payment_open: '你有一笔付款尚未完成。请完成它，或等半小时后自动关闭。',
+  photos_unreachable: '暂时无法保存或显示照片，请稍后再试。',
+  places_unreachable: '暂时无法查询地址，请稍后再试。',
   payments_unreachable: '暂时无法连接支付服务。没有扣款，请再试一次。',
   photo_not_found: '没有这张照片。',
   photo_not_yours: '其中有照片不是由你上传的，请重新上传。',
