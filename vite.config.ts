@@ -42,7 +42,8 @@ const mostKeptBytes = 1_500_000
  * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
  * scripts, and pictures of samples.
  */
-const notAhead = /^assets\/(?:MapLibreMap|maplibre|nyc-)|-(?:cyrillic|vietnamese)|^illustrations\//
+const notAhead =
+  /^assets\/(?:MapLibreMap|maplibre|tilesStyle|nyc-)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */

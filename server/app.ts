@@ -144,7 +144,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl: parts.publicUrl }))
   guestRoutes(serve, guestUses({ transact, clock }))
-  settingsRoutes(serve, config)
+  settingsRoutes(app, serve, config)
   await serveHostForm(app, { transact, clock })
   await serveStopPage(app, { transact, clock, findReader: findByMailKey })
 

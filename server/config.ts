@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -29,6 +30,7 @@ const Environment = z.object({
   GEOCODER_URL: z.url().optional(),
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: z.url().optional(),
+  PMTILES_PATH: text,
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
@@ -97,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
+    tilesPath: tilesPath(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
@@ -138,4 +141,30 @@ function photoSettings(set: z.infer<typeof Environment>) {
       `${all.find((name) => !set[name]) ?? 'An S3 setting'} is missing: photos in a bucket need all of ${all.join(', ')}.`,
     )
   return { endpoint: set.S3_ENDPOINT, region, bucket, accessKeyId, secretAccessKey }
+}
+
+/** The first bytes of every PMTiles archive of version 3. */
+const tilesMark = 'PMTiles\u0003'
+
+function tilesPath({ PMTILES_PATH: path, MAP_STYLE_URL: styleUrl }: z.infer<typeof Environment>) {
+  if (!path) return undefined
+  if (styleUrl)
+    throw new BadSetting('PMTILES_PATH and MAP_STYLE_URL both name a map: leave one out.')
+  if (firstBytesOf(path, tilesMark.length) !== tilesMark)
+    throw new BadSetting(
+      `PMTILES_PATH: ${path} is no PMTiles archive of version 3 that can be read.`,
+    )
+  return resolve(path)
+}
+
+function firstBytesOf(path: string, count: number) {
+  try {
+    const file = openSync(path, 'r')
+    const bytes = Buffer.alloc(count)
+    readSync(file, bytes, 0, count, 0)
+    closeSync(file)
+    return bytes.toString('latin1')
+  } catch {
+    return undefined
+  }
 }

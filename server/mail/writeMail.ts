@@ -22,8 +22,8 @@ export interface Told<Name extends LetterName> {
   to: Addressee
   letter: Name
   values: LetterValues[Name]
-  /** Where its link leads, after the `#`. */
-  path: `/${string}`
+  /** Where its link leads, after the `#`; without one it has none. */
+  path?: `/${string}`
 }
 
 /** Writes letters in the words of whoever they go to, and none of a topic that they have stopped. */
@@ -36,7 +36,8 @@ export const letterWriter =
 
     const words = mailWords[to.language]
     const { action, ...said } = words.letters[letter](values, formatsOf(to.language))
-    const whole = { ...said, link: { label: action, url: `${publicUrl()}/#${path}` } }
+    const link = path && { label: action, url: `${publicUrl()}/#${path}` }
+    const whole = { ...said, ...(link ? { link } : {}) }
     const stopUrl = topic ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {
       language: to.language,
@@ -55,3 +56,8 @@ export const letterWriter =
   }
 
 export type WriteLetter = ReturnType<typeof letterWriter>
+
+/** For a letter that leads nowhere and is not optional: its writer need not know the product's address. */
+export const writeLetter = letterWriter(() => {
+  throw new Error('This letter has a link: it is written by a letterWriter')
+})

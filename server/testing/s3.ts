@@ -25,13 +25,22 @@ export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) 
         response.writeHead(status, { 'content-type': code ? 'application/xml' : 'image/webp' })
         response.end(code ? `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` : bytes)
       }
-      if (!isSigned(request, body, region)) return answer(403, 'SignatureDoesNotMatch')
-      if (!path.startsWith(`/${bucket}/`)) return answer(404, 'NoSuchBucket')
+      if (!isSigned(request, body, region)) {
+        answer(403, 'SignatureDoesNotMatch')
+        return
+      }
+      if (!path.startsWith(`/${bucket}/`)) {
+        answer(404, 'NoSuchBucket')
+        return
+      }
       if (request.method === 'PUT') objects.set(path, body)
       if (request.method === 'DELETE') objects.delete(path)
-      if (request.method !== 'GET') return answer(request.method === 'DELETE' ? 204 : 200)
+      if (request.method !== 'GET') {
+        answer(request.method === 'DELETE' ? 204 : 200)
+        return
+      }
       const found = objects.get(path)
-      return found ? answer(200, undefined, found) : answer(404, 'NoSuchKey')
+      found ? answer(200, undefined, found) : answer(404, 'NoSuchKey')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
