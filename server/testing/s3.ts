@@ -40,7 +40,8 @@ export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) 
         return
       }
       const found = objects.get(path)
-      found ? answer(200, undefined, found) : answer(404, 'NoSuchKey')
+      if (found) answer(200, undefined, found)
+      else answer(404, 'NoSuchKey')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
