@@ -1,3 +1,4 @@
+import { signedIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('in a browser set to Spanish', () => {
@@ -39,4 +40,22 @@ test('the language is switched without an account, and stays after a reload', as
   await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
   await page.goto('/#/host')
   await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
+})
+
+test('whoever is signed in is written to in the language they switch to', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signedIn(page, request)
+  await page.getByLabel('Language', { exact: true }).first().selectOption('Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const authorization = `Bearer ${await stored(page, 'token')}`
+  const mailedIn = async () => {
+    const reply = await request.get('/api/account/data', { headers: { authorization } })
+    const { account, mails } = await reply.json()
+    return [account.language, mails[0]?.subject]
+  }
+  await expect.poll(async () => (await mailedIn())[0]).toBe('de')
+  await request.post('/api/auth/reset/ask', { data: { email } })
+  await expect.poll(async () => (await mailedIn())[1]).toBe('Wählen Sie ein neues Passwort')
 })

@@ -86,7 +86,7 @@ const styles = {
   title: 'margin:0 0 16px;font-size:22px;line-height:28px;font-weight:800',
   words: 'margin:0 0 14px;font-size:16px;line-height:24px',
   facts: 'margin:0 0 20px;font-size:15px;line-height:22px',
-  name: 'padding:3px 20px 3px 0;vertical-align:top;color:#52646a',
+  name: 'padding:3px 20px 3px 0;white-space:nowrap;vertical-align:top;color:#52646a',
   fact: 'padding:3px 0;vertical-align:top;font-weight:600;word-break:break-word',
   button:
     'display:inline-block;padding:12px 20px;border-radius:12px;background:#0b6b63;color:#ffffff;font-weight:700;text-decoration:none',
