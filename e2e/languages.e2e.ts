@@ -47,7 +47,8 @@ test('whoever is signed in is written to in the language they switch to', async 
   request,
 }) => {
   const { email } = await signedIn(page, request)
-  await page.getByLabel('Language', { exact: true }).first().selectOption('Deutsch')
+  await page.goto('/#/account')
+  await page.getByLabel('Language of every screen').selectOption('Deutsch')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const authorization = `Bearer ${await stored(page, 'token')}`
   const mailedIn = async () => {

@@ -53,15 +53,10 @@ export const downloadData =
       }
     })
 
-/** The key that stops mails would let whoever finds the file do so. */
-const accountRecord = ({
-  guestKind,
-  wantsPromotions,
-  wantsNewBathrooms,
-  mailKey: _mailKey,
-  ...account
-}: Account) => ({
+const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
   ...account,
+  // It would let whoever finds the file stop the account's mails.
+  mailKey: undefined,
   profileType: guestKind,
   preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
 })
