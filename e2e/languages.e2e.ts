@@ -1,5 +1,11 @@
+import { z } from 'zod'
 import { signedIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
+
+const OwnFile = z.object({
+  account: z.object({ language: z.string() }),
+  mails: z.array(z.object({ subject: z.string() })),
+})
 
 test.describe('in a browser set to Spanish', () => {
   test.use({ locale: 'es-ES' })
@@ -53,7 +59,7 @@ test('whoever is signed in is written to in the language they switch to', async 
   const authorization = `Bearer ${await stored(page, 'token')}`
   const mailedIn = async () => {
     const reply = await request.get('/api/account/data', { headers: { authorization } })
-    const { account, mails } = await reply.json()
+    const { account, mails } = OwnFile.parse(await reply.json())
     return [account.language, mails[0]?.subject]
   }
   await expect.poll(async () => (await mailedIn())[0]).toBe('de')
