@@ -43,7 +43,7 @@ const mostKeptBytes = 1_600_000
  * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
  */
 const notAhead =
-  /^assets\/(?:MapLibreMap|maplibre|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:MapLibreMap|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Me, nameLength, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
+import { Language } from './language.ts'
 import { someText } from './text.ts'
 
 export const changeName = call({
@@ -9,6 +10,15 @@ export const changeName = call({
   access: 'signed_in',
   body: z.strictObject({ name: someText(nameLength) }),
   reply: Me,
+})
+
+/** What mails to this account are written in from now on. */
+export const changeLanguage = call({
+  method: 'PUT',
+  path: '/api/account/language',
+  access: 'signed_in',
+  body: z.strictObject({ language: Language }),
+  reply: Done,
 })
 
 /** JPEG, PNG or WebP, as `uploadPhoto` takes them; it takes the place of the one before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { GuestKind, Preferences } from './guests.ts'
+import { Language } from './language.ts'
 import { Moment, someText, text } from './text.ts'
 
 export const UserType = z.enum(['user', 'partner'])
@@ -69,6 +70,8 @@ export const register = call({
     password: z.string().max(200),
     userType: UserType,
     name: someText(nameLength),
+    /** Beyond the specification: what the person's screens are in, and their mails will be. */
+    language: Language.default('en'),
   }),
   reply: SignedIn,
 })

@@ -1,4 +1,11 @@
+import { z } from 'zod'
+import { signedIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
+
+const OwnFile = z.object({
+  account: z.object({ language: z.string() }),
+  mails: z.array(z.object({ subject: z.string() })),
+})
 
 test.describe('in a browser set to Spanish', () => {
   test.use({ locale: 'es-ES' })
@@ -39,4 +46,23 @@ test('the language is switched without an account, and stays after a reload', as
   await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
   await page.goto('/#/host')
   await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
+})
+
+test('whoever is signed in is written to in the language they switch to', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signedIn(page, request)
+  await page.goto('/#/account')
+  await page.getByLabel('Language of every screen').selectOption('Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const authorization = `Bearer ${await stored(page, 'token')}`
+  const mailedIn = async () => {
+    const reply = await request.get('/api/account/data', { headers: { authorization } })
+    const { account, mails } = OwnFile.parse(await reply.json())
+    return [account.language, mails[0]?.subject]
+  }
+  await expect.poll(async () => (await mailedIn())[0]).toBe('de')
+  await request.post('/api/auth/reset/ask', { data: { email } })
+  await expect.poll(async () => (await mailedIn())[1]).toBe('Wählen Sie ein neues Passwort')
 })

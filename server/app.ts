@@ -9,6 +9,7 @@ import { analyticsRoutes } from './analytics/index.ts'
 import {
   authRoutes,
   authUses,
+  findByMailKey,
   findCaller,
   forgetEnded,
   letters,
@@ -24,7 +25,7 @@ import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
-import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
+import { forgetOldMails, sendMails, serveOutboxPage, serveStopPage } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
@@ -47,6 +48,7 @@ import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/i
 import { enrolRoute, findOperator, operatorRoutes, operatorUses } from './operator/index.ts'
 import { plans, planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
+import { nominatim } from './providers/maps/nominatim.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import {
@@ -68,6 +70,7 @@ import {
   expireVisits,
   paidVisit,
   reportLetters,
+  requestLetters,
   returnDue,
   visitRoutes,
   visitUses,
@@ -113,7 +116,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const admit = admitBy(callers)
   eventRoutes(app, admit, notices)
 
-  const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
+  const mailer = config.mail ? smtpMailer(config.mail, { clock: machineClock, log }) : outboxMailer
   authRoutes(
     serve,
     authUses({
@@ -124,7 +127,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     }),
   )
 
-  const geocoder = offlineGeocoder
+  const geocoder = joinGeocoder(parts)
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
   const search = openSearch({ transact, notices })
@@ -134,12 +137,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
     if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
   })
   app.addHook('onClose', () => search.stop())
-  const photoStore = diskPhotos(join(config.dataDir, 'photos'))
+  const photoStore = await joinPhotos(parts)
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
 
   const { doorMasters, keypadKey } = secrets
+  const toAsking = requestLetters(parts.publicUrl)
   const payments = joinPayments(app, parts)
   const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
   payoutRoutes(app, { serve, admit }, payouts)
@@ -149,7 +153,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     log,
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
-    onPaid: { visit: paidVisit(doorMasters) },
+    onPaid: { visit: paidVisit(doorMasters, toAsking) },
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
@@ -163,17 +167,19 @@ export async function buildApp(parts: Parts): Promise<Product> {
       keypadKey,
       startVisitOrder: startVisitOrder(checkout),
       letters: reportLetters(parts.publicUrl),
+      requestLetters: toAsking,
       settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
     }),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
-  reviewRoutes(serve, reviewUses({ transact, clock }))
+  reviewRoutes(serve, reviewUses({ transact, clock, publicUrl: parts.publicUrl }))
   guestRoutes(serve, guestUses({ transact, clock }))
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl: parts.publicUrl }))
-  settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
+  settingsRoutes(app, serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
+  await serveStopPage(app, { transact, clock, findReader: findByMailKey })
 
   healthRoutes(app, { ...parts, waitsFor: () => (search.isReady() ? undefined : 'search') })
 
@@ -185,7 +191,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
-    declineUnanswered({ transact, clock }),
+    declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
     watchBooks({ transact, clock, log, operatorEmails }),
     ...search.jobs,
@@ -208,6 +214,22 @@ export async function buildApp(parts: Parts): Promise<Product> {
   return { app, jobs, routes }
 }
 
+/** The geocoder that is set; without one, the model of the home city. */
+const joinGeocoder = ({ config, log }: Parts) =>
+  config.geocoderUrl
+    ? nominatim(
+        { url: config.geocoderUrl, contact: config.contactEmail },
+        { clock: machineClock, log },
+      )
+    : offlineGeocoder
+
+/** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
+async function joinPhotos({ config, log }: Parts) {
+  if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
+  const { s3Photos } = await import('./providers/photos/s3Photos.ts')
+  return s3Photos(config.photos, { clock: machineClock, log })
+}
+
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
   if (config.card) {
@@ -216,10 +238,11 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     const cardPayments = stripePayments({
       ...settings,
       clock: machineClock,
+      log,
       webhookSecret: async () => webhookSecret,
       connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
     })
-    return { cardPayments, banks: stripeBanks(settings), jobs: [] }
+    return { cardPayments, banks: stripeBanks({ ...settings, clock: machineClock, log }), jobs: [] }
   }
   const sandbox = cardSandbox({
     transact: db.transact,
@@ -230,15 +253,19 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
   })
   sandbox.serve(app)
-  const network = { secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }
+  const network = {
+    secretKey: 'sk_test_sandbox',
+    fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
+  }
   const cardPayments = stripePayments({
     ...network,
     isLive: false,
     prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
     clock,
+    log,
     webhookSecret: sandbox.secret,
   })
-  return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }
+  return { cardPayments, banks: stripeBanks({ ...network, clock, log }), jobs: [sandbox.job] }
 }
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */

@@ -53,6 +53,15 @@ describe('half a configuration refuses to start and names the setting', () => {
       { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' },
       'DATABASE_URL',
     ],
+    [
+      'a bucket without its keys',
+      { S3_BUCKET: 'photos', S3_REGION: 'us-east-1' },
+      'S3_ACCESS_KEY_ID',
+    ],
+    ['an S3 server without a bucket', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_REGION'],
+    ['tiles that are not there', { PMTILES_PATH: '/nowhere.pmtiles' }, 'PMTILES_PATH'],
+    ['tiles that are none', { PMTILES_PATH: 'package.json' }, 'PMTILES_PATH'],
+    ['a geocoder that is no address', { GEOCODER_URL: 'somewhere' }, 'GEOCODER_URL'],
     ['a port that is none', { PORT: 'seventy' }, 'PORT'],
   ])('%s', (_name, env, setting) => {
     expect(refusalOf(env)).toContain(setting)

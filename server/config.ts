@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -22,8 +23,15 @@ const Environment = z.object({
   STRIPE_PRICES: text,
   SMTP_URL: text,
   MAIL_FROM: text,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  GEOCODER_URL: z.url().optional(),
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: z.url().optional(),
+  PMTILES_PATH: text,
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
@@ -88,8 +96,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTestSystem: isDemo,
     card,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    photos: photoSettings(set),
+    geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
+    tilesPath: tilesPath(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
@@ -119,5 +130,43 @@ function cardSettings(set: z.infer<typeof Environment>) {
     connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
     isLive: secretKey.startsWith('sk_live_'),
     prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
+  }
+}
+
+/** All of the bucket's settings or none; without them photos are kept on disk. */
+function photoSettings(set: z.infer<typeof Environment>) {
+  const all = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (!set.S3_ENDPOINT && all.every((name) => !set[name])) return undefined
+  const [region, bucket, accessKeyId, secretAccessKey] = all.map((name) => set[name])
+  if (!region || !bucket || !accessKeyId || !secretAccessKey)
+    throw new BadSetting(
+      `${all.find((name) => !set[name]) ?? 'An S3 setting'} is missing: photos in a bucket need all of ${all.join(', ')}.`,
+    )
+  return { endpoint: set.S3_ENDPOINT, region, bucket, accessKeyId, secretAccessKey }
+}
+
+/** The first bytes of every PMTiles archive of version 3. */
+const tilesMark = 'PMTiles\u0003'
+
+function tilesPath({ PMTILES_PATH: path, MAP_STYLE_URL: styleUrl }: z.infer<typeof Environment>) {
+  if (!path) return undefined
+  if (styleUrl)
+    throw new BadSetting('PMTILES_PATH and MAP_STYLE_URL both name a map: leave one out.')
+  if (firstBytesOf(path, tilesMark.length) !== tilesMark)
+    throw new BadSetting(
+      `PMTILES_PATH: ${path} is no PMTiles archive of version 3 that can be read.`,
+    )
+  return resolve(path)
+}
+
+function firstBytesOf(path: string, count: number) {
+  try {
+    const file = openSync(path, 'r')
+    const bytes = Buffer.alloc(count)
+    readSync(file, bytes, 0, count, 0)
+    closeSync(file)
+    return bytes.toString('latin1')
+  } catch {
+    return undefined
   }
 }

@@ -18,4 +18,6 @@ export interface Parts {
   isDraining: () => boolean
   /** Brings the payment sandbox's messages to our endpoint; over HTTP where nothing is set. */
   deliverMessage?: DeliverMessage
+  /** Stands between us and the payment sandbox, where a test cuts the line. */
+  cardNetwork?: (line: typeof fetch) => typeof fetch
 }

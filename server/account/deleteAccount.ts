@@ -12,7 +12,7 @@ import { leave } from '#server/checkout/index.ts'
 import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
-import { deleteMailsTo } from '#server/mail/index.ts'
+import { deleteChoicesOf, deleteMailsTo } from '#server/mail/index.ts'
 import { forgetBank, hasPayoutUnderWay } from '#server/payouts/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -66,5 +66,6 @@ async function erase(tx: Tx, account: Account, now: Date) {
   if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
   await deleteFavouritesOf(tx, account.id)
   await deleteMailsTo(tx, account.email)
+  await deleteChoicesOf(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -10,7 +10,7 @@ import { findFavourites } from '#server/favourites/index.ts'
 import { legRecords } from '#server/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { partnerLocation, toOwnWire } from '#server/locations/index.ts'
-import { mailRecords } from '#server/mail/index.ts'
+import { mailRecords, unwantedTopics } from '#server/mail/index.ts'
 import { payoutRecords } from '#server/payouts/index.ts'
 import { photoRecords } from '#server/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
@@ -47,6 +47,7 @@ export const downloadData =
         sessions: await sessionRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
         mails: await mailRecords(tx, account.email, mostOfEach),
+        unwantedMails: await unwantedTopics(tx, accountId),
         attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
         favourites: await findFavourites(tx, accountId),
         ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),
@@ -55,6 +56,8 @@ export const downloadData =
 
 const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
   ...account,
+  // It would let whoever finds the file stop the account's mails.
+  mailKey: undefined,
   profileType: guestKind,
   preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
 })

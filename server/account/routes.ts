@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/account.ts'
-import { changeName } from '#server/auth/index.ts'
+import { changeLanguage, changeName } from '#server/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
@@ -13,11 +13,15 @@ export function accountRoutes(
   deps: { transact: Transact; clock: Clock },
 ) {
   const uses = {
+    changeLanguage: changeLanguage(deps),
     changeName: changeName(deps),
     deleteAccount: deleteAccount(deps),
     downloadData: downloadData(deps),
   }
   serve(contract.changeName, ({ caller, body }) => uses.changeName(caller.accountId, body.name))
+  serve(contract.changeLanguage, ({ caller, body }) =>
+    uses.changeLanguage(caller.accountId, body.language),
+  )
   serve(contract.deleteAccount, ({ caller, body }) =>
     uses.deleteAccount(caller.accountId, body.password),
   )

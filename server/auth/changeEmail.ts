@@ -38,8 +38,8 @@ export const changeEmail =
 
       // Of several moves asked for, the last one counts.
       await voidLinks(tx, accountId, ['change_email'], now)
-      await letters.newEmail(tx, { id: accountId, email }, now)
-      await letters.emailMoves(tx, { oldEmail: account.email }, now)
+      await letters.newEmail(tx, { ...account, email }, now)
+      await letters.emailMoves(tx, account, now)
       await endSessions(tx, accountId, sessionId, now)
       return done
     })

@@ -1,4 +1,5 @@
 export { emailKeyOf, greetingName } from './account.ts'
+export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
 export { eraseAccount } from './eraseAccount.ts'
@@ -14,6 +15,7 @@ export {
   type Account,
   emailOf,
   findAccount,
+  findByMailKey,
   insertAccount,
   lockUnchanged,
   type NewAccount,

@@ -1,79 +1,41 @@
+import { type Addressee, letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { writeMail } from '#server/mail/index.ts'
 import { newLink } from './links.ts'
 
 /** Where the links in our mails lead: the product's own address, known once the server listens. */
 export type PublicUrl = () => string
 
-export interface Addressee {
-  id: string
-  email: string
+/** Each writes its link and its mail in the caller's transaction. */
+export const letters = (publicUrl: PublicUrl) => {
+  const write = letterWriter(publicUrl)
+  return {
+    proof: async (tx: Tx, to: Addressee, now: Date) => {
+      const token = await newLink(tx, { ...linkTo(to), purpose: 'prove_email' }, now)
+      const path = `/auth/prove?token=${token}` as const
+      await write(tx, { to, letter: 'proveEmail', values: {}, path }, now)
+    },
+
+    reset: async (tx: Tx, to: Addressee, now: Date) => {
+      const token = await newLink(tx, { ...linkTo(to), purpose: 'reset_password' }, now)
+      const path = `/auth/reset?token=${token}` as const
+      await write(tx, { to, letter: 'resetPassword', values: {}, path }, now)
+    },
+
+    newEmail: async (tx: Tx, to: Addressee, now: Date) => {
+      const token = await newLink(tx, { ...linkTo(to), purpose: 'change_email' }, now)
+      const path = `/auth/prove?token=${token}` as const
+      await write(tx, { to, letter: 'newEmail', values: {}, path }, now)
+    },
+
+    /** Told to the old address, which may be the only one its owner still reads. */
+    emailMoves: (tx: Tx, to: Addressee, now: Date) =>
+      write(tx, { to, letter: 'emailMoves', values: {}, path: '/auth/reset' }, now),
+
+    newSignIn: (tx: Tx, { to, device }: { to: Addressee; device: string }, now: Date) =>
+      write(tx, { to, letter: 'newSignIn', values: { device, at: now }, path: '/auth/reset' }, now),
+  }
 }
 
-/** Each writes its link and its mail in the caller's transaction. */
-export const letters = (publicUrl: PublicUrl) => ({
-  proof: async (tx: Tx, { id, email }: Addressee, now: Date) => {
-    const token = await newLink(tx, { accountId: id, purpose: 'prove_email', email }, now)
-    await writeMail(
-      tx,
-      {
-        to: email,
-        subject: 'Confirm your email address',
-        paragraphs: ['Please confirm that this address is yours.', ifNotYou],
-        link: { label: 'Confirm this address', url: `${publicUrl()}/#/auth/prove?token=${token}` },
-      },
-      now,
-    )
-  },
-
-  reset: async (tx: Tx, { id, email }: Addressee, now: Date) => {
-    const token = await newLink(tx, { accountId: id, purpose: 'reset_password', email }, now)
-    await writeMail(
-      tx,
-      {
-        to: email,
-        subject: 'Choose a new password',
-        paragraphs: [
-          'Somebody asked for a new password for your account. This link works once, for 30 minutes.',
-          ifNotYou,
-        ],
-        link: { label: 'Choose a new password', url: `${publicUrl()}/#/auth/reset?token=${token}` },
-      },
-      now,
-    )
-  },
-
-  newEmail: async (tx: Tx, { id, email }: Addressee, now: Date) => {
-    const token = await newLink(tx, { accountId: id, purpose: 'change_email', email }, now)
-    await writeMail(
-      tx,
-      {
-        to: email,
-        subject: 'Confirm your new email address',
-        paragraphs: ['Your account moves to this address once you confirm it.', ifNotYou],
-        link: { label: 'Confirm this address', url: `${publicUrl()}/#/auth/prove?token=${token}` },
-      },
-      now,
-    )
-  },
-
-  /** Told to the old address, which may be the only one its owner still reads. */
-  emailMoves: (tx: Tx, { oldEmail }: { oldEmail: string }, now: Date) =>
-    writeMail(
-      tx,
-      {
-        to: oldEmail,
-        subject: 'Your email address is being changed',
-        paragraphs: [
-          'Somebody signed in to your account asked to move it to another email address.',
-          'If it was not you, choose a new password now: that stops the move.',
-        ],
-        link: { label: 'Choose a new password', url: `${publicUrl()}/#/auth/reset` },
-      },
-      now,
-    ),
-})
+const linkTo = ({ id, email }: Addressee) => ({ accountId: id, email })
 
 export type Letters = ReturnType<typeof letters>
-
-const ifNotYou = 'If it was not you, you can leave this mail unanswered.'

@@ -8,19 +8,27 @@ import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { tooManyTries, wrongPasswords, wrongPasswordsFromBlock } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { knowsDevice } from './sessionStore.ts'
 import { startSession } from './startSession.ts'
-import { type Credentials, findCredentials, lockUnchanged, setPassword } from './store.ts'
+import {
+  type Credentials,
+  findAccount,
+  findCredentials,
+  lockUnchanged,
+  setPassword,
+} from './store.ts'
 
 /** A password that others keep changing while it is checked is looked up this often. */
 const mostLooks = 3
 
 /** Signs in. Each try counts as wrong before it is checked, so that no number of them at once gets past the limit. */
 export const login =
-  ({ transact, clock }: AuthDeps) =>
+  (deps: AuthDeps) =>
   async (
     { email, password, userType }: z.output<typeof contract.login.body>,
     { ip, userAgent }: Origin,
   ): Promise<contract.SignedIn> => {
+    const { transact, clock } = deps
     const now = clock.now()
     const emailKey = emailKeyOf(email)
     const block = addressBlock(ip)
@@ -50,7 +58,7 @@ export const login =
         if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
         if (rehashed) await setPassword(tx, account.id, rehashed)
         await wasRight(tx)
-        return startSession(tx, { accountId: account.id, device: deviceOf(userAgent) }, now)
+        return signInOn(deps, tx, { id: account.id, device: deviceOf(userAgent), now })
       })
       if (token)
         return {
@@ -63,6 +71,17 @@ export const login =
     }
     throw wrongCredentials()
   }
+
+/** Whoever did not sign in themselves hears of it from the mail. */
+async function signInOn(
+  { letters }: AuthDeps,
+  tx: Tx,
+  { id, device, now }: { id: string; device: string; now: Date },
+) {
+  const to = await findAccount(tx, id)
+  if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
+  return startSession(tx, { accountId: id, device }, now)
+}
 
 const wrongCredentials = () =>
   new Problem(401, 'wrong_credentials', 'Email or password is not right.')

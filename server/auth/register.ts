@@ -9,13 +9,13 @@ import { deviceOf } from './device.ts'
 import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
 import { hashSignUp, readSignUpHash } from './passwords.ts'
 import { startSession } from './startSession.ts'
-import { insertAccount, lockEmail } from './store.ts'
+import { findAccount, insertAccount, lockEmail } from './store.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
 export const register =
   ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
   async (
-    { email, password, userType, name }: z.output<typeof contract.register.body>,
+    { email, password, userType, name, language }: z.output<typeof contract.register.body>,
     { ip, userAgent }: Origin,
   ): Promise<contract.SignedIn> => {
     const sent = readSignUpHash(password)
@@ -38,10 +38,11 @@ export const register =
     const emailKey = emailKeyOf(email)
     return transact(async (tx) => {
       await lockEmail(tx, emailKey)
-      const account = { id, userType, name, email, emailKey, emailProvenAt: null, ...stored }
-      if (!(await insertAccount(tx, account, now))) throw emailTaken()
+      const person = { id, userType, name, email, emailKey, emailProvenAt: null, language }
+      if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()
       const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
-      if (!isMailTooMuch) await letters.proof(tx, { id, email }, now)
+      const account = await findAccount(tx, id)
+      if (account && !isMailTooMuch) await letters.proof(tx, account, now)
       const device = deviceOf(userAgent)
       const token = await startSession(tx, { accountId: id, device }, now)
       return { token, userId: id, userType, name, picture: null }

@@ -16,6 +16,18 @@ export async function insertSession(
   )
 }
 
+const Known = z.object({ isKnown: z.boolean() })
+
+/** Whether this account was signed in on such a device before, as far back as sessions are written down. */
+export async function knowsDevice(tx: Tx, accountId: string, device: string) {
+  const [row] = await tx.many(
+    Known,
+    `select exists (select 1 from sessions where account_id = $1 and device = $2) as "isKnown"`,
+    [accountId, device],
+  )
+  return row?.isKnown === true
+}
+
 export async function endSessionsBeyond(tx: Tx, accountId: string, most: number, now: Date) {
   const ended = await tx.run(
     `update sessions set ended_at = $3 where account_id = $1 and ended_at is null and id not in (

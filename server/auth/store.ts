@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import { GuestKind, type Preferences } from '#contract/guests.ts'
+import { Language } from '#contract/language.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const Account = z.object({
@@ -13,6 +14,9 @@ const Account = z.object({
   pictureUrl: z.string().nullable(),
   wantsPromotions: z.boolean(),
   wantsNewBathrooms: z.boolean(),
+  language: Language,
+  /** The links that stop optional mails find the account by it. */
+  mailKey: z.string(),
   createdAt: z.date(),
 })
 export type Account = z.output<typeof Account>
@@ -30,7 +34,8 @@ export type Credentials = z.output<typeof Credentials>
 
 const accountColumns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
   guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
-  wants_new_bathrooms as "wantsNewBathrooms", created_at as "createdAt"`
+  wants_new_bathrooms as "wantsNewBathrooms", language, mail_key as "mailKey",
+  created_at as "createdAt"`
 
 const credentialColumns = `id, user_type as "userType", name, picture_url as "pictureUrl",
   email_key as "emailKey", password_hash as "passwordHash", bcrypt_salt as "bcryptSalt"`
@@ -82,14 +87,16 @@ export interface NewAccount {
   emailProvenAt: Date | null
   passwordHash: string
   bcryptSalt: string | null
+  /** English where nothing is known. */
+  language?: Language
 }
 
 /** False where the address has an account already. */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
   const inserted = await tx.run(
     `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash,
-       bcrypt_salt, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       bcrypt_salt, language, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (email_key) do nothing`,
     [
       account.id,
@@ -100,6 +107,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
       account.emailProvenAt,
       account.passwordHash,
       account.bcryptSalt,
+      account.language ?? 'en',
       now,
     ],
   )
@@ -164,6 +172,20 @@ export async function setPreferences(tx: Tx, id: string, wants: Preferences) {
 
 export async function setName(tx: Tx, id: string, name: string) {
   await tx.run(`update accounts set name = $2 where id = $1`, [id, name])
+}
+
+export async function setLanguage(tx: Tx, id: string, language: Language) {
+  await tx.run(`update accounts set language = $2 where id = $1`, [id, language])
+}
+
+/** The keys are unguessable, and stand in mails alone. */
+export async function findByMailKey(tx: Tx, mailKey: string) {
+  const [account] = await tx.many(
+    Account,
+    `select ${accountColumns} from accounts where mail_key = $1 and deleted_at is null`,
+    [mailKey],
+  )
+  return account
 }
 
 const Replaced = z.object({ url: z.string().nullable() })

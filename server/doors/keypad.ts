@@ -9,7 +9,7 @@ import {
 import type { OwnLocation } from '#contract/locations.ts'
 import { findAccount } from '#server/auth/index.ts'
 import { findLocation, partnerLocation, toOwnWire, writeEntry } from '#server/locations/index.ts'
-import { writeMail } from '#server/mail/index.ts'
+import { letterWriter } from '#server/mail/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -97,25 +97,14 @@ export const remindOfKeypads = ({
       const changedBefore = after(now, -changeAfterDays * day)
       const due = { changedBefore, leastReveals: changeAfterReveals, most: mostARound }
       for (const { locationId } of await markReminded(tx, due, now))
-        await remind(tx, locationId, publicUrl(), now)
+        await remind(tx, locationId, publicUrl, now)
     }),
 })
 
-async function remind(tx: Tx, locationId: string, url: string, now: Date) {
+async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: Date) {
   const location = await findLocation(tx, locationId)
-  const partner = location && (await findAccount(tx, location.partnerId))
-  if (!partner) return
-  await writeMail(
-    tx,
-    {
-      to: partner.email,
-      subject: 'Time to change the code of your door',
-      paragraphs: [
-        `The fixed code of ${location.name} is known to many by now, or has been the same for a week.`,
-        'Change it on the door’s keypad first, then in your details.',
-      ],
-      link: { label: 'Open your details', url: `${url}/#/partner` },
-    },
-    now,
-  )
+  const to = location && (await findAccount(tx, location.partnerId))
+  if (!to) return
+  const values = { name: location.name }
+  await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path: '/partner' }, now)
 }

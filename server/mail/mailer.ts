@@ -12,4 +12,6 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where one click ends mails of its topic; null where they are not optional. */
+  stopUrl: string | null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import type { Topic } from './letters.ts'
 
 const StoredMail = z.object({
   id: z.string(),
@@ -7,19 +8,21 @@ const StoredMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Where one click ends mails of its topic; null where they are not optional. */
+  stopUrl: z.string().nullable(),
   writtenAt: z.date(),
   tries: z.number(),
 })
 export type StoredMail = z.output<typeof StoredMail>
 
 const columns = `id, to_address as "to", subject, text_body as text, html_body as html,
-  written_at as "writtenAt", tries`
+  stop_url as "stopUrl", written_at as "writtenAt", tries`
 
 export async function insertMail(tx: Tx, mail: Omit<StoredMail, 'tries'>) {
   await tx.run(
-    `insert into mails (id, to_address, subject, text_body, html_body, written_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [mail.id, mail.to, mail.subject, mail.text, mail.html, mail.writtenAt],
+    `insert into mails (id, to_address, subject, text_body, html_body, stop_url, written_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [mail.id, mail.to, mail.subject, mail.text, mail.html, mail.stopUrl, mail.writtenAt],
   )
 }
 
@@ -44,17 +47,18 @@ export async function markSent(tx: Tx, id: string, now: Date) {
 
 /** What was sent is blanked: its link would open an account to whoever reads this table. */
 export async function markSentAndForget(tx: Tx, id: string, now: Date) {
-  await tx.run(`update mails set sent_at = $2, text_body = '', html_body = '' where id = $1`, [
-    id,
-    now,
-  ])
+  await tx.run(
+    `update mails set sent_at = $2, text_body = '', html_body = '', stop_url = null where id = $1`,
+    [id, now],
+  )
 }
 
 export async function markGivenUp(tx: Tx, id: string, now: Date) {
-  await tx.run(`update mails set given_up_at = $2, text_body = '', html_body = '' where id = $1`, [
-    id,
-    now,
-  ])
+  await tx.run(
+    `update mails set given_up_at = $2, text_body = '', html_body = '', stop_url = null
+     where id = $1`,
+    [id, now],
+  )
 }
 
 export async function tryAgainAt(tx: Tx, id: string, at: Date) {
@@ -97,4 +101,37 @@ export async function mailRecords(tx: Tx, to: string, most: number) {
 /** Sent or not: nothing written to this address is kept. */
 export async function deleteMailsTo(tx: Tx, to: string) {
   await tx.run(`delete from mails where to_address = $1`, [to])
+}
+
+const Unwanted = z.object({ topic: z.string() })
+
+export async function unwantedTopics(tx: Tx, accountId: string) {
+  const rows = await tx.many(
+    Unwanted,
+    `select topic from unwanted_mails where account_id = $1 order by topic`,
+    [accountId],
+  )
+  return rows.map(({ topic }) => topic)
+}
+
+export const isUnwanted = async (tx: Tx, accountId: string, topic: Topic) =>
+  (await unwantedTopics(tx, accountId)).includes(topic)
+
+export async function stopTopic(tx: Tx, accountId: string, topic: Topic, now: Date) {
+  await tx.run(
+    `insert into unwanted_mails (account_id, topic, since) values ($1, $2, $3)
+     on conflict do nothing`,
+    [accountId, topic, now],
+  )
+}
+
+export async function resumeTopic(tx: Tx, accountId: string, topic: Topic) {
+  await tx.run(`delete from unwanted_mails where account_id = $1 and topic = $2`, [
+    accountId,
+    topic,
+  ])
+}
+
+export async function deleteChoicesOf(tx: Tx, accountId: string) {
+  await tx.run(`delete from unwanted_mails where account_id = $1`, [accountId])
 }

@@ -33,4 +33,4 @@ export async function browserFiles(app: FastifyInstance) {
 }
 
 /** Paths that belong to the server: what is missing under them is missing. */
-const ownPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|test)(?:[/?]|$)/
+const ownPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test)(?:[/?]|$)/

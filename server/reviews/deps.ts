@@ -4,4 +4,5 @@ import type { Transact } from '#server/platform/db.ts'
 export interface ReviewDeps {
   transact: Transact
   clock: Clock
+  publicUrl: () => string
 }

@@ -17,15 +17,20 @@ export interface NewReview {
   comment: string
 }
 
-/** The one review of a visit, written or changed. */
+const Written = z.object({ isNew: z.boolean() })
+
+/** The one review of a visit, written or changed; answers whether it is new. */
 export async function writeReview(tx: Tx, review: NewReview, now: Date) {
-  await tx.run(
+  const [written] = await tx.many(
+    Written,
     `insert into reviews (id, visit_id, guest_id, location_id, comment, written_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (visit_id) do update set comment = excluded.comment, edited_at = $6
-     where reviews.comment <> excluded.comment`,
+     where reviews.comment <> excluded.comment
+     returning edited_at is null as "isNew"`,
     [review.id, review.visitId, review.guestId, review.locationId, review.comment, now],
   )
+  return written?.isNew === true
 }
 
 /** The stars stay; the words are gone, and the reply with them until there are new ones. */

@@ -1,5 +1,7 @@
 import * as contract from '#contract/settings.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http.ts'
+import { sendRange } from '#server/platform/rangeFile.ts'
 
 /** What this server was started with and the browser may know. */
 interface Started {
@@ -8,18 +10,26 @@ interface Started {
   mapStyleUrl: string | undefined
   /** Known once the server listens. */
   publicUrl: () => string
+  tilesPath: string | undefined
   hostFormUrl: string | undefined
   contactEmail: string
 }
 
-export function settingsRoutes(serve: Serve, started: Started) {
+const tilesPage = '/tiles/map.pmtiles'
+/** The browser makes the style; the tiles are ours. */
+const tilesUrl = `pmtiles://${tilesPage}`
+
+export function settingsRoutes(app: FastifyInstance, serve: Serve, started: Started) {
   const settings = (): contract.PublicSettings => ({
     isTestSystem: started.isTestSystem,
     googleMapsKey: started.googleMapsKey ?? null,
-    mapStyleUrl: started.mapStyleUrl ?? null,
+    mapStyleUrl: started.mapStyleUrl ?? (started.tilesPath ? tilesUrl : null),
     publicUrl: started.publicUrl(),
     hostFormUrl: started.hostFormUrl ?? null,
     contactEmail: started.contactEmail,
   })
   serve(contract.publicSettings, async () => settings())
+
+  const { tilesPath } = started
+  if (tilesPath) app.get(tilesPage, (request, reply) => sendRange(tilesPath, request, reply))
 }

@@ -11,5 +11,5 @@ export function sandboxBanks({ db, clock, parts }: World) {
     prices: [],
     deliver: async () => true,
   })
-  return stripeBanks({ secretKey: 'sk_test_sandbox', fetch })
+  return stripeBanks({ secretKey: 'sk_test_sandbox', fetch, clock, log: parts.log })
 }

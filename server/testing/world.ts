@@ -33,13 +33,14 @@ export interface Answer<C extends Call> {
   refusal: { error: string; message: string }
 }
 
-interface Asked {
+interface Asked extends Pick<Parts, 'cardNetwork'> {
+  env?: Record<string, string>
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact
 }
 
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
+export async function aWorld({ wrap = (transact) => transact, env, cardNetwork }: Asked = {}) {
   const logged: string[] = []
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
@@ -47,7 +48,7 @@ export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
   const db = await anEmptyDatabase()
   await migrate(db, clock.now())
   const parts: Parts = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
     db: { ...db, transact: wrap(db.transact) },
     clock,
     log,
@@ -58,6 +59,7 @@ export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
     },
     publicUrl: () => 'http://pitstop.test',
     isDraining: () => false,
+    ...(cardNetwork ? { cardNetwork } : {}),
     deliverMessage: (payload, signature) => postman.deliver(payload, signature),
   }
   const { app, jobs, routes } = await buildApp(parts)

@@ -9,6 +9,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { startPass } from '#server/plans/index.ts'
 import { announce } from './announce.ts'
 import { endRequest } from './endRequest.ts'
+import type { RequestLetters } from './requestLetters.ts'
 import { placeAt } from './placeAt.ts'
 import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
 import {
@@ -27,6 +28,7 @@ export interface AnswerDeps {
   doorMasters: DoorMasters
   /** Tells the card provider what was decided, after commit. */
   settleHold: (orderId: string) => Promise<void>
+  requestLetters: RequestLetters
 }
 
 /** Who asks to come in and has no answer yet, at the partner's own door. */
@@ -52,7 +54,7 @@ export const waitingRequests =
 
 /** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
 export const acceptRequest =
-  ({ transact, clock, doorMasters, settleHold }: AnswerDeps) =>
+  ({ transact, clock, doorMasters, settleHold, requestLetters }: AnswerDeps) =>
   async (partnerId: string, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
@@ -66,7 +68,7 @@ export const acceptRequest =
       else {
         const passId = await findPassOf(tx, id)
         if (passId) await startPass(tx, passId, now)
-        await grantAccepted(tx, id, place, now)
+        if (await grantAccepted(tx, id, place, now)) await requestLetters.accepted(tx, visit, now)
       }
       await announce(tx, visit)
       return visit.orderId
@@ -77,7 +79,7 @@ export const acceptRequest =
 
 /** The guest is told, and pays nothing. */
 export const declineRequest =
-  ({ transact, clock, settleHold }: AnswerDeps) =>
+  ({ transact, clock, settleHold, requestLetters }: AnswerDeps) =>
   async (partnerId: string, id: string) => {
     const ended = await transact(async (tx) => {
       const now = clock.now()
@@ -85,6 +87,7 @@ export const declineRequest =
       const declined = await declineRequested(tx, id, now)
       if (!declined) throw requestGone()
       await endRequest(tx, declined, now)
+      await requestLetters.declined(tx, { ...declined, why: 'declined' }, now)
       return declined
     })
     if (ended.orderId) await settleHold(ended.orderId)

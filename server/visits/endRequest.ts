@@ -4,6 +4,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { giveUseBack } from '#server/plans/index.ts'
 import { announce } from './announce.ts'
+import type { RequestLetters } from './requestLetters.ts'
 import { declineOverdue, type EndedRequest } from './requestStore.ts'
 
 /** A request has come to nothing: what was to pay for it is the guest's again. In the transaction that ends it. */
@@ -21,19 +22,28 @@ const mostARound = 200
 export const declineUnanswered = ({
   transact,
   clock,
+  letters,
 }: {
   transact: Transact
   clock: Clock
+  letters: RequestLetters
 }): Job => ({
   name: 'decline unanswered requests',
   everyMs,
-  run: () => transact((tx) => endUnanswered(tx, { guestId: null, most: mostARound }, clock.now())),
+  run: () =>
+    transact(async (tx) => {
+      const now = clock.now()
+      for (const ended of await endUnanswered(tx, { guestId: null, most: mostARound }, now))
+        await letters.declined(tx, { ...ended, why: 'unanswered' }, now)
+    }),
 })
 
-/** A guest whose request ran out a second ago may ask again, whenever the job comes round. */
+/** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no letter. */
 export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
   endUnanswered(tx, { guestId, most: 1 }, now)
 
 async function endUnanswered(tx: Tx, overdue: { guestId: string | null; most: number }, now: Date) {
-  for (const ended of await declineOverdue(tx, overdue, now)) await endRequest(tx, ended, now)
+  const all = await declineOverdue(tx, overdue, now)
+  for (const ended of all) await endRequest(tx, ended, now)
+  return all
 }

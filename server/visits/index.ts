@@ -19,6 +19,7 @@ export {
 export { refundVisit } from './refundVisit.ts'
 export { returnsSince } from './report.ts'
 export { type ReportLetters, reportLetters } from './reportLetters.ts'
+export { requestLetters } from './requestLetters.ts'
 export { countReturns, openReports, type ReportAnswer } from './reportStore.ts'
 export { returnDue } from './returnDue.ts'
 export { giveStars, starsOf } from './rateVisit.ts'

@@ -24,11 +24,15 @@ import {
   type NewVisit,
 } from './store.ts'
 import { placeAt } from './placeAt.ts'
+import type { RequestLetters } from './requestLetters.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
-export const paidVisit = (doorMasters: DoorMasters): PaidHandlers['visit'] => ({
+export const paidVisit = (
+  doorMasters: DoorMasters,
+  letters: RequestLetters,
+): PaidHandlers['visit'] => ({
   request: requestPaidVisit,
-  grant: grantPaidVisit(doorMasters),
+  grant: grantPaidVisit(doorMasters, letters),
   fail: failPaidVisit,
   find: findPaidVisit,
 })
@@ -49,10 +53,12 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
 
 /** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
 const grantPaidVisit =
-  (doorMasters: DoorMasters) =>
+  (doorMasters: DoorMasters, letters: RequestLetters) =>
   async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
+    const asked = await findVisitOfOrder(tx, order.id)
     const failure = await tryToGrant(tx, doorMasters, order, now)
     if (failure) await failPaidVisit(tx, order, failure, now)
+    else if (asked) await letters.accepted(tx, asked, now)
     return failure
   }
 

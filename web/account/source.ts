@@ -1,5 +1,6 @@
 import type { Me, Session } from '#contract/auth.ts'
 import type { GuestKind, Preferences } from '#contract/guests.ts'
+import type { Language } from '#contract/language.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 export interface AccountSource {
@@ -11,6 +12,8 @@ export interface AccountSource {
   changeEmail(password: string, email: string): Promise<void>
   askProof(): Promise<void>
   changeName(name: string): Promise<Me>
+  /** What mails are written in; the screens follow their own switch. */
+  changeLanguage(language: Language): Promise<void>
   setKind(kind: GuestKind): Promise<void>
   setPreferences(preferences: Preferences): Promise<void>
   /** `onProgress` hears the share that is sent, from 0 to 1. */

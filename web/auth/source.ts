@@ -1,4 +1,5 @@
 import type { SignedIn, UserType } from '#contract/auth.ts'
+import type { Language } from '#contract/language.ts'
 
 export interface AuthSource {
   signIn(typed: { email: string; password: string; userType: UserType }): Promise<SignedIn>
@@ -8,6 +9,7 @@ export interface AuthSource {
     email: string
     password: string
     userType: UserType
+    language: Language
   }): Promise<SignedIn>
   signOut(): Promise<void>
   askReset(email: string): Promise<void>

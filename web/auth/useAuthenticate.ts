@@ -3,6 +3,7 @@ import type { SignedIn, UserType } from '#contract/auth.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { keepPicture, keepSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { useSpoken } from '#web/i18n/spoken.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
 
@@ -18,10 +19,11 @@ export function useAuthenticate(on: {
   refused: (error: Refused) => void
 }) {
   const { auth } = useSource()
+  const { language } = useSpoken()
   return useMutation({
     mutationFn: ({ mode, userType, typed: { name, email, password } }: Attempt) =>
       mode === 'sign_up'
-        ? auth.signUp({ name, email, password, userType })
+        ? auth.signUp({ name, email, password, userType, language })
         : auth.signIn({ email, password, userType }),
     onSuccess: (signedIn, attempt) => {
       const { token, userId, userType, name, picture } = signedIn

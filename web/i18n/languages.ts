@@ -1,3 +1,4 @@
+import { Language } from '#contract/language.ts'
 import type { Messages } from './Messages.ts'
 import { en } from './en/index.ts'
 
@@ -9,10 +10,10 @@ export const languages = {
   de: 'Deutsch',
   'zh-Hans': '简体中文',
   ja: '日本語',
-} as const
-export type Language = keyof typeof languages
+} as const satisfies Record<Language, string>
+export type { Language }
 
-export const languageTags: readonly Language[] = ['en', 'es', 'fr', 'de', 'zh-Hans', 'ja']
+export const languageTags: readonly Language[] = Language.options
 
 export const isLanguage = (tag: string): tag is Language => tag in languages
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { smtpMailer } from './smtp.ts'
 
@@ -35,12 +36,14 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const from = 'Pitstop <hello@pitstop.example>'
-const aMailer = (url = `smtp://${host}`) => smtpMailer({ url, from }, newLog('silent'))
+const aMailer = (url = `smtp://${host}`) =>
+  smtpMailer({ url, from }, { clock: machineClock, log: newLog('silent') })
 const aMail = (to: string, subject = 'Choose a new password') => ({
   to,
   subject,
   text: 'Open http://x.test/#/auth/reset?token=abc',
   html: '<p><a href="http://x.test/#/auth/reset?token=abc">Open</a></p>',
+  stopUrl: null,
 })
 
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')
@@ -55,6 +58,16 @@ test('a mail is handed on with its text and its HTML', async () => {
   expect(head).toContain('Auto-Submitted: auto-generated')
   expect(mail?.raw).toContain('Content-Type: text/plain')
   expect(mail?.raw).toContain('Content-Type: text/html')
+})
+
+test('an optional mail can be ended from the mail program, with one click; another one says nothing of it', async () => {
+  const stopUrl = 'http://x.test/mail/stop/abc/reviews'
+  await aMailer().send({ ...aMail('maya@x.example'), stopUrl })
+  const head = headOf(taken.at(-1)?.raw ?? '')
+  expect(head).toContain(`List-Unsubscribe: <${stopUrl}>`)
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await aMailer().send(aMail('maya@x.example'))
+  expect(headOf(taken.at(-1)?.raw ?? '')).not.toContain('List-Unsubscribe')
 })
 
 test('an address or a subject never becomes a header or a second addressee', async () => {

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
+import { newLog } from '#server/platform/log.ts'
 import { stripePayments } from './index.ts'
 
 const over = (send: typeof fetch, isLive = false) =>
@@ -9,6 +10,7 @@ const over = (send: typeof fetch, isLive = false) =>
     isLive,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
+    log: newLog('silent'),
     webhookSecret: async () => 'whsec_any',
     fetch: send,
   })
@@ -101,6 +103,7 @@ test('messages about partners’ accounts are signed with a secret of their own'
     isLive: false,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
+    log: newLog('silent'),
     webhookSecret: async () => 'whsec_platform',
     connectWebhookSecrets: ['whsec_connect'],
   })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
 import { type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
 import { messageOf } from './messages.ts'
-import { isRefused, reach, unless, unlessMissing } from './stripeErrors.ts'
+import { isRefused, reachBy, unless, unlessMissing } from './stripeErrors.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
 import { stripeSubscriptions } from './stripeSubscriptions.ts'
@@ -17,12 +18,15 @@ const messageToleranceSeconds = 300
 
 const requestTimeoutMs = 10 * second
 const mostRetries = 2
+/** The SDK retries by itself; what it gives up, it tells after this at the latest. */
+export const patienceMs = (mostRetries + 1) * requestTimeoutMs
 
 export interface StripeSettings {
   secretKey: string
   isLive: boolean
   prices: Record<PlanId, string>
   clock: Clock
+  log: Log
   webhookSecret: () => Promise<string>
   /** Messages about partners' accounts come from an endpoint of their own, signed with a secret of its own. */
   connectWebhookSecrets?: string[]
@@ -34,6 +38,7 @@ export interface StripeSettings {
 export function stripePayments(settings: StripeSettings): CardPayments {
   const stripe = openStripe(settings)
   const { sessions } = stripe.checkout
+  const reach = reachBy({ ...settings, patienceMs })
 
   return {
     startCheckout: (asked) =>
@@ -89,8 +94,8 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         return FeeShape.parse(payment).latest_charge?.balance_transaction?.fee
       }),
 
-    ...stripeAftermath(stripe),
-    ...stripeSubscriptions(stripe),
+    ...stripeAftermath(stripe, reach),
+    ...stripeSubscriptions(stripe, reach),
 
     readMessage: async (rawBody, signature) => {
       const secrets = [await settings.webhookSecret(), ...(settings.connectWebhookSecrets ?? [])]

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import type { CardPayments, ProviderDispute } from '#server/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { isRefundedAlready, reach, unless } from './stripeErrors.ts'
+import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
 import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
 
 /** One payment has a handful of these; the provider shows no more in one answer. */
@@ -14,7 +14,7 @@ type Calls = Pick<
 >
 
 /** Money that goes back, or that a bank fights over. */
-export const stripeAftermath = (stripe: Stripe): Calls => ({
+export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
   refund: ({ refundId, paymentId, cents }) =>
     reach(async () => {
       const refund = await unless(isRefundedAlready, () =>

@@ -2,15 +2,18 @@ import Stripe from 'stripe'
 import { second } from '#server/platform/clock.ts'
 import type { BankProvider, PayoutState } from '#server/payouts/index.ts'
 import { AccountShape, PayoutShape } from './shapes.ts'
-import { openStripe, plainAddress, type StripeSettings } from './stripe.ts'
-import { isRefused, reach, unless } from './stripeErrors.ts'
+import { openStripe, patienceMs, plainAddress, type StripeSettings } from './stripe.ts'
+import { isRefused, reachBy, unless } from './stripeErrors.ts'
 
 /**
  * Partners' accounts at the card provider: it asks them for their bank on its own pages, and sends them what we
  * transfer. Their own payouts there are made by us alone, so that each of them is one of ours.
  */
-export function stripeBanks(settings: Pick<StripeSettings, 'secretKey' | 'fetch'>): BankProvider {
+type Settings = Pick<StripeSettings, 'secretKey' | 'fetch' | 'clock' | 'log'>
+
+export function stripeBanks(settings: Settings): BankProvider {
   const stripe = openStripe(settings)
+  const reach = reachBy({ ...settings, patienceMs })
   // Of charges of many days, many of them paid before any partner was known: it names none as its source.
   const create = (payoutId: string, account: string, cents: number) =>
     stripe.transfers.create(

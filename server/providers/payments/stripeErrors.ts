@@ -1,4 +1,7 @@
 import Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Away, outside } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 const {
@@ -34,17 +37,27 @@ export async function unless<T>(isHarmless: (error: unknown) => boolean, work: (
 }
 export const unlessMissing = <T>(work: () => Promise<T>) => unless(isMissing, work)
 
+export type Reach = <T>(work: () => Promise<T>) => Promise<T>
+
+interface Reached {
+  clock: Clock
+  log: Log
+  patienceMs: number
+}
+
 /** A provider that cannot be reached is told to the person; anything else it refuses is a bug of ours. */
-export async function reach<T>(work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isOutage(error))
+export function reachBy({ clock, log, patienceMs }: Reached): Reach {
+  const ask = outside({ service: 'card provider', clock, log, patienceMs, isAway: isOutage })
+  return async (work) => {
+    try {
+      return await ask(work)
+    } catch (error) {
+      if (!(error instanceof Away)) throw error
       throw new Problem(
         503,
         'payments_unreachable',
         'The payment service cannot be reached right now. Nothing was charged; please try again.',
       )
-    throw error
+    }
   }
 }

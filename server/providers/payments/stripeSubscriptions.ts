@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardPayments, PaidRenewal } from '#server/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { isRefused, reach, unless, unlessMissing } from './stripeErrors.ts'
+import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 import { CustomerShape, OpenInvoiceShape, RenewalShape, SubscriptionShape } from './shapes.ts'
 
 /** Renewals are taken in month by month; a year of them may have been missed. */
@@ -17,7 +17,7 @@ type Calls = Pick<
   | 'cancelSubscription'
 >
 
-export const stripeSubscriptions = (stripe: Stripe): Calls => ({
+export const stripeSubscriptions = (stripe: Stripe, reach: Reach): Calls => ({
   findSubscription: (subscriptionId) =>
     reach(async () => {
       const found = await unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId))

@@ -72,6 +72,10 @@ export const refusals: Messages['refusals'] = {
   payment_disputed: 'Die Bank des Gastes hat diese Zahlung zurückgeholt.',
   payment_open:
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
+  photos_unreachable:
+    'Fotos können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es gleich noch einmal.',
+  places_unreachable:
+    'Adressen können gerade nicht gesucht werden. Bitte versuchen Sie es gleich noch einmal.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',

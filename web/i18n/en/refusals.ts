@@ -64,6 +64,8 @@ export const refusals = {
   payment_disputed: 'The guest’s bank has taken this payment back.',
   payment_open:
     'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
+  photos_unreachable: 'Photos cannot be kept or shown right now. Please try again in a moment.',
+  places_unreachable: 'Addresses cannot be looked up right now. Please try again in a moment.',
   payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   payout_in_progress: 'A payout is already on its way.',

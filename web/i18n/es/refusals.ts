@@ -65,6 +65,9 @@ export const refusals: Messages['refusals'] = {
     'Últimamente hubo visitantes que no pudieron entrar aquí. Volverá cuando el socio lo resuelva.',
   payment_disputed: 'El banco del visitante ha retirado este pago.',
   payment_open: 'Tienes un pago abierto. Termínalo o espera media hora hasta que se cierre.',
+  photos_unreachable:
+    'Ahora no se pueden guardar ni mostrar fotos. Inténtalo de nuevo en un momento.',
+  places_unreachable: 'Ahora no se pueden buscar direcciones. Inténtalo de nuevo en un momento.',
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
   payout_in_progress: 'Ya hay un pago en camino.',

@@ -69,6 +69,10 @@ export const refusals: Messages['refusals'] = {
   payment_disputed: 'La banque du visiteur a repris ce paiement.',
   payment_open:
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
+  photos_unreachable:
+    'Les photos ne peuvent être ni gardées ni affichées pour l’instant. Réessayez dans un instant.',
+  places_unreachable:
+    'Les adresses ne peuvent pas être recherchées pour l’instant. Réessayez dans un instant.',
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
   payout_in_progress: 'Un virement est déjà en route.',

@@ -64,6 +64,8 @@ export const refusals: Messages['refusals'] = {
     '最近、ここに入れなかったゲストがいました。パートナーが対応すると再開します。',
   payment_disputed: 'ゲストの銀行がこの支払いを取り戻しました。',
   payment_open: '完了していない支払いがあります。完了するか、30分後に閉じるまでお待ちください。',
+  photos_unreachable: '現在、写真の保存と表示ができません。少し待って、もう一度お試しください。',
+  places_unreachable: '現在、住所を検索できません。少し待って、もう一度お試しください。',
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   payout_in_progress: '振込はすでに手続き中です。',

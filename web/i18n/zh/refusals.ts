@@ -59,6 +59,8 @@ export const refusals: Messages['refusals'] = {
   paused_for_reports: '最近有访客没能进入这里。商家处理后会重新开放。',
   payment_disputed: '访客的银行已收回这笔付款。',
   payment_open: '你有一笔付款尚未完成。请完成它，或等半小时后自动关闭。',
+  photos_unreachable: '暂时无法保存或显示照片，请稍后再试。',
+  places_unreachable: '暂时无法查询地址，请稍后再试。',
   payments_unreachable: '暂时无法连接支付服务。没有扣款，请再试一次。',
   payout_in_progress: '已有一笔提现正在处理。',
   payout_too_small: '每次提现至少 {leastPayout}。',

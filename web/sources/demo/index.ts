@@ -27,6 +27,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       changeEmail: notAsked,
       askProof: notAsked,
       changeName: notAsked,
+      changeLanguage: async () => undefined,
       setKind: notAsked,
       setPreferences: notAsked,
       uploadPicture: notAsked,

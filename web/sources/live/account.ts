@@ -32,6 +32,9 @@ export const liveAccount: AccountSource = {
     renameSession(me.name)
     return me
   },
+  changeLanguage: async (language) => {
+    await send(account.changeLanguage, { body: { language } })
+  },
   setKind: async (userType) => {
     await send(guests.setGuestKind, { body: { userType } })
   },

@@ -30,7 +30,7 @@ export const startMapLibre =
     map.once('load', () => {
       hasDrawn = true
       told.onDrawn()
-      if (styleUrl) void overBasemap(map, styleUrl)
+      if (styleUrl) void overBasemap(map, styleUrl, opening.isDark)
     })
     map.on('error', ({ error }) => {
       // Once drawn, a map lives with a lost tile; before that it would stay an empty box.
@@ -120,7 +120,7 @@ function engineOf(map: Library, styleUrl: string | null): MapEngine {
     setDark(isDark) {
       // Every colour is another: a comparison with the old style would only cost.
       map.setStyle(basemapStyle(isDark), { diff: false })
-      if (styleUrl) void overBasemap(map, styleUrl)
+      if (styleUrl) void overBasemap(map, styleUrl, isDark)
     },
     remove: () => map.remove(),
   }

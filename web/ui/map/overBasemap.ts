@@ -1,12 +1,17 @@
-import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { addProtocol, type MapLibreMap, type StyleSpecification } from 'maplibre-gl'
 
 /** A style that has not come by then is not waited for: the bundled map is there already. */
 const styleWaitMs = 5_000
 
+/** An archive of tiles that our own server keeps: its style is ours too. */
+const tiles = 'pmtiles://'
+
 /** Draws the operator's style in place of the bundled one. What does not come, or is none, leaves the bundled. */
-export async function overBasemap(map: MapLibreMap, url: string) {
+export async function overBasemap(map: MapLibreMap, url: string, isDark: boolean) {
   // Fetched here and not by the library: there, a style that hangs tells nobody.
-  const style = await fetchStyle(url)
+  const style = url.startsWith(tiles)
+    ? await styleOfTiles(url.slice(tiles.length), isDark)
+    : await fetchStyle(url)
   if (!style) return
   const bundled = map.getStyle()
   let hasDrawn = false
@@ -19,6 +24,12 @@ export async function overBasemap(map: MapLibreMap, url: string) {
     map.setStyle(bundled, { diff: false })
   })
   map.setStyle(style, { diff: false })
+}
+
+async function styleOfTiles(path: string, isDark: boolean) {
+  const { tilesProtocol, tilesStyle } = await import('./tilesStyle.ts')
+  addProtocol('pmtiles', tilesProtocol.tile)
+  return tilesStyle(path, isDark)
 }
 
 async function fetchStyle(url: string): Promise<StyleSpecification | undefined> {

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/language.ts'
+import type { ReportReason } from '#contract/reports.ts'
+
+/** Every letter there is, and what it tells of; its words stand in `words/<language>.ts`. */
+export interface LetterValues {
+  proveEmail: object
+  resetPassword: object
+  newEmail: object
+  emailMoves: object
+  newSignIn: { device: string; at: Date }
+
+  receipt: { title: string; cents: number; at: Date; orderId: string; paidUntil: Date | null }
+  moneyBack: { title: string; cents: number; orderId: string }
+  refundFailed: { title: string; cents: number; orderId: string }
+  renewalFailed: { keptUntil: Date }
+  membershipOver: object
+
+  requestAccepted: { name: string }
+  requestDeclined: { name: string; why: 'declined' | 'unanswered'; isPaid: boolean }
+  reportAnswered: { name: string; getsMoneyBack: boolean }
+
+  guestReported: { name: string; time: string; reason: ReportReason }
+  pausedForReports: { name: string; reports: number }
+  changeKeypad: { name: string }
+  newReview: { name: string; stars: number; comment: string }
+  reviewJudged: { isTakenDown: boolean }
+  payoutSent: { cents: number }
+  payoutFailed: { cents: number }
+  takenDown: { name: string; reason: string }
+  released: { name: string; isVisible: boolean }
+}
+export type LetterName = keyof LetterValues
+
+/** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
+export const topics = ['requests', 'reviews', 'reminders'] as const
+export type Topic = (typeof topics)[number]
+
+export const isTopic = (word: string): word is Topic => topics.some((topic) => topic === word)
+
+/** All others tell of money, of the account's safety, or of what keeps a door from working. */
+const optional: Partial<Record<LetterName, Topic>> = {
+  requestAccepted: 'requests',
+  requestDeclined: 'requests',
+  newReview: 'reviews',
+  changeKeypad: 'reminders',
+}
+export const topicOf = (letter: LetterName) => optional[letter]
+
+/** Whom a letter goes to, and in what words. */
+export interface Addressee {
+  id: string
+  email: string
+  language: Language
+  mailKey: string
+}

@@ -1,0 +1,28 @@
+import type { LetterName, LetterValues, Topic } from '../letters.ts'
+import type { Formats } from './formats.ts'
+
+/** What a letter says: paragraphs, facts to look up, and the words of the one link it leads to. */
+export interface Said {
+  subject: string
+  paragraphs: string[]
+  facts?: [name: string, fact: string][]
+  action: string
+}
+
+/** What every language has to say; one that lacks a letter does not compile. */
+export interface MailWords {
+  letters: { [Name in LetterName]: (values: LetterValues[Name], formats: Formats) => Said }
+  /** Below every letter. */
+  sentBy: string
+  topics: Record<Topic, string>
+  /** The link below an optional letter, and the page behind it. */
+  stop: {
+    link: string
+    ask: (topic: string) => string
+    askButton: string
+    stopped: (topic: string) => string
+    again: string
+    resumed: (topic: string) => string
+    home: string
+  }
+}

@@ -1,0 +1,221 @@
+import type { MailWords } from './MailWords.ts'
+
+const ifNotYou = 'If it was not you, you can leave this mail unanswered.'
+
+export const en: MailWords = {
+  letters: {
+    proveEmail: () => ({
+      subject: 'Confirm your email address',
+      paragraphs: ['Please confirm that this address is yours.', ifNotYou],
+      action: 'Confirm this address',
+    }),
+    resetPassword: () => ({
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody asked for a new password for your account. This link works once, for 30 minutes.',
+        ifNotYou,
+      ],
+      action: 'Choose a new password',
+    }),
+    newEmail: () => ({
+      subject: 'Confirm your new email address',
+      paragraphs: ['Your account moves to this address once you confirm it.', ifNotYou],
+      action: 'Confirm this address',
+    }),
+    emailMoves: () => ({
+      subject: 'Your email address is being changed',
+      paragraphs: [
+        'Somebody signed in to your account asked to move it to another email address.',
+        'If it was not you, choose a new password now: that stops the move.',
+      ],
+      action: 'Choose a new password',
+    }),
+    newSignIn: ({ device, at }, { moment }) => ({
+      subject: 'A new sign-in to your account',
+      paragraphs: [
+        'Somebody signed in to your account on a device that we have not seen before.',
+        'If it was not you, choose a new password now: that signs everybody out.',
+      ],
+      facts: [
+        ['Device', device],
+        ['Time', moment(at)],
+      ],
+      action: 'Choose a new password',
+    }),
+    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+      subject: `Your receipt: ${title}`,
+      paragraphs: [
+        'Thank you. This is what you paid.',
+        ...(paidUntil
+          ? [
+              `Your membership is paid until ${day(paidUntil)} and renews by itself. You can cancel it on your profile at any time.`,
+            ]
+          : []),
+      ],
+      facts: [
+        ['What', title],
+        ['Paid', money(cents)],
+        ['Date', day(at)],
+        ['Order', orderId],
+      ],
+      action: 'Open your profile',
+    }),
+    moneyBack: ({ title, cents, orderId }, { money }) => ({
+      subject: `Money back: ${money(cents)}`,
+      paragraphs: [
+        `${money(cents)} of what you paid for ${title} goes back to your card. Most banks show it within 5 to 10 days.`,
+      ],
+      facts: [['Order', orderId]],
+      action: 'Open your profile',
+    }),
+    refundFailed: ({ title, cents, orderId }, { money }) => ({
+      subject: `Your bank did not take ${money(cents)} back`,
+      paragraphs: [
+        `We sent ${money(cents)} for ${title} back to your card, and your bank returned it to us. The card may be closed.`,
+        'The money stays yours. We will send it another way: please answer this mail.',
+      ],
+      facts: [['Order', orderId]],
+      action: 'Open your profile',
+    }),
+    renewalFailed: ({ keptUntil }, { day }) => ({
+      subject: 'Your membership could not be renewed',
+      paragraphs: [
+        'Your card did not pay for the next month of your membership.',
+        `Your membership stays until ${day(keptUntil)}, without new codes until it is paid. One tap on your profile pays it.`,
+      ],
+      action: 'Pay for your membership',
+    }),
+    membershipOver: () => ({
+      subject: 'Your membership has ended',
+      paragraphs: [
+        'Its next month was not paid, so your membership has ended. Nothing more is charged.',
+        'You can join again whenever you like.',
+      ],
+      action: 'See the plans',
+    }),
+    requestAccepted: ({ name }) => ({
+      subject: `You may come in: ${name}`,
+      paragraphs: [
+        `${name} has accepted your request. Your code is on your visit’s page, and runs out soon.`,
+      ],
+      action: 'Open your visit',
+    }),
+    requestDeclined: ({ name, why, isPaid }) => ({
+      subject: `Not this time: ${name}`,
+      paragraphs: [
+        why === 'declined'
+          ? `${name} cannot let you in right now.`
+          : `${name} did not answer your request in time.`,
+        isPaid ? 'Your card is not charged.' : 'Nothing was used up.',
+        'Other restrooms near you are open.',
+      ],
+      action: 'Find another restroom',
+    }),
+    reportAnswered: ({ name, getsMoneyBack }) => ({
+      subject: `Your report about ${name}`,
+      paragraphs: [
+        getsMoneyBack
+          ? 'We looked at it: what you paid for this visit goes back to you.'
+          : 'We looked at it and found that the restroom was open to you, so this visit stays paid.',
+      ],
+      action: 'Open this visit',
+    }),
+    guestReported: ({ name, time, reason }) => ({
+      subject: `A guest could not get in: ${name}`,
+      paragraphs: [
+        `At ${time} a guest told us: ${reasons[reason]}`,
+        'Please look at it and mark it as answered on your location’s page.',
+      ],
+      action: 'Open your location',
+    }),
+    pausedForReports: ({ name, reports }) => ({
+      subject: `Taken off the map for now: ${name}`,
+      paragraphs: [
+        `${reports} guests in a week could not get in, so new guests do not find your location any more.`,
+        'Guests who hold a code still get in. Answer the reports, and it is on the map again at once.',
+      ],
+      action: 'Open your location',
+    }),
+    changeKeypad: ({ name }) => ({
+      subject: 'Time to change the code of your door',
+      paragraphs: [
+        `The fixed code of ${name} is known to many by now, or has been the same for a week.`,
+        'Change it on the door’s keypad first, then in your details.',
+      ],
+      action: 'Open your details',
+    }),
+    newReview: ({ name, stars, comment }) => ({
+      subject: `A new review of ${name}`,
+      paragraphs: [
+        'A guest who was there has written about it:',
+        `“${comment}”`,
+        'You can answer it once, and everybody sees your answer.',
+      ],
+      facts: [['Stars', `${stars} of 5`]],
+      action: 'Read your reviews',
+    }),
+    reviewJudged: ({ isTakenDown }) => ({
+      subject: 'The review that you reported',
+      paragraphs: [
+        isTakenDown
+          ? 'We have looked at it, and its words are no longer shown.'
+          : 'We have looked at it. It is within our rules, so it stays.',
+      ],
+      action: 'Open your location',
+    }),
+    payoutSent: ({ cents }, { money }) => ({
+      subject: `Your payout is on its way: ${money(cents)}`,
+      paragraphs: [`${money(cents)} of your earnings is on its way to your bank.`],
+      action: 'Go to your earnings',
+    }),
+    payoutFailed: ({ cents }, { money }) => ({
+      subject: 'Your payout did not arrive',
+      paragraphs: [
+        `Your bank did not take the payout of ${money(cents)}. The money is available to you again.`,
+        'Please look at where your payouts go, then ask for the payout again.',
+      ],
+      action: 'Go to your earnings',
+    }),
+    takenDown: ({ name, reason }) => ({
+      subject: `We have hidden your location: ${name}`,
+      paragraphs: [
+        `Guests do not find ${name} any more. Those who hold a code still get in.`,
+        `Why: ${reason}`,
+        'It stays hidden until we release it. Please write to us once this is settled.',
+      ],
+      action: 'Open your location',
+    }),
+    released: ({ name, isVisible }) => ({
+      subject: `We have released your location: ${name}`,
+      paragraphs: [
+        isVisible
+          ? `${name} is on the map again.`
+          : `${name} can be made visible again, whenever you like.`,
+      ],
+      action: 'Open your location',
+    }),
+  },
+  sentBy: 'Pitstop wrote this because you have an account there.',
+  topics: {
+    requests: 'answers to your requests',
+    reviews: 'new reviews',
+    reminders: 'reminders',
+  },
+  stop: {
+    link: 'No more mails of this kind',
+    ask: (topic) => `Shall we stop writing to you about ${topic}?`,
+    askButton: 'Stop these mails',
+    stopped: (topic) => `We no longer write to you about ${topic}.`,
+    again: 'Send them again',
+    resumed: (topic) => `We write to you about ${topic} again.`,
+    home: 'Go to Pitstop',
+  },
+}
+
+const reasons = {
+  closed: 'it was closed.',
+  refused: 'they were turned away.',
+  out_of_order: 'the restroom was out of order.',
+  code_failed: 'the code did not work.',
+  queue: 'the queue was too long.',
+}

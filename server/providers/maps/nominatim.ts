@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { mostPlaces, type Place } from '#contract/locations.ts'
+import type { Geocoder } from '#server/geocoding/index.ts'
+import { type Clock, day, second } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Away, outside } from '#server/platform/outside.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { turns } from '#server/platform/turns.ts'
+
+const patienceMs = 5 * second
+const tries = 2
+/** The public one asks for this, and any other one is glad of it. */
+const leastBetweenMs = 1 * second
+const mostWaiting = 10
+
+/** What was asked is known for a day, the last so many. */
+const knownForMs = 1 * day
+const mostKnown = 1_000
+
+interface NominatimSettings {
+  url: string
+  /** Who to write to about our requests; public servers refuse those that do not say. */
+  contact: string
+}
+
+const Found = z.object({
+  display_name: z.string(),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  category: z.string().optional(),
+  address: z.object({ house_number: z.string().optional() }).optional(),
+})
+type Found = z.infer<typeof Found>
+
+/** A geocoder that speaks Nominatim's API. */
+export function nominatim(settings: NominatimSettings, deps: { clock: Clock; log: Log }): Geocoder {
+  const ask = outside({ service: 'geocoder', ...deps, patienceMs, tries, isAway })
+  const inTurn = turns({ atOnce: 1, waiting: mostWaiting })
+  const known = new Map<string, { places: Place[]; until: number }>()
+  let lastAsked = 0
+
+  const askInTurn = (typed: string) =>
+    inTurn(async () => {
+      const early = lastAsked + leastBetweenMs - performance.now()
+      if (lastAsked > 0 && early > 0) await wait(early)
+      lastAsked = performance.now()
+      return ask((signal) => search(settings, typed, signal))
+    })
+
+  return {
+    find: async (typed) => {
+      const key = typed.trim().toLowerCase()
+      const now = deps.clock.now().getTime()
+      const earlier = known.get(key)
+      if (earlier && earlier.until > now) return earlier.places
+      const places = await told(() => askInTurn(typed))
+      known.delete(key)
+      known.set(key, { places, until: now + knownForMs })
+      const [oldest] = known.keys()
+      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+      return places
+    },
+  }
+}
+
+/** Refused, broken, or 200 with an error inside. */
+class NoAnswer extends Error {}
+
+async function search({ url, contact }: NominatimSettings, typed: string, signal: AbortSignal) {
+  const asked = new URL(`${url}/search`)
+  const query = { q: typed, format: 'jsonv2', addressdetails: '1', limit: String(mostPlaces) }
+  for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+  const headers = { 'user-agent': `Pitstop (${contact})`, 'accept-language': 'en' }
+  const answer = await fetch(asked, { signal, headers })
+  if (!answer.ok) throw new NoAnswer(`The geocoder answered ${answer.status}`)
+  const found = z.array(Found).safeParse(await answer.json())
+  if (!found.success) throw new NoAnswer('The geocoder answered with something else')
+  return found.data.slice(0, mostPlaces).map(placeOf)
+}
+
+const placeOf = (found: Found): Place => ({
+  label: found.display_name.slice(0, mostLabel),
+  coordinates: { lat: found.lat, lng: found.lon },
+  precision: precisionOf(found),
+})
+const mostLabel = 200
+
+function precisionOf({ address, category }: Found): Place['precision'] {
+  if (address?.house_number) return 'door'
+  return category === 'highway' ? 'street' : 'area'
+}
+
+/** Nothing but the network speaks here: whatever goes wrong is the geocoder's. */
+const isAway = () => true
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Away)) throw error
+    throw new Problem(
+      503,
+      'places_unreachable',
+      'Addresses cannot be looked up right now. Please try again in a moment.',
+    )
+  }
+}
