@@ -36,6 +36,7 @@ export const Entry = z.enum(['staff', 'keypad', 'lock'])
 export type Entry = z.infer<typeof Entry>
 
 export const nameLength = 120
+export const sourceLength = 80
 export const addressLength = 200
 export const descriptionLength = 1_000
 export const instructionsLength = 500
@@ -61,8 +62,17 @@ export const Location = z.object({
   capacity: z.number().int().positive(),
   /** As it was last set; `pauseAt` says whether it still holds. */
   pause: Pause.nullable().default(null),
+  /** Who knows of it, where no partner offers it: it is open to everyone, free, and has no code. */
+  publicSource: z.string().nullable().default(null),
 })
 export type Location = z.infer<typeof Location>
+
+/** What its own screen says beyond that. */
+export const OneLocation = Location.extend({
+  /** About so long ago somebody got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
+  lastEntryMinutes: z.number().int().positive().nullable().default(null),
+})
+export type OneLocation = z.infer<typeof OneLocation>
 
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
 export const OwnLocation = Location.extend({ instructions: z.string() })
@@ -114,6 +124,8 @@ export const ActiveQuery = z.strictObject({
     .transform((typed) => typed.split(','))
     .pipe(z.array(LocationId).max(mostAskedFor))
     .optional(),
+  /** Left out, those that no partner offers are among them. */
+  public: z.literal('no').optional(),
   limit: z.coerce.number().int().min(1).max(mostListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>
@@ -132,7 +144,7 @@ export const oneLocation = call({
   path: '/api/locations/:id',
   access: 'anyone',
   params: z.object({ id: LocationId }),
-  reply: Location,
+  reply: OneLocation,
 })
 
 /** The partner's own location, or null before the first save. */
@@ -167,6 +179,7 @@ export const LocationDraft = z.strictObject({
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
   pause: z.unknown().optional(),
+  publicSource: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

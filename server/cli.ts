@@ -1,15 +1,20 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { someText } from '#contract/text.ts'
+import { sourceLength } from '#contract/locations.ts'
+import { isZone } from '#contract/zone.ts'
+import { importFile, removeImported } from './cliImport.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openStreetMap } from './imports/index.ts'
 import { check } from './ledger/index.ts'
 import { lockFolder, readHolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
 import { readSecrets } from './secrets.ts'
 
-/** How the command line ends: done, refused or something is wrong, called in a way it does not know. */
-const exits = { done: 0, refused: 1, usage: 2 } as const
+/** How the command line ends: done, refused or something is wrong, called in a way it does not know, done in part. */
+const exits = { done: 0, refused: 1, usage: 2, partly: 3 } as const
 
 const help = `pitstop: looks after a Pitstop server
 
@@ -17,16 +22,36 @@ const help = `pitstop: looks after a Pitstop server
                         (forward only: s, m, h or d)
   pitstop check         proves the books: postings balance, every payment was served once.
                         With the embedded database the server must be stopped first.
+  pitstop import toilets.geojson
+                        puts public restrooms on the map, from GeoJSON or CSV: OpenStreetMap's, or
+                        those of --source "City of Springfield". --time-zone America/New_York
+                        says where their hours hold, --dry-run only judges the file.
+                        pitstop import --remove "City of Springfield" takes a source off the map.
+                        With the embedded database the server must be stopped first.
 
   --help                shows this
 
-Exit codes: 0 done, 1 refused or something is wrong, 2 not a command.
+Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does not know,
+3 done, but rows of the file were refused.
 Settings are the server's own (see README.md).`
 
-const commands: Record<string, (words: string[]) => Promise<string>> = {
+interface Options {
+  source?: string
+  remove?: string
+  'time-zone'?: string
+  'dry-run'?: boolean
+}
+
+type Said = string | { said: string; hasRefused: boolean }
+
+const commands: Record<string, (words: string[], options: Options) => Promise<Said>> = {
   clock: moveClock,
   check: checkBooks,
+  import: importRestrooms,
 }
+
+/** Called in a way it does not know; the message says how. */
+class BadUse extends Error {}
 
 /** A server that does not answer a command by then is not going to. */
 const mostWaitMs = 10_000
@@ -66,10 +91,36 @@ async function checkBooks() {
   return 'The books are right.'
 }
 
+const SourceName = someText(sourceLength)
+
+async function importRestrooms([path, ...more]: string[], options: Options) {
+  const {
+    source: named,
+    remove,
+    'time-zone': timeZone = null,
+    'dry-run': isDryRun = false,
+  } = options
+  const source = SourceName.safeParse(remove ?? named ?? openStreetMap)
+  if (!source.success) throw new BadUse(`A source has a name of up to ${sourceLength} characters.`)
+  if (timeZone !== null && !isZone(timeZone))
+    throw new BadUse(`There is no time zone ${timeZone}. One is called like America/New_York.`)
+  if (remove !== undefined && path === undefined)
+    return removeImported(readConfig(process.env), source.data)
+  if (path === undefined || more.length > 0 || remove !== undefined)
+    throw new BadUse('Say which file, like: pitstop import toilets.geojson')
+  return importFile(readConfig(process.env), { path, source: source.data, timeZone, isDryRun })
+}
+
 async function run() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean' },
+      source: { type: 'string' },
+      remove: { type: 'string' },
+      'time-zone': { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
   })
   const [name = '', ...words] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -77,13 +128,19 @@ async function run() {
     console.log(help)
     return values.help ? exits.done : exits.usage
   }
-  console.log(await command(words))
-  return exits.done
+  const answer = await command(words, values)
+  console.log(typeof answer === 'string' ? answer : answer.said)
+  return typeof answer !== 'string' && answer.hasRefused ? exits.partly : exits.done
 }
+
+/** Also an option that nobody knows. */
+const isBadUse = (error: unknown) =>
+  error instanceof BadUse ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 try {
   process.exitCode = await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = exits.refused
+  process.exitCode = isBadUse(error) ? exits.usage : exits.refused
 }

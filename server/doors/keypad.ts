@@ -103,7 +103,7 @@ export const remindOfKeypads = ({
 
 async function remind(tx: Tx, locationId: string, url: string, now: Date) {
   const location = await findLocation(tx, locationId)
-  const partner = location && (await findAccount(tx, location.partnerId))
+  const partner = location?.partnerId && (await findAccount(tx, location.partnerId))
   if (!partner) return
   await writeMail(
     tx,

@@ -1,4 +1,13 @@
-export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
+export { type LocationRow, nothingKnown, type PartnerRow, pauseOf } from './location.ts'
+export {
+  closePublic,
+  findPublic,
+  insertPublic,
+  lockSource,
+  markSeen,
+  type PublicRestroom,
+  rewritePublic,
+} from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {

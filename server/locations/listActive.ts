@@ -56,7 +56,15 @@ function finder(asked: ActiveQuery) {
   return (tx: Tx, page: Page) => nearestActive(tx, filter, { ...around, ...page })
 }
 
-function filterOf({ bbox, maxPrice, features = [], minRating, q = '', ids }: ActiveQuery): Filter {
+function filterOf({
+  bbox,
+  maxPrice,
+  features = [],
+  minRating,
+  q = '',
+  ids,
+  ...asked
+}: ActiveQuery): Filter {
   const [west, south, east, north] = bbox ?? []
   const isBox =
     west !== undefined && south !== undefined && east !== undefined && north !== undefined
@@ -69,5 +77,6 @@ function filterOf({ bbox, maxPrice, features = [], minRating, q = '', ids }: Act
     leastRating: minRating ?? null,
     words: q.toLowerCase().split(/\s+/).filter(Boolean),
     ids: ids ?? null,
+    withPublic: asked.public !== 'no',
   }
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Coordinates, Entry, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/openingHours.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { LocationRow } from './location.ts'
+import { LocationRow, PartnerRow } from './location.ts'
 
 export const columns = `
-  id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
+  id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
   paused_for_reports_at as "pausedForReportsAt",
@@ -35,7 +35,7 @@ export async function findLocations(tx: Tx, ids: string[]) {
 
 export async function partnerLocation(tx: Tx, partnerId: string) {
   const [row] = await tx.many(
-    LocationRow,
+    PartnerRow,
     `select ${columns} from locations where partner_id = $1 and deleted_at is null`,
     [partnerId],
   )
@@ -178,6 +178,7 @@ export interface Filter {
   leastRating: number | null
   words: string[]
   ids: string[] | null
+  withPublic: boolean
 }
 
 /** The last row of the page before this one. */
@@ -195,19 +196,24 @@ const matches = `
     select from jsonb_array_elements_text($8::jsonb) as word(value)
     where position(word.value in lower(name || ' ' || address)) = 0)
   and ($9::jsonb is null or id in (
-    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))`
+    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))
+  and ($10::boolean or public_source is null)`
 
-const matchValues = ({ bbox, mostCents, features, leastRating, words, ids }: Filter) => [
-  bbox?.west ?? null,
-  bbox?.south ?? null,
-  bbox?.east ?? null,
-  bbox?.north ?? null,
-  mostCents,
-  features,
-  leastRating,
-  words,
-  ids,
-]
+const matchValues = (filter: Filter) => {
+  const { bbox, mostCents, features, leastRating, words, ids, withPublic } = filter
+  return [
+    bbox?.west ?? null,
+    bbox?.south ?? null,
+    bbox?.east ?? null,
+    bbox?.north ?? null,
+    mostCents,
+    features,
+    leastRating,
+    words,
+    ids,
+    withPublic,
+  ]
+}
 
 /** Active locations, newest first. */
 export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Page) {
@@ -217,9 +223,9 @@ export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Pag
        select ${columns}, -extract(epoch from created_at)::float8 as rank
        from locations where ${matches}
      ) as found
-     where $10::float8 is null or (rank, id) > ($10, $11::uuid)
+     where $11::float8 is null or (rank, id) > ($11, $12::uuid)
      order by rank, id
-     limit $12`,
+     limit $13`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
   )
 }
@@ -234,15 +240,15 @@ export async function nearestActive(
     FoundRow,
     `select * from (
        select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
-         sin(radians(lat - $13) / 2) ^ 2
-         + cos(radians($13)) * cos(radians(lat)) * sin(radians(lng - $14) / 2) ^ 2))) as rank
+         sin(radians(lat - $14) / 2) ^ 2
+         + cos(radians($14)) * cos(radians(lat)) * sin(radians(lng - $15) / 2) ^ 2))) as rank
        from locations
-       where ${matches} and ($15::float8 is null or lat between $13 - $15 / 110500 and $13 + $15 / 110500)
+       where ${matches} and ($16::float8 is null or lat between $14 - $16 / 110500 and $14 + $16 / 110500)
      ) as found
-     where ($15::float8 is null or rank <= $15)
-       and ($10::float8 is null or (rank, id) > ($10, $11::uuid))
+     where ($16::float8 is null or rank <= $16)
+       and ($11::float8 is null or (rank, id) > ($11, $12::uuid))
      order by rank, id
-     limit $12`,
+     limit $13`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
   )
 }

@@ -10,6 +10,6 @@ import type { EndedVisit } from './store.ts'
 export async function earn(tx: Tx, { id, orderId, locationId, cents }: EndedVisit, now: Date) {
   if (!orderId) return
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (!location) throw new Error(`Visit ${id} is at no location`)
+  if (!location?.partnerId) throw new Error(`Visit ${id} is at no partner’s location`)
   await postEarning(tx, { visitId: id, orderId, partnerId: location.partnerId, cents }, now)
 }
