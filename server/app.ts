@@ -42,6 +42,7 @@ import {
   declineUnanswered,
   doorVisits,
   expireVisits,
+  lastUseAt,
   paidVisit,
   reportLetters,
   returnDue,
@@ -99,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const geocoder = offlineGeocoder
   geocodingRoutes(serve, geocoder)
-  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
+  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })

@@ -77,7 +77,9 @@ async function writeBatch(
   { transact, source, now }: Pick<Asked, 'transact' | 'source' | 'now'>,
   counts: Counts,
 ) {
-  const unique = new Map(batch.map((restroom) => [restroom.externalId, restroom]).reverse())
+  const unique = new Map<string, PublicRestroom>()
+  for (const restroom of batch)
+    if (!unique.has(restroom.externalId)) unique.set(restroom.externalId, restroom)
   counts.repeated += batch.length - unique.size
   if (unique.size === 0) return
   if (!transact) {

@@ -1,4 +1,4 @@
-export { type LocationRow, nothingKnown, type PartnerRow, pauseOf } from './location.ts'
+export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export {
   closePublic,
   findPublic,

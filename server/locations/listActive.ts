@@ -5,9 +5,11 @@ import { pauseAt } from '#contract/pause.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { forgiving } from './forgiving.ts'
 import { pauseOf } from './location.ts'
 import { type Filter, type FoundRow, nearestActive, newestActive, type Page } from './store.ts'
 import { toWire } from './wire.ts'
+import { wordsOf } from './words.ts'
 
 /** All within a radius are answered; a database this dense would need another way of asking. */
 const mostWithinRadius = 20_000
@@ -18,7 +20,7 @@ const pageSize = 500
 export const listActive =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   async (asked: ActiveQuery): Promise<Location[]> => {
-    const find = finder(asked)
+    const filter = filterOf(asked)
     const now = clock.now()
     const isWanted = (row: FoundRow) =>
       asked.open === undefined ||
@@ -26,6 +28,7 @@ export const listActive =
     const most = limitOf(asked)
 
     return transact(async (tx) => {
+      const find = finder(asked, await forgiving(tx, filter))
       const found: FoundRow[] = []
       let after: Page['after'] = null
       for (;;) {
@@ -44,8 +47,7 @@ function limitOf({ limit, near, radius }: ActiveQuery) {
   return radius ? mostWithinRadius : nearestListed
 }
 
-function finder(asked: ActiveQuery) {
-  const filter = filterOf(asked)
+function finder(asked: ActiveQuery, filter: Filter) {
   const [lat, lng] = asked.near ?? []
   if (lat === undefined || lng === undefined) {
     if (asked.radius)
@@ -75,7 +77,7 @@ function filterOf({
     mostCents: maxPrice === undefined ? null : centsOf(maxPrice),
     features: Object.fromEntries(features.map((name) => [name, 'yes' as const])),
     leastRating: minRating ?? null,
-    words: q.toLowerCase().split(/\s+/).filter(Boolean),
+    words: wordsOf(q),
     ids: ids ?? null,
     withPublic: asked.public !== 'no',
   }

@@ -41,6 +41,12 @@ export type LocationRow = z.infer<typeof LocationRow>
 export const PartnerRow = LocationRow.extend({ partnerId: z.string() })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
+/** Whose location a visit is at: nobody is let in where everybody may walk in. */
+export function partnerOf({ id, partnerId }: Pick<LocationRow, 'id' | 'partnerId'>) {
+  if (partnerId === null) throw new Error(`Location ${id} is no partner’s`)
+  return partnerId
+}
+
 /** What the partner last said, whether it still holds or not. */
 export function pauseOf({ pausedUntil, outOfOrder }: LocationRow): Pause | null {
   if (outOfOrder !== null) return { kind: 'out_of_order', reason: outOfOrder }

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { listActive } from './listActive.ts'
+import type { LastUse } from './lastEntry.ts'
 import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
@@ -11,7 +12,13 @@ import { showLocation, showOwnLocation } from './showLocation.ts'
 
 export function locationRoutes(
   serve: Serve,
-  parts: { transact: Transact; clock: Clock; geocoder: Geocoder; issuedPhotos: IssuedPhotos },
+  parts: {
+    transact: Transact
+    clock: Clock
+    geocoder: Geocoder
+    issuedPhotos: IssuedPhotos
+    lastUse: LastUse
+  },
 ) {
   const uses = {
     list: listActive(parts),

@@ -3,6 +3,7 @@ import type { Coordinates, Entry, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/openingHours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow, PartnerRow } from './location.ts'
+import { rarestOf } from './words.ts'
 
 export const columns = `
   id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
@@ -197,7 +198,8 @@ const matches = `
     where position(word.value in lower(name || ' ' || address)) = 0)
   and ($9::jsonb is null or id in (
     select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))
-  and ($10::boolean or public_source is null)`
+  and ($10::boolean or public_source is null)
+  and ($11::text is null or (name || ' ' || address) ilike $11)`
 
 const matchValues = (filter: Filter) => {
   const { bbox, mostCents, features, leastRating, words, ids, withPublic } = filter
@@ -212,6 +214,7 @@ const matchValues = (filter: Filter) => {
     words,
     ids,
     withPublic,
+    rarestOf(words),
   ]
 }
 
@@ -223,9 +226,9 @@ export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Pag
        select ${columns}, -extract(epoch from created_at)::float8 as rank
        from locations where ${matches}
      ) as found
-     where $11::float8 is null or (rank, id) > ($11, $12::uuid)
+     where $12::float8 is null or (rank, id) > ($12, $13::uuid)
      order by rank, id
-     limit $13`,
+     limit $14`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
   )
 }
@@ -240,15 +243,15 @@ export async function nearestActive(
     FoundRow,
     `select * from (
        select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
-         sin(radians(lat - $14) / 2) ^ 2
-         + cos(radians($14)) * cos(radians(lat)) * sin(radians(lng - $15) / 2) ^ 2))) as rank
+         sin(radians(lat - $15) / 2) ^ 2
+         + cos(radians($15)) * cos(radians(lat)) * sin(radians(lng - $16) / 2) ^ 2))) as rank
        from locations
-       where ${matches} and ($16::float8 is null or lat between $14 - $16 / 110500 and $14 + $16 / 110500)
+       where ${matches} and ($17::float8 is null or lat between $15 - $17 / 110500 and $15 + $17 / 110500)
      ) as found
-     where ($16::float8 is null or rank <= $16)
-       and ($11::float8 is null or (rank, id) > ($11, $12::uuid))
+     where ($17::float8 is null or rank <= $17)
+       and ($12::float8 is null or (rank, id) > ($12, $13::uuid))
      order by rank, id
-     limit $13`,
+     limit $14`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
   )
 }

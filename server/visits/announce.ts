@@ -1,4 +1,4 @@
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 
@@ -9,5 +9,5 @@ export async function announce(
 ) {
   await publish(tx, { to: guestId, kind: 'visit', id })
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (location) await publish(tx, { to: location.partnerId, kind: 'door', id: locationId })
+  if (location) await publish(tx, { to: partnerOf(location), kind: 'door', id: locationId })
 }

@@ -1,5 +1,5 @@
 import { postEarning } from '#server/ledger/index.ts'
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { EndedVisit } from './store.ts'
 
@@ -10,6 +10,6 @@ import type { EndedVisit } from './store.ts'
 export async function earn(tx: Tx, { id, orderId, locationId, cents }: EndedVisit, now: Date) {
   if (!orderId) return
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (!location?.partnerId) throw new Error(`Visit ${id} is at no partner’s location`)
-  await postEarning(tx, { visitId: id, orderId, partnerId: location.partnerId, cents }, now)
+  if (!location) throw new Error(`Visit ${id} is at no location`)
+  await postEarning(tx, { visitId: id, orderId, partnerId: partnerOf(location), cents }, now)
 }

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { findAccount } from '#server/auth/index.ts'
-import type { LocationRow } from '#server/locations/index.ts'
+import { type LocationRow, partnerOf } from '#server/locations/index.ts'
 import { writeMail } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -11,7 +11,7 @@ import type { ReportAnswer } from './reportStore.ts'
 /** What partners and guests are mailed about reports. Each is written in the caller's transaction. */
 export const reportLetters = (publicUrl: () => string) => {
   const toPartner = async (tx: Tx, location: LocationRow, letter: Told, now: Date) => {
-    const partner = await findAccount(tx, location.partnerId)
+    const partner = await findAccount(tx, partnerOf(location))
     if (!partner) return
     const link = { label: 'Open your location', url: `${publicUrl()}/#/partner` }
     await writeMail(tx, { to: partner.email, link, ...letter }, now)

@@ -12,7 +12,7 @@ import { usePosition } from './usePosition.ts'
 const originWaitMs = 1_500
 
 interface Props {
-  location: Pick<ListedLocation, 'name' | 'coordinates'>
+  location: Pick<ListedLocation, 'name' | 'coordinates' | 'publicSource'>
   look?: 'small' | 'wide' | 'filled'
   className?: string | undefined
 }

@@ -12,10 +12,13 @@ const answers = {
 } as const satisfies Record<Features[FeatureName], object>
 
 /** Yes, no and not said, each in words: someone in a wheelchair must not have to guess. */
-export function FeatureList({ features }: { features: ListedLocation['features'] }) {
+export function FeatureList({ location }: { location: ListedLocation }) {
+  const { features, publicSource } = location
   const t = useTranslations('location')
   if (featureNames.every((name) => features[name] === 'unknown'))
-    return <p className="text-sm text-muted">{t('nothingSaid')}</p>
+    return (
+      <p className="text-sm text-muted">{t(publicSource ? 'nothingSaidPublic' : 'nothingSaid')}</p>
+    )
 
   return (['yes', 'no', 'unknown'] as const).map((answer) => {
     const { word, icon: Mark, look } = answers[answer]

@@ -92,7 +92,9 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       </div>
       <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
         {access}
-        <DirectionsLink location={location} look="wide" className="w-full" />
+        {!location.publicSource && (
+          <DirectionsLink location={location} look="wide" className="w-full" />
+        )}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import {
   type FeatureName,
   Location,
   type LocationDraft,
+  type OneLocation,
   type OwnLocation,
   type Place,
 } from '#contract/locations.ts'
@@ -19,6 +20,8 @@ export interface ActiveFilter {
   q?: string
   /** Only these. */
   ids?: string[]
+  /** Without those that no partner offers. */
+  withoutPublic?: boolean
 }
 
 /** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */
@@ -29,10 +32,13 @@ export const ListedLocation = Location.extend({
 })
 export type ListedLocation = z.infer<typeof ListedLocation>
 
+/** What its own screen says beyond that. */
+export type ShownLocation = ListedLocation & Pick<OneLocation, 'lastEntryMinutes'>
+
 export interface LocationsSource {
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */
   active(filter: ActiveFilter): Promise<ListedLocation[]>
-  one(id: string): Promise<ListedLocation>
+  one(id: string): Promise<ShownLocation>
   places(typed: string): Promise<Place[]>
   mine(): Promise<OwnLocation | null>
   save(draft: LocationDraft): Promise<OwnLocation>

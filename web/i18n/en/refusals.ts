@@ -59,6 +59,8 @@ export const refusals = {
   pin_too_far: 'The pin is more than 2 km from this address. Please move it to the door.',
   price_changed: 'The price has changed. Please look at it and ask again.',
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
+  public_restroom:
+    'This restroom is open to everyone: nobody has to be asked, and there is no code.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',
   report_too_late: 'A visit can be reported until 30 minutes after its code ended or was used.',

@@ -60,6 +60,8 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'El marcador está a más de 2 km de esta dirección. Muévelo hasta la puerta.',
   price_changed: 'El precio ha cambiado. Míralo y pide de nuevo.',
   price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
+  public_restroom:
+    'Este baño está abierto a todo el mundo: no hay que preguntar a nadie y no hay código.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
   reply_closed: 'Una respuesta se puede cambiar durante un día. Esta se queda como está.',
   report_too_late: 'Se puede avisar hasta 30 minutos después de que el código caducara o se usara.',

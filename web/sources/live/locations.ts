@@ -1,19 +1,20 @@
 import * as contract from '#contract/locations.ts'
 import * as reports from '#contract/reports.ts'
 import type { ActiveFilter, LocationsSource } from '#web/locations/source.ts'
-import { readLocation, readLocations } from './readLocations.ts'
+import { readLocations, readShown } from './readLocations.ts'
 import { send, sendRaw } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
 /** The map shows this many at once; nearer ones win. */
 const mostOnMap = 300
 
-const queryOf = ({ near, open, features, ids, ...filter }: ActiveFilter) => ({
+const queryOf = ({ near, open, features, ids, withoutPublic, ...filter }: ActiveFilter) => ({
   ...filter,
   ...(near ? { near: `${near.lat},${near.lng}` } : {}),
   ...(open ? { open: 'now' as const } : {}),
   ...(features?.length ? { features: features.join(',') } : {}),
   ...(ids ? { ids: ids.join(',') } : {}),
+  ...(withoutPublic ? { public: 'no' as const } : {}),
   limit: mostOnMap,
 })
 
@@ -23,7 +24,7 @@ export const liveLocations: LocationsSource = {
     if (filter.ids?.length === 0) return []
     return readLocations(await sendRaw(contract.activeLocations, { query: queryOf(filter) }))
   },
-  one: async (id) => readLocation(await sendRaw(contract.oneLocation, { params: { id } })),
+  one: async (id) => readShown(await sendRaw(contract.oneLocation, { params: { id } })),
   places: (typed) => send(contract.findPlaces, { query: { q: typed } }),
   mine: () => send(contract.myLocation),
   save: (draft) => send(contract.saveLocation, { body: draft }),
