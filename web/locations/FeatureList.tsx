@@ -11,9 +11,10 @@ const answers = {
   unknown: { word: 'notSaid', icon: CircleHelp, look: 'text-muted' },
 } as const satisfies Record<Features[FeatureName], object>
 
+type Props = Pick<ListedLocation, 'features'> & Partial<Pick<ListedLocation, 'publicSource'>>
+
 /** Yes, no and not said, each in words: someone in a wheelchair must not have to guess. */
-export function FeatureList({ location }: { location: ListedLocation }) {
-  const { features, publicSource } = location
+export function FeatureList({ features, publicSource }: Props) {
   const t = useTranslations('location')
   if (featureNames.every((name) => features[name] === 'unknown'))
     return (

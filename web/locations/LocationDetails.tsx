@@ -38,7 +38,7 @@ export function LocationDetails({ location, access, heart }: Props) {
           </Section>
         )}
         <Section title={t('features')}>
-          <FeatureList location={location} />
+          <FeatureList features={location.features} publicSource={location.publicSource} />
         </Section>
         <Section title={t('hours')}>
           {location.openingHours ? (
