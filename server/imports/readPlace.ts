@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Coordinates } from '#contract/locations.ts'
 
 export type ReadPlace = { coordinates: Coordinates } | { problem: string }
@@ -44,14 +45,16 @@ export function placeReader() {
   }
 }
 
+const Parts = z.array(z.unknown())
+
 /** The middle of whatever a geometry covers: [longitude, latitude]. Undefined where it covers nothing. */
 export function middleOf(coordinates: unknown): [number, number] | undefined {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   const waiting: unknown[] = [coordinates]
   while (waiting.length > 0) {
-    const next = waiting.pop()
-    if (!Array.isArray(next)) return undefined
-    const [lng, lat]: unknown[] = next
+    const next = Parts.safeParse(waiting.pop()).data
+    if (!next) return undefined
+    const [lng, lat] = next
     if (typeof lng === 'number' && typeof lat === 'number') {
       box.west = Math.min(box.west, lng)
       box.east = Math.max(box.east, lng)

@@ -28,7 +28,7 @@ export function LocationDetails({ location, access, heart }: Props) {
   return (
     <article className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
-        <PhotoStrip location={location} />
+        {!location.publicSource && <PhotoStrip location={location} />}
         <Overview location={location} heart={heart} />
         {location.description && (
           <Section title={t('about')}>

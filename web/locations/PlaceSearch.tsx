@@ -28,7 +28,6 @@ interface Props {
 export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
   const t = useTranslations('home')
   const { kept } = useSource()
-  const nameOf = useNameOf()
   const sayOf = useSuggestionWords()
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -55,7 +54,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   }
   const asRecent = (suggestion: Suggestion): RecentSearch =>
     suggestion.kind === 'location'
-      ? { kind: 'words', words: nameOf(suggestion.location) }
+      ? { kind: 'words', words: suggestion.location.name || suggestion.location.address }
       : suggestion
   const forget = () => {
     forgetSearches(kept)

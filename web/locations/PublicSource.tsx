@@ -9,22 +9,16 @@ const licenceUrl = 'https://www.openstreetmap.org/copyright'
 export function PublicSource({ location: { publicSource } }: { location: ListedLocation }) {
   const t = useTranslations('location')
   if (!publicSource) return null
+  if (publicSource !== openStreetMap)
+    return <p className="text-xs text-muted">{t('source', { source: publicSource })}</p>
   return (
-    <p className="text-xs text-muted">
-      {publicSource === openStreetMap
-        ? t.rich('sourceOpenStreetMap', {
-            link: (text) => (
-              <a
-                href={licenceUrl}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-11 items-center underline underline-offset-2"
-              >
-                {text}
-              </a>
-            ),
-          })
-        : t('source', { source: publicSource })}
-    </p>
+    <a
+      href={licenceUrl}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-11 items-center text-xs text-muted underline underline-offset-2"
+    >
+      {t('sourceOpenStreetMap')}
+    </a>
   )
 }

@@ -22,8 +22,7 @@ export const location: Messages['location'] = {
   publicKind: 'Für alle offen',
   publicHint: 'Für alle offen: Sie müssen niemanden fragen und brauchen keinen Code.',
   source: 'Quelle: {source}',
-  sourceOpenStreetMap:
-    'Daten: <link>© OpenStreetMap-Mitwirkende</link>, unter der Open Database License.',
+  sourceOpenStreetMap: 'Daten: © OpenStreetMap-Mitwirkende, unter der Open Database License.',
   lastEntry: 'Vor etwa {minutes} Min. kam jemand hinein',
   lastEntryHours: 'Vor etwa {hours, plural, =1 {einer Stunde} other {# Stunden}} kam jemand hinein',
 

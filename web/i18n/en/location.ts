@@ -20,8 +20,7 @@ export const location = {
   publicKind: 'Open to everyone',
   publicHint: 'Open to everyone: nobody has to be asked, and no code is needed.',
   source: 'Source: {source}',
-  sourceOpenStreetMap:
-    'Data: <link>© OpenStreetMap contributors</link>, under the Open Database License.',
+  sourceOpenStreetMap: 'Data: © OpenStreetMap contributors, under the Open Database License.',
   lastEntry: 'Someone got in about {minutes} min ago',
   lastEntryHours: 'Someone got in about {hours, plural, =1 {an hour} other {# hours}} ago',
 

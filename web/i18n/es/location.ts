@@ -23,8 +23,7 @@ export const location: Messages['location'] = {
   publicKind: 'Abierto a todos',
   publicHint: 'Abierto a todo el mundo: no hay que preguntar a nadie ni hace falta código.',
   source: 'Fuente: {source}',
-  sourceOpenStreetMap:
-    'Datos: <link>© colaboradores de OpenStreetMap</link>, con la Open Database License.',
+  sourceOpenStreetMap: 'Datos: © colaboradores de OpenStreetMap, con la Open Database License.',
   lastEntry: 'Alguien entró hace unos {minutes} min',
   lastEntryHours: 'Alguien entró hace {hours, plural, =1 {una hora} other {unas # horas}}',
 

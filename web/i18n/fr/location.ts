@@ -22,8 +22,7 @@ export const location: Messages['location'] = {
   publicKind: 'Ouvertes à tous',
   publicHint: 'Ouvertes à tous : rien à demander à personne, et pas besoin de code.',
   source: 'Source : {source}',
-  sourceOpenStreetMap:
-    'Données : <link>© les contributeurs d’OpenStreetMap</link>, sous Open Database License.',
+  sourceOpenStreetMap: 'Données : © les contributeurs d’OpenStreetMap, sous Open Database License.',
   lastEntry: 'Quelqu’un est entré il y a environ {minutes} min',
   lastEntryHours:
     'Quelqu’un est entré il y a environ {hours, plural, =1 {une heure} other {# heures}}',

@@ -22,7 +22,7 @@ export const location: Messages['location'] = {
   publicKind: 'どなたでも利用可',
   publicHint: 'どなたでも利用できます。声をかける必要もコードも要りません。',
   source: '出典：{source}',
-  sourceOpenStreetMap: 'データ：<link>© OpenStreetMap contributors</link>（Open Database License）',
+  sourceOpenStreetMap: 'データ：© OpenStreetMap contributors（Open Database License）',
   lastEntry: '約{minutes}分前に利用がありました',
   lastEntryHours: '約{hours, plural, other {#時間}}前に利用がありました',
 

@@ -21,7 +21,7 @@ export const location: Messages['location'] = {
   publicKind: '对所有人开放',
   publicHint: '对所有人开放：无需询问任何人，也不需要开门码。',
   source: '来源：{source}',
-  sourceOpenStreetMap: '数据：<link>© OpenStreetMap 贡献者</link>，依据 Open Database License。',
+  sourceOpenStreetMap: '数据：© OpenStreetMap 贡献者，依据 Open Database License。',
   lastEntry: '大约 {minutes} 分钟前有人进入',
   lastEntryHours: '大约 {hours, plural, other {# 小时}}前有人进入',
 
