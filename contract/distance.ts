@@ -3,7 +3,7 @@ interface Point {
   lng: number
 }
 
-const earthRadiusMeters = 6_371_008.8
+export const earthRadiusMeters = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** As the crow flies, over a round earth (haversine): at most 0.5 % off. */

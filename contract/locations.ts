@@ -99,13 +99,31 @@ const Near = decimals(2).refine(
   'Not a place on earth.',
 )
 
-export const ActiveQuery = z.strictObject({
-  /** lat,lng: nearest first. */
-  near: Near.optional(),
-  /** Meters around `near`; all within it are answered. */
-  radius: z.coerce.number().positive().max(mostRadiusMeters).optional(),
-  /** west,south,east,north. */
-  bbox: decimals(4).optional(),
+/** A map may be dragged once round the world, and half of it shows beyond its edge. */
+const mostLng = 540
+
+/** west,south,east,north. One whose west is east of its east reaches over the date line. */
+const Bbox = decimals(4)
+  .refine(
+    ([west = 0, south = 0, east = 0, north = 0]) =>
+      Math.max(Math.abs(west), Math.abs(east)) <= mostLng &&
+      Math.max(Math.abs(south), Math.abs(north)) <= 90,
+    'Not a window on earth.',
+  )
+  .transform(([west = 0, south = 0, east = 0, north = 0]) => ({
+    ...(east - west >= 360
+      ? { west: -180, east: 180 }
+      : { west: onEarth(west), east: onEarth(east) }),
+    south,
+    north,
+  }))
+
+/** 190° east is 170° west; the date line itself may be either. */
+const onEarth = (lng: number) =>
+  Math.abs(lng) <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
+
+/** What must be true of every location that is answered. */
+const wishes = {
   open: z.literal('now').optional(),
   maxPrice: z.coerce.number().nonnegative().max(1_000).optional(),
   /** Names separated by commas; each must be a yes. */
@@ -126,6 +144,15 @@ export const ActiveQuery = z.strictObject({
     .optional(),
   /** Left out, those that no partner offers are among them. */
   public: z.literal('no').optional(),
+}
+
+export const ActiveQuery = z.strictObject({
+  /** lat,lng: nearest first. */
+  near: Near.optional(),
+  /** Meters around `near`; all within it are answered. */
+  radius: z.coerce.number().positive().max(mostRadiusMeters).optional(),
+  bbox: Bbox.optional(),
+  ...wishes,
   limit: z.coerce.number().int().min(1).max(mostListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>
@@ -136,6 +163,44 @@ export const activeLocations = call({
   access: 'anyone',
   query: ActiveQuery,
   reply: z.array(Location),
+})
+
+/** A closer look than this shows no more than this does. */
+export const mostZoom = 24
+
+export const MapQuery = z.strictObject({
+  bbox: Bbox,
+  /** Of a map whose world is 512 × 2^zoom px wide. */
+  zoom: z.coerce.number().min(0).max(mostZoom),
+  ...wishes,
+})
+export type MapQuery = z.infer<typeof MapQuery>
+
+export const MapPin = Location.pick({
+  _id: true,
+  name: true,
+  price: true,
+  coordinates: true,
+  publicSource: true,
+})
+export type MapPin = z.infer<typeof MapPin>
+
+/** Locations too close to one another to be shown apart. */
+export const MapCluster = z.object({
+  coordinates: Location.shape.coordinates,
+  count: z.number().int().min(2),
+  /** The zoom at which they part. */
+  opensAtZoom: z.number(),
+})
+export type MapCluster = z.infer<typeof MapCluster>
+
+/** What stands in a window of the map: however many locations there are, few enough to be shown. */
+export const mapWindow = call({
+  method: 'GET',
+  path: '/api/locations/map',
+  access: 'anyone',
+  query: MapQuery,
+  reply: z.object({ points: z.array(MapPin), clusters: z.array(MapCluster) }),
 })
 
 /** One location by its id, also when it is hidden: a guest may hold a code for it. */

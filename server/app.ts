@@ -34,6 +34,7 @@ import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
+import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { clockRoutes, followClock } from './testSystem/index.ts'
@@ -101,6 +102,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const geocoder = offlineGeocoder
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
+  const search = openSearch({ transact, notices })
+  searchRoutes(serve, { search, transact, clock })
+  // A partner who has just saved finds it so at the next look, however long the notice takes.
+  app.addHook('onSend', async (request) => {
+    if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
+  })
+  app.addHook('onClose', () => search.stop())
   const photoStore = diskPhotos(join(config.dataDir, 'photos'))
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
@@ -137,7 +145,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   settingsRoutes(serve, config)
   await serveHostForm(app, { transact, clock })
 
-  healthRoutes(app, parts)
+  healthRoutes(app, { ...parts, waitsFor: () => (search.isReady() ? undefined : 'search') })
 
   const jobs: Job[] = [
     forgetEnded({ transact, clock }),
@@ -149,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock }),
     removePhotos({ transact, clock, photoStore }),
+    ...search.jobs,
     ...checkoutJobs,
     ...payments.jobs,
   ]

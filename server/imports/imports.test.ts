@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listFavourites, saveFavourite } from '#contract/favourites.ts'
-import { activeLocations, oneLocation } from '#contract/locations.ts'
+import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
 import { accessOffer, requestAccess } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -234,4 +234,17 @@ test('of a cut file what came whole stands, and the mended file brings the rest'
   const counts = await imported(file)
   expect(counts.added + counts.changed + counts.unchanged).toBe(2)
   expect((await list()).filter(({ publicSource }) => publicSource)).toHaveLength(2)
+})
+
+test('the map shows them in its window too, and leaves them out where asked', async () => {
+  const window = { bbox: '-74.0,40.74,-73.96,40.77', zoom: '24' }
+  const { id } = await aLocation(world)
+  await imported(geoJson([aToilet('node/1')]))
+  const pinned = async (query: object) =>
+    (await world.ask(mapWindow, { query: { ...window, ...query } as never })).reply.points.map(
+      ({ publicSource }) => publicSource,
+    )
+  expect(await pinned({})).toContain(openStreetMap)
+  expect(await pinned({ public: 'no' })).not.toContain(openStreetMap)
+  expect((await list({ near, public: 'no' })).map(({ _id }) => _id)).toContain(id)
 })

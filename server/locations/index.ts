@@ -8,6 +8,9 @@ export {
   type PublicRestroom,
   rewritePublic,
 } from './publicStore.ts'
+export { listByWords } from './listByWords.ts'
+export { type PackedLocation, packedBytes, readPacked } from './packed.ts'
+export { oldestOpen, packedActive, type PackedPage, packedSince } from './packedStore.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {

@@ -3,7 +3,6 @@ import type { Geocoder } from '#server/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
-import { listActive } from './listActive.ts'
 import type { LastUse } from './lastEntry.ts'
 import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
@@ -21,14 +20,12 @@ export function locationRoutes(
   },
 ) {
   const uses = {
-    list: listActive(parts),
     show: showLocation(parts),
     showOwn: showOwnLocation(parts),
     save: saveLocation(parts),
     setVisibility: setVisibility(parts),
     setPause: setPause(parts),
   }
-  serve(contract.activeLocations, ({ query }) => uses.list(query))
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
   serve(contract.myLocation, ({ caller }) => uses.showOwn(caller.accountId))
   serve(contract.saveLocation, ({ caller, body }) => uses.save(caller.accountId, body))

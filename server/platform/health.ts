@@ -11,7 +11,15 @@ const durability = {
 } as const
 
 /** `/healthz`: this process lives. `/readyz`: it can serve, and is not on its way out. */
-export function healthRoutes(app: FastifyInstance, deps: { db: Db; isDraining: () => boolean }) {
+export function healthRoutes(
+  app: FastifyInstance,
+  deps: {
+    db: Db
+    isDraining: () => boolean
+    /** What must come before anyone is let in, while it has not. */
+    waitsFor: () => string | undefined
+  },
+) {
   app.get('/healthz', () => ({
     status: 'ok',
     database: deps.db.engine,
@@ -21,7 +29,10 @@ export function healthRoutes(app: FastifyInstance, deps: { db: Db; isDraining: (
   app.get('/readyz', async (_request, reply) => {
     if (deps.isDraining()) return reply.code(503).send({ status: 'draining' })
     const answers = await answersInTime(deps.db)
-    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'no database' })
+    if (!answers) return reply.code(503).send({ status: 'no database' })
+    const awaited = deps.waitsFor()
+    if (awaited) return reply.code(503).send({ status: `waiting for ${awaited}` })
+    return { status: 'ready' }
   })
 }
 

@@ -56,6 +56,12 @@ export async function aWorld() {
   const { app, jobs, routes } = await buildApp(parts)
   const postman = aPostman(app)
 
+  const runJob = async (name: string) => {
+    const job = jobs.find((known) => known.name === name)
+    if (!job) throw new Error(`There is no job ${name}`)
+    await job.run()
+  }
+
   return {
     app,
     db,
@@ -64,13 +70,11 @@ export async function aWorld() {
     routes,
     postman,
     /** Runs one round of a recurring job, by its name. */
-    runJob: async (name: string) => {
-      const job = jobs.find((known) => known.name === name)
-      if (!job) throw new Error(`There is no job ${name}`)
-      await job.run()
-    },
+    runJob,
     /** Makes a call of the contract as a browser would. */
     ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
+      // What a test wrote past the server is searched for as if its second had passed.
+      if (searches.test(call.path)) await runJob('follow the locations')
       const path = Object.entries(asked.params ?? {}).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
         call.path,
@@ -101,5 +105,7 @@ export async function aWorld() {
     },
   }
 }
+
+const searches = /^\/api\/locations\/(?:active|map)$/
 
 export type World = Awaited<ReturnType<typeof aWorld>>

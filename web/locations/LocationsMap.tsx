@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { MapView } from '#web/ui/map/mapProps.ts'
+import { type ActiveFilter, type ListedLocation, mostListed } from './source.ts'
+import { useMapContents } from './useLocations.ts'
 import { usePosition } from './usePosition.ts'
 import { usePrice } from './usePrice.ts'
 
@@ -14,8 +16,11 @@ interface Props
     'centre' | 'zoom' | 'padding' | 'attributionInset' | 'attributionPosition'
   > {
   recentre: number
+  /** The nearest ones. */
   locations: ListedLocation[]
-  selectedId: string | null
+  /** What they, and all others on the map, must fit. */
+  filter: ActiveFilter
+  selected: ListedLocation | undefined
   raisedId: string | null
   onSelect: (id: string | null) => void
   /** The info window of the selected location, where it opens on the map itself. */
@@ -25,7 +30,8 @@ interface Props
 /** Every restroom that has a place, as its price. */
 export function LocationsMap({
   locations,
-  selectedId,
+  filter,
+  selected,
   raisedId,
   onSelect,
   infoWindow,
@@ -34,13 +40,21 @@ export function LocationsMap({
   const t = useTranslations('home')
   const common = useTranslations('common')
   const position = usePosition()
-  const points = usePoints(locations, selectedId)
+  const [view, setView] = useState<MapView>()
+  // A list that is not full has all there are; where it is, the map asks for what each window holds.
+  const contents = useMapContents(view, filter, { enabled: locations.length >= mostListed })
+  const beyond = locations.length >= mostListed ? contents.data : undefined
+  const selectedId = selected?._id ?? null
+  const shown = useShown(locations, beyond?.points, [selectedId, raisedId])
+  const points = usePoints(shown, selected)
   return (
     <MapCanvas
       {...camera}
       className="size-full"
       label={t('map')}
       points={points}
+      clusters={beyond?.clusters}
+      onMove={setView}
       raisedId={raisedId}
       onSelect={onSelect}
       popup={selectedId && infoWindow ? { id: selectedId, content: infoWindow } : undefined}
@@ -56,13 +70,33 @@ export function LocationsMap({
   )
 }
 
-function usePoints(locations: ListedLocation[], selectedId: string | null): MapProps['points'] {
+type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>
+
+/** What a window holds, and of the list those that are spoken of beside the map; without a window the list. */
+function useShown(
+  locations: ListedLocation[],
+  pins: Pinned[] | undefined,
+  spokenOf: (string | null)[],
+): Pinned[] {
+  const [first, second] = spokenOf
+  return useMemo(() => {
+    if (!pins) return locations
+    const added = locations.filter(
+      ({ _id }) => (_id === first || _id === second) && !pins.some((pin) => pin._id === _id),
+    )
+    return [...pins, ...added]
+  }, [locations, pins, first, second])
+}
+
+function usePoints(listed: Pinned[], selected: Pinned | undefined): MapProps['points'] {
   const t = useTranslations('location')
   const nameOf = useNameOf()
   const price = usePrice()
+  const selectedId = selected?._id
   return useMemo(
-    () =>
-      locations.flatMap((location) =>
+    () => {
+      const isMissing = selected && !listed.some(({ _id }) => _id === selected._id)
+      return [...listed, ...(isMissing ? [selected] : [])].flatMap((location) =>
         location.coordinates
           ? {
               id: location._id,
@@ -76,9 +110,10 @@ function usePoints(locations: ListedLocation[], selectedId: string | null): MapP
               selected: location._id === selectedId,
             }
           : [],
-      ),
+      )
+    },
     // The words are the same functions of the same language; new ones must not rebuild the clusters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [locations, selectedId],
+    [listed, selectedId],
   )
 }

@@ -4,6 +4,8 @@ import {
   type FeatureName,
   Location,
   type LocationDraft,
+  type MapCluster,
+  type MapPin,
   type OneLocation,
   type OwnLocation,
   type Place,
@@ -35,7 +37,26 @@ export type ListedLocation = z.infer<typeof ListedLocation>
 /** What its own screen says beyond that. */
 export type ShownLocation = ListedLocation & Pick<OneLocation, 'lastEntryMinutes'>
 
+/** More than this many nearest ones are not listed: where there are more, the map asks window by window. */
+export const mostListed = 300
+
+/** In degrees; east goes on beyond 180 where the window reaches over the date line. */
+export interface MapWindow {
+  west: number
+  south: number
+  east: number
+  north: number
+  zoom: number
+}
+
+export interface MapContents {
+  points: MapPin[]
+  clusters: MapCluster[]
+}
+
 export interface LocationsSource {
+  /** What stands in a window of the map. */
+  map(window: MapWindow, filter: ActiveFilter, signal: AbortSignal): Promise<MapContents>
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */
   active(filter: ActiveFilter): Promise<ListedLocation[]>
   one(id: string): Promise<ShownLocation>

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useLastKnown } from '#web/data/useLastKnown.ts'
-import { type ActiveFilter, ListedLocation } from './source.ts'
+import type { MapView } from '#web/ui/map/mapProps.ts'
+import { windowOf } from './mapWindow.ts'
+import { type ActiveFilter, ListedLocation, mostListed } from './source.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */
 const alwaysAsked = { staleTime: 0 }
@@ -44,11 +47,43 @@ export function useRestrooms(
   })
 }
 
-export function useLocation(id: string) {
+export function useLocation(id: string, { enabled = true } = {}) {
   const { locations } = useSource()
   return useQuery({
     queryKey: ['locations', 'one', id],
     queryFn: () => locations.one(id),
+    enabled,
+    ...alwaysAsked,
+  })
+}
+
+/** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
+export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
+  const known = listed?.find(({ _id }) => _id === id)
+  const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= mostListed
+  const far = useLocation(id ?? '', { enabled: isFar })
+  if (!isFar) return known
+  return far.data?.isActive && far.data._id === id ? far.data : undefined
+}
+
+/** A map that is dragged asks when it rests for a moment, not at each frame. */
+const dragRestMs = 120
+
+/** What stands in a view of the map. The last answer stays while the next is on its way. */
+export function useMapContents(
+  view: MapView | undefined,
+  filter: ActiveFilter,
+  { enabled }: { enabled: boolean },
+) {
+  const { locations } = useSource()
+  const rested = useDebounced(view, dragRestMs)
+  const window = rested && windowOf(rested)
+  return useQuery({
+    queryKey: ['locations', 'map', window, { ...filter, near: null }],
+    queryFn: ({ signal }) =>
+      window ? locations.map(window, filter, signal) : { points: [], clusters: [] },
+    placeholderData: keepPreviousData,
+    enabled: enabled && window !== undefined,
     ...alwaysAsked,
   })
 }

@@ -16,7 +16,7 @@ import type { ListedLocation } from '#web/locations/source.ts'
 import { useHeight } from '#web/locations/useHeight.ts'
 import { useHomeQuery } from '#web/locations/useHomeQuery.ts'
 import { useIsWide } from '#web/locations/useIsWide.ts'
-import { useRestrooms } from '#web/locations/useLocations.ts'
+import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -50,12 +50,13 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
 
   const favourites = useFavourites()
   const savedIds = favourites.data?.map(({ locationId }) => locationId) ?? []
-  const locations = useRestrooms(filterOf(query, origin, savedIds), {
+  const filter = filterOf(query, origin, savedIds)
+  const locations = useRestrooms(filter, {
     isFiltered: isFiltered(query),
     enabled: !favourites.isPending || !query.filters.includes('saved'),
   })
   const isMap = query.view === 'map'
-  const selected = isMap ? locations.data?.find(({ _id }) => _id === query.selectedId) : undefined
+  const selected = useChosen(isMap ? query.selectedId : null, locations.data)
   const phone = phoneLayout(height, selected !== undefined)
 
   const select = (selectedId: string | null) => {
@@ -150,7 +151,8 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
               zoom={isClose ? closeZoom : zoom}
               recentre={recentre}
               locations={locations.data ?? none}
-              selectedId={selected?._id ?? null}
+              filter={filter}
+              selected={selected}
               raisedId={raisedId}
               onSelect={select}
               padding={isWide ? undefined : phone.padding}

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   bad_request: 'Diese Anfrage ließ sich nicht lesen.',
   busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
+  search_not_ready: 'Die Suche startet gerade. Bitte versuchen Sie es gleich noch einmal.',
   code_live:
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
   door_full:

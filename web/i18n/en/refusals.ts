@@ -5,6 +5,7 @@ export const refusals = {
   bad_request: 'This request could not be read.',
   busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
   busy_server: 'We are very busy. Please try again in a moment.',
+  search_not_ready: 'The search is just starting. Please try again in a moment.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
   earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   bad_request: 'No se pudo leer esta solicitud.',
   busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
+  search_not_ready: 'La búsqueda se está iniciando. Inténtalo de nuevo en un momento.',
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   bad_request: 'Cette demande n’a pas pu être lue.',
   busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
+  search_not_ready: 'La recherche démarre. Réessayez dans un instant.',
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   bad_request: 'リクエストを読み取れませんでした。',
   busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',
+  search_not_ready: '検索の準備中です。少し待って、もう一度お試しください。',
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   bad_request: '无法读取这个请求。',
   busy: '{hasTime, select, yes {这里的开门码已全部发完。下一个可用时间：{time}。} other {这里的开门码已全部发完，直到关门。}}',
   busy_server: '目前很繁忙，请稍后再试。',
+  search_not_ready: '搜索正在启动，请稍后再试。',
   code_live: '你已有一个开门码。请先使用它，或等它失效。',
   door_full: '这扇门目前没有空位。请稍后再试，或拒绝申请。',
   earnings_owed: '你还有未提现的收入。请先提现。',

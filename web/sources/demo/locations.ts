@@ -20,6 +20,7 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
     return { ...place, lastEntryMinutes: null }
   },
   places: async () => [],
+  map: notAsked,
   mine: notAsked,
   save: notAsked,
   setVisibility: notAsked,

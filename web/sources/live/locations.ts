@@ -1,24 +1,39 @@
 import * as contract from '#contract/locations.ts'
 import * as reports from '#contract/reports.ts'
-import type { ActiveFilter, LocationsSource } from '#web/locations/source.ts'
+import { type ActiveFilter, type LocationsSource, mostListed } from '#web/locations/source.ts'
 import { readLocations, readShown } from './readLocations.ts'
 import { send, sendRaw } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
-/** The map shows this many at once; nearer ones win. */
-const mostOnMap = 300
-
-const queryOf = ({ near, open, features, ids, withoutPublic, ...filter }: ActiveFilter) => ({
-  ...filter,
-  ...(near ? { near: `${near.lat},${near.lng}` } : {}),
+const wishesOf = ({
+  open,
+  features,
+  ids,
+  maxPrice,
+  minRating,
+  q,
+  withoutPublic,
+}: ActiveFilter) => ({
+  maxPrice,
+  minRating,
+  q,
   ...(open ? { open: 'now' as const } : {}),
   ...(features?.length ? { features: features.join(',') } : {}),
   ...(ids ? { ids: ids.join(',') } : {}),
   ...(withoutPublic ? { public: 'no' as const } : {}),
-  limit: mostOnMap,
+})
+
+const queryOf = (filter: ActiveFilter) => ({
+  ...wishesOf(filter),
+  ...(filter.near ? { near: `${filter.near.lat},${filter.near.lng}` } : {}),
+  limit: mostListed,
 })
 
 export const liveLocations: LocationsSource = {
+  map: ({ west, south, east, north, zoom }, filter, signal) => {
+    const query = { ...wishesOf(filter), bbox: [west, south, east, north].join(), zoom }
+    return send(contract.mapWindow, { query, signal })
+  },
   active: async (filter) => {
     // None of none is nothing; to the server it would mean all.
     if (filter.ids?.length === 0) return []

@@ -11,6 +11,8 @@ type Ask<C extends Call> = {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
+  /** Ends a question whose answer nobody waits for any more. */
+  signal?: AbortSignal
 }
 
 /** Makes a call of the contract and parses its answer. Refusals and silence are thrown, each in its own class. */
@@ -31,6 +33,7 @@ export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promis
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: ask.body === undefined ? null : JSON.stringify(ask.body),
+    signal: ask.signal ?? null,
   })
   return readAnswer(response)
 }
@@ -54,11 +57,14 @@ async function answerOf(url: string, request: RequestInit) {
   // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
   setTimeout(() => patience.abort(timeout), mostWaitMs)
   try {
-    const response = await fetch(url, { ...request, signal: patience.signal })
+    const signals = [patience.signal, ...(request.signal ? [request.signal] : [])]
+    const response = await fetch(url, { ...request, signal: AbortSignal.any(signals) })
     noteAnswer()
     return response
   } catch (error) {
     if (isTimeout(error)) throw new NoAnswer('timeout')
+    // Given up by us: that says nothing of the network.
+    if (request.signal?.aborted) throw error
     noteSilence()
     throw new NoAnswer('offline')
   }

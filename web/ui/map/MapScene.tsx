@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
-import { clustering, contains } from './clusters.ts'
+import { clustering, countIn, gathered } from './clusters.ts'
 import { closestZoom, type StartEngine } from './engine.ts'
 import './map.css'
 import { MapMarker } from './MapMarker.tsx'
@@ -20,19 +20,22 @@ interface Props extends MapProps {
 
 /** Everything that stands on a map, whichever library draws it. */
 export function MapScene({ start, ...props }: Props) {
-  const { points, interactive = true, popup, pin, me } = props
+  const { points, clusters, interactive = true, popup, pin, me } = props
   const { engine: map, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
 
-  const itemsIn = useMemo(() => clustering(points), [points])
+  const itemsIn = useMemo(
+    () => (clusters ? () => gathered(points, clusters) : clustering(points)),
+    [points, clusters],
+  )
   const items = useMemo(() => (view ? itemsIn(view) : []), [itemsIn, view])
   // Lifted out of its cluster for as long as something beside the map speaks of it.
   const isDrawn = (id: string) =>
     items.some((item) => item.kind === 'point' && item.point.id === id)
   const hidden = points.find(({ id }) => id === props.raisedId && !isDrawn(id))
   const popupPoint = popup && points.find((point) => point.id === popup.id)
-  const inView = view && points.filter((point) => contains(view.bounds, point.coordinates)).length
+  const inView = view && countIn(view.bounds, [...points, ...(clusters ?? [])])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import type { Coordinates, MapBounds, MapPoint, MapView } from './mapProps.ts'
+import type { Coordinates, MapBounds, MapCluster, MapPoint, MapView } from './mapProps.ts'
 
 export type MapItem =
   | {
@@ -7,7 +7,7 @@ export type MapItem =
       point: MapPoint /** How many points stand below it at the same place. */
       storey: number
     }
-  | { kind: 'cluster'; key: string; coordinates: Coordinates; count: number; opensAtZoom: number }
+  | ({ kind: 'cluster'; key: string } & MapCluster)
 
 /** More pills than this hide the map and one another. */
 export const mostPillsInView = 60
@@ -54,6 +54,18 @@ export function clustering(points: readonly MapPoint[]): (view: MapView) => MapI
   }
 }
 
+/** What somebody else has gathered, as it is to be drawn. */
+export const gathered = (points: readonly MapPoint[], clusters: readonly MapCluster[]) =>
+  stacked([...clusters.map(asCluster), ...points.map(asItem)])
+
+/** How many there are in a window. */
+export const countIn = (bounds: MapBounds, items: readonly (MapPoint | MapCluster)[]) =>
+  items.reduce(
+    (sum, item) =>
+      contains(bounds, item.coordinates) ? sum + ('count' in item ? item.count : 1) : sum,
+    0,
+  )
+
 /** A window with a margin, so that pills are there before the edge of the screen reaches them. */
 export function widened({ west, south, east, north }: MapBounds): MapBounds {
   const width = (east - west) * 0.3
@@ -61,8 +73,11 @@ export function widened({ west, south, east, north }: MapBounds): MapBounds {
   return { west: west - width, south: south - height, east: east + width, north: north + height }
 }
 
-export const contains = (bounds: MapBounds, { lat, lng }: Coordinates): boolean =>
-  lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north
+/** A window over the date line goes on beyond 180°, where the world begins again. */
+export const contains = ({ west, south, east, north }: MapBounds, { lat, lng }: Coordinates) =>
+  lat >= south &&
+  lat <= north &&
+  [lng - 360, lng, lng + 360].some((turned) => turned >= west && turned <= east)
 
 const pillsIn = (bounds: MapBounds, items: MapItem[]): number =>
   items.filter((item) => item.kind === 'point' && contains(bounds, item.point.coordinates)).length
@@ -72,6 +87,11 @@ const located = ({ coordinates }: MapPoint, at: number) => ({
   properties: { at },
   geometry: { type: 'Point' as const, coordinates: [coordinates.lng, coordinates.lat] },
 })
+
+const asCluster = (cluster: MapCluster): MapItem => {
+  const { lat, lng } = cluster.coordinates
+  return { kind: 'cluster', key: `${lng},${lat},${cluster.count}`, ...cluster }
+}
 
 const asItem = (point: MapPoint): MapItem => ({ kind: 'point', point, storey: 0 })
 
@@ -87,13 +107,11 @@ function itemsOf(index: Index, points: MapPoint[], { bounds, zoom }: MapView): M
       }
       const [lng = 0, lat = 0] = feature.geometry.coordinates
       return [
-        {
-          kind: 'cluster',
-          key: `${lng},${lat},${properties.point_count}`,
+        asCluster({
           coordinates: { lat, lng },
           count: properties.point_count,
           opensAtZoom: index.getClusterExpansionZoom(properties.cluster_id),
-        },
+        }),
       ]
     })
 }

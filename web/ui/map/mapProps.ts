@@ -11,11 +11,13 @@ export interface MapProps {
   recentre?: number
   /** Keep the same array while nothing changed: clusters are built anew for a new one. */
   points: readonly MapPoint[]
+  /** What the points were gathered into already; without it the map gathers those that are too close itself. */
+  clusters?: readonly MapCluster[] | undefined
   /** A point to lift out of the others, because something beside the map speaks of it. */
   raisedId?: string | null
   /** A point was pressed, or (null) the map beside them. */
   onSelect?: (id: string | null) => void
-  /** The window came to rest somewhere else. */
+  /** The window shows something else: while it moves, and when it rests. */
   onMove?: (view: MapView) => void
   me?: { coordinates: Coordinates; label: string } | undefined
   /** One pin to place: by dragging, by pressing the map, or by arrow keys. */
@@ -47,6 +49,12 @@ export interface MapPoint {
   accessibleName: string
   tone: 'plain' | 'soft'
   selected?: boolean
+}
+
+export interface MapCluster {
+  coordinates: Coordinates
+  count: number
+  opensAtZoom: number
 }
 
 export interface MapBounds {

@@ -22,6 +22,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     if (!view || (drawn.current && isCovered(view, drawn.current))) return
     drawn.current = view
     props.onView(view)
+    props.onMove?.(view)
   })
   const rested = useEffectEvent((resting: MapEngine) => {
     const view = isHidden(resting) ? undefined : resting.view()

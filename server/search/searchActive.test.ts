@@ -4,7 +4,7 @@ import * as contract from '#contract/locations.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { addRating } from './index.ts'
+import { addRating } from '#server/locations/index.ts'
 
 let world: World
 const ids: Record<string, string> = {}

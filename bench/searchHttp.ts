@@ -1,0 +1,146 @@
+import { Agent, createServer, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startProduct } from '../e2e/server.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { chance } from '../server/testing/searchPlaces.ts'
+
+/**
+ * The search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
+ * Usage: node bench/searchHttp.ts [locations] [seconds]
+ */
+const count = Number(process.argv[2] ?? 1_000_000)
+const seconds = Number(process.argv[3] ?? 5)
+const key = Buffer.alloc(32, 7).toString('base64url')
+const secrets = JSON.stringify({ doorMasters: [key], keypadKey: key })
+
+const postgres = await startPostgres()
+if ('missing' in postgres) throw new Error(postgres.missing)
+const env = { DATABASE_URL: postgres.url, PITSTOP_SECRETS: secrets, PITSTOP_DEMO: '1' }
+const empty = await startProduct({ env })
+await empty.remove()
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+await fillDatabase()
+
+const starting = performance.now()
+const product = await startProduct({ env })
+console.log(`ready after ${Math.round(performance.now() - starting)} ms with ${count} locations`)
+
+const random = chance(11)
+const around = () => `${(random() * 110 - 50).toFixed(5)},${(random() * 360 - 180).toFixed(5)}`
+const nearby = `${product.url}/api/locations/active?near=`
+const sample = Buffer.from(await (await fetch(nearby + around())).arrayBuffer())
+const bare = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(sample)
+})
+await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
+const address = bare.address()
+const bareUrl = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : ''
+const some = Array.from({ length: 500 }, around)
+const pick = () => some[Math.floor(random() * some.length)] ?? ''
+
+await load(() => nearby + pick(), 8, 2)
+console.table({
+  [`control: ${sample.length} bytes from a bare server, 64 at once`]: await load(() => bareUrl, 64),
+  'nearest 50, 64 at once': await load(() => nearby + pick(), 64),
+  'within 1 km, 16 at once': await load(() => `${nearby}${pick()}&radius=1000`, 16),
+  'a window of the map, 16 at once': await load(aWindow, 16),
+})
+await seenAfter()
+bare.close()
+await client.end()
+await product.remove()
+await postgres.stop()
+
+function aWindow() {
+  const zoom = Math.floor(random() * 18)
+  const [lat = 0, lng = 0] = pick().split(',').map(Number)
+  const half = 450 / 2 ** zoom
+  const south = Math.max(lat - half / 2, -90)
+  const north = Math.min(lat + half / 2, 90)
+  const box = [Math.max(lng - half, -180), south, Math.min(lng + half, 180), north]
+  return `${product.url}/api/locations/map?bbox=${box.join()}&zoom=${zoom}`
+}
+
+/** Asks as fast as answers come, so many at once. */
+async function load(url: () => string, atOnce: number, forSeconds = seconds) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const until = performance.now() + forSeconds * 1_000
+  const took: number[] = []
+  let failed = 0
+  const ask = () =>
+    new Promise<void>((answered) => {
+      const began = performance.now()
+      const done = (isFine: boolean) => {
+        took.push(performance.now() - began)
+        if (!isFine) failed++
+        answered()
+      }
+      get(url(), { agent }, (response) => {
+        response.resume().on('end', () => done(response.statusCode === 200))
+      }).on('error', () => done(false))
+    })
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) await ask()
+    }),
+  )
+  agent.destroy()
+  took.sort((one, other) => one - other)
+  const share = (part: number) => Number((took[Math.floor(took.length * part)] ?? NaN).toFixed(2))
+  return {
+    'a second': Math.round(took.length / forSeconds),
+    'p50 ms': share(0.5),
+    'p99 ms': share(0.99),
+    failed,
+  }
+}
+
+/** How long a change that another process made takes to be searched. */
+async function seenAfter() {
+  const took: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const { rows } = await client.query<{ id: string; at: string }>(
+      `update locations set is_active = false
+       where id = (select id from locations where is_active limit 1)
+       returning id, lat || ',' || lng as at`,
+    )
+    const [changed] = rows
+    const began = performance.now()
+    const isSeen = async () =>
+      (await (await fetch(`${nearby}${changed?.at}&limit=5`)).text()).includes(changed?.id ?? '')
+    while (await isSeen()) await delay(2)
+    took.push(performance.now() - began)
+  }
+  console.log(`a change was searched after ${took.map(Math.round).join(', ')} ms`)
+}
+
+async function fillDatabase() {
+  const began = performance.now()
+  await client.query(`select setseed(0.5)`)
+  await client.query(
+    `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
+     select gen_random_uuid(), 'partner', 'bench', n || '@bench.example', n || '@bench.example', '!', now()
+     from generate_series(1, $1::integer) as n`,
+    [count],
+  )
+  await client.query(
+    `insert into locations
+       (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
+        features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
+     select gen_random_uuid(), id, 'Café ' || left(email, 8), '1 Test Street', '', '[]', true,
+       random() * 110 - 50, random() * 360 - 180, 150 + 50 * floor(random() * 18)::integer,
+       jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
+         'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
+         'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
+       jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
+         jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
+           'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
+       '', 10 + floor(random() * 41)::integer, 10, now(), now()
+     from accounts where name = 'bench'`,
+  )
+  await client.query(`analyze locations`)
+  console.log(`${count} locations written in ${Math.round(performance.now() - began)} ms`)
+}

@@ -1,0 +1,74 @@
+import { type FeatureName, featureNames } from '#contract/locations.ts'
+import { isPublicIn, priceIn, ratingIn } from './facts.ts'
+import type { HoursBook } from './hoursBook.ts'
+import { edgesPerCell, type Memory } from './memory.ts'
+import { type Box, isInBox } from './place.ts'
+
+/** What must be true of every location found. Plain numbers, so that it can be sent to the helper thread. */
+export interface SearchFilter {
+  box: Box | null
+  mostCents: number
+  /** A bit for each feature that must surely be there. */
+  features: number
+  /** Tenths of a star. */
+  leastRating: number
+  /** Open, and taking guests, at this millisecond since 1970. */
+  openAt: number | null
+  /** Those, too, that no partner offers. */
+  withPublic: boolean
+}
+
+export const everything: SearchFilter = {
+  box: null,
+  mostCents: Number.POSITIVE_INFINITY,
+  features: 0,
+  leastRating: 0,
+  openAt: null,
+  withPublic: true,
+}
+
+export const featureBits = (names: readonly FeatureName[]) =>
+  names.reduce((bits, name) => bits | (1 << featureNames.indexOf(name)), 0)
+
+export interface Matcher {
+  fits: (seat: number) => boolean
+  /** Whether one that fits may be in a cell. */
+  mayHold: (cell: number) => boolean
+}
+
+export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: SearchFilter) {
+  const { box, mostCents, features, leastRating, openAt, withPublic } = filter
+
+  const isOpen = (seat: number, at: number) =>
+    (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
+
+  const fits = (seat: number) => {
+    const facts = seats.facts[seat] ?? 0
+    return (
+      (facts & features) === features &&
+      (withPublic || !isPublicIn(facts)) &&
+      ratingIn(facts) >= leastRating &&
+      priceIn(facts) <= mostCents &&
+      (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&
+      (openAt === null || isOpen(seat, openAt))
+    )
+  }
+
+  const mayHold = (cell: number) =>
+    (cells.count[cell] ?? 0) > 0 &&
+    (cells.leastPrice[cell] ?? 0) <= mostCents &&
+    ((cells.features[cell] ?? 0) & features) === features &&
+    (cells.bestRating[cell] ?? 0) >= leastRating &&
+    (box === null || meets(box, cells.edges, cell))
+
+  return { fits, mayHold } satisfies Matcher
+}
+
+function meets(box: Box, edges: Float64Array, cell: number) {
+  const at = cell * edgesPerCell
+  const [west = 0, south = 0] = [edges[at], edges[at + 1]]
+  const [east = 0, north = 0] = [edges[at + 2], edges[at + 3]]
+  if (north < box.south || south > box.north) return false
+  if (box.west <= box.east) return east >= box.west && west <= box.east
+  return east >= box.west || west <= box.east
+}

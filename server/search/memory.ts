@@ -1,0 +1,88 @@
+/*
+ * A location holds a seat in the index, and seats are gathered in cells: squares of the world map, each divided
+ * into four where it grows too full. Both are columns of numbers in memory that a helper thread reads too.
+ */
+
+const floats = (count: number) => new Float64Array(new SharedArrayBuffer(count * 8))
+const words = (count: number) => new Uint32Array(new SharedArrayBuffer(count * 4))
+const signed = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
+const shorts = (count: number) => new Uint16Array(new SharedArrayBuffer(count * 2))
+const bytes = (count: number) => new Uint8Array(new SharedArrayBuffer(count))
+
+/** The words that an id of 128 bits takes. */
+export const idWords = 4
+
+export const newSeats = (capacity: number) => ({
+  id: words(capacity * idWords),
+  lat: floats(capacity),
+  lng: floats(capacity),
+  /** The place as a point on a ball of radius 1: near is near there, also over the date line and at the poles. */
+  x: floats(capacity),
+  y: floats(capacity),
+  z: floats(capacity),
+  /** The square of the finest grid. */
+  column: words(capacity),
+  row: words(capacity),
+  /** Seconds since 1970. */
+  created: floats(capacity),
+  /** Milliseconds since 1970; infinite while out of order. */
+  pausedUntil: floats(capacity),
+  /** Of the hours book. */
+  hours: words(capacity),
+  /** The next seat of the same cell, or -1. */
+  next: signed(capacity),
+  /** Counts up whenever the seat changes hands or says something else. */
+  version: words(capacity),
+  /** What is filtered by, in one word: see facts.ts. */
+  facts: words(capacity),
+})
+export type Seats = ReturnType<typeof newSeats>
+
+/** West, south, east, north of a cell's seats; and least and most of x, y and z. */
+export const edgesPerCell = 4
+export const sidesPerCell = 6
+
+export const newCells = (capacity: number) => ({
+  /** The first of four; 0 where the cell is not divided. */
+  child: words(capacity),
+  /** The first seat, or -1. */
+  seat: signed(capacity),
+  count: words(capacity),
+  edges: floats(capacity * edgesPerCell),
+  sides: floats(capacity * sidesPerCell),
+  latSum: floats(capacity),
+  lngSum: floats(capacity),
+  /** What its seats have at best. It is never taken back: a cell may promise more than it holds, never less. */
+  newest: floats(capacity),
+  leastPrice: shorts(capacity),
+  features: bytes(capacity),
+  bestRating: bytes(capacity),
+})
+export type Cells = ReturnType<typeof newCells>
+
+export interface Memory {
+  seats: Seats
+  cells: Cells
+}
+
+type Columns = Record<string, { readonly length: number; set: (from: never) => void }>
+
+/** The same with more room. Whoever holds the old columns must be told. */
+export function widerSeats(old: Seats, capacity: number): Seats {
+  const seats = newSeats(capacity)
+  for (const name of namesOf(seats)) seats[name].set(old[name])
+  return seats
+}
+
+export function widerCells(old: Cells, capacity: number): Cells {
+  const cells = newCells(capacity)
+  for (const name of namesOf(cells)) cells[name].set(old[name])
+  return cells
+}
+
+function namesOf<C extends Columns>(columns: C) {
+  return Object.keys(columns).filter((name): name is Extract<keyof C, string> => name in columns)
+}
+
+/** A quarter more, and a little for the beginning. */
+export const grown = (capacity: number) => Math.ceil(capacity * 1.25) + 1_024

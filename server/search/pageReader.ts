@@ -1,0 +1,26 @@
+import {
+  type PackedLocation,
+  packedBytes,
+  type PackedPage,
+  readPacked,
+} from '#server/locations/index.ts'
+import type { HoursBook } from './hoursBook.ts'
+
+/** The locations of a page by their place in it, their hours by the numbers of the book. */
+export function pageReader(page: PackedPage, hours: HoursBook) {
+  const numbers = page.hours.map((stored) => hours.numberOf(stored))
+  const { buffer, byteOffset, byteLength } = page.packed
+  const view = new DataView(buffer, byteOffset, byteLength)
+  return {
+    size: byteLength / packedBytes,
+    read: (place: number): PackedLocation => {
+      const location = readPacked(view, place * packedBytes)
+      return { ...location, hours: numbers[location.hours] ?? 0 }
+    },
+  }
+}
+
+export function readPage(page: PackedPage, hours: HoursBook): PackedLocation[] {
+  const { size, read } = pageReader(page, hours)
+  return Array.from({ length: size }, (_, place) => read(place))
+}

@@ -1,0 +1,69 @@
+import type { PackedLocation } from '#server/locations/index.ts'
+
+/** The same numbers every time: a figure is compared with the last one, not with chance. */
+export function chance(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */
+export function somePlaces(random: () => number, cities = 2_000) {
+  const middles = Array.from({ length: cities }, () => ({
+    lat: random() * 110 - 50,
+    lng: random() * 360 - 180,
+    spread: 0.01 + random() ** 3 * 0.3,
+  }))
+  const near = () => random() + random() + random() - 1.5
+  return () => {
+    const city = middles[Math.floor(random() ** 2 * cities)]
+    if (!city || random() < 0.2) return { lat: random() * 140 - 70, lng: random() * 360 - 180 }
+    const lng = city.lng + near() * city.spread * 1.4
+    return {
+      lat: city.lat + near() * city.spread,
+      lng: lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng,
+    }
+  }
+}
+
+const word = (random: () => number) => Math.floor(random() * 2 ** 32)
+
+/** A location as the index takes it; `hours` are numbers of the book. */
+export function aPackedLocation(
+  random: () => number,
+  place: { lat: number; lng: number },
+  hours: number[],
+): PackedLocation {
+  return {
+    ...place,
+    id: [word(random), word(random), word(random), word(random)],
+    priceCents: random() < 0.3 ? 0 : 150 + 50 * Math.floor(random() * 18),
+    features: Math.floor(random() * 256) & Math.floor(random() * 256),
+    isPublic: random() < 0.2,
+    rating: random() < 0.4 ? 0 : 10 + Math.floor(random() * 41),
+    hours: hours[Math.floor(random() * hours.length)] ?? 0,
+    created: 1.7e9 + random() * 1e8,
+    pausedUntil: 0,
+    change: 0,
+  }
+}
+
+const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Paris', 'Asia/Tokyo']
+
+/** Hours that a thousand different shops may have. */
+export function someHours(count: number) {
+  const two = (hour: number) => String(hour).padStart(2, '0')
+  return Array.from({ length: count }, (_, at) => ({
+    timeZone: zones[at % zones.length] ?? 'UTC',
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+      day,
+      opens: `${two(5 + ((at >> 2) % 7))}:${two(at % 60)}`,
+      closes: `${two(14 + ((at >> 4) % 10))}:${two((at * 7) % 60)}`,
+    })),
+    exceptions: [],
+  }))
+}
