@@ -36,13 +36,14 @@ const compress = (dir: string) => async (name: string) => {
 }
 
 /** A phone fetches this much ahead at most, uncompressed, so that every screen opens without a network. */
-const mostKeptBytes = 1_500_000
+const mostKeptBytes = 1_600_000
 
 /**
  * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
- * scripts, and pictures of samples.
+ * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
  */
-const notAhead = /^assets\/(?:MapLibreMap|maplibre|nyc-)|-(?:cyrillic|vietnamese)|^illustrations\//
+const notAhead =
+  /^assets\/(?:MapLibreMap|maplibre|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */

@@ -11,14 +11,13 @@ import { waitingRequests } from '#contract/requests.ts'
 import { requestAccess } from '#contract/visits.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { send, signUpHash } from './guest.ts'
+import { many, postgresEnv, send, signUpHash } from './guest.ts'
 
 type Show = (what: string, value: string, bound: string) => void
 
 const partners = 500
 /** Of those, so many are asked, one guest each. */
 const asked = 60
-const signUpsAtOnce = 4
 
 /**
  * 500 partners follow along at one server process while guests ask at another one of the same database. Usage:
@@ -34,12 +33,7 @@ export async function measureEvents(show: Show) {
     )
     return
   }
-  const key = Buffer.alloc(32, 1).toString('base64url')
-  const env = {
-    DATABASE_URL: postgres.url,
-    PITSTOP_DEMO: '1',
-    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
-  }
+  const env = postgresEnv(postgres.url)
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
   const here = await startProduct({ dataDir, env })
   const there = await startProduct({ env })
@@ -87,15 +81,6 @@ export async function measureEvents(show: Show) {
   await there.remove()
   await here.remove()
   await postgres.stop()
-}
-
-async function many<T>(count: number, make: (index: number) => Promise<T>) {
-  const made: T[] = []
-  for (let from = 0; from < count; from += signUpsAtOnce) {
-    const some = Array.from({ length: Math.min(signUpsAtOnce, count - from) }, (_, n) => from + n)
-    made.push(...(await Promise.all(some.map(make))))
-  }
-  return made
 }
 
 async function signUp(url: string, userType: 'user' | 'partner') {

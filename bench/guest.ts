@@ -34,7 +34,7 @@ export async function aGuestAt(url: () => string) {
       return outcome.kind === 'plan_ready'
     },
     /** Asks for access; pays where that is asked for. Answers the visit that was granted. */
-    getCode: async (location: Location) => {
+    getCode: async (location: Pick<Location, '_id' | 'price'>) => {
       const asked = await ask(requestAccess, {
         body: {
           locationId: location._id,
@@ -53,23 +53,27 @@ export async function aGuestAt(url: () => string) {
   }
 }
 
-/** A partner who lists a restroom and opens it to guests. */
-export async function aLocationAt(url: string): Promise<Location> {
-  const token = await aPartnerAt(url, 2.5)
-  return send(url, setVisibility, { body: { isActive: true } }, token)
-}
-
-/** A partner whose restroom is saved and still hidden; answers the session's token. */
-export async function aPartnerAt(url: string, price: number) {
-  const { token } = await send(url, auth.register, {
+/** A new account; answers its session. */
+export const signedUpAs = (url: string, userType: auth.UserType) =>
+  send(url, auth.register, {
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
-      userType: 'partner',
+      userType,
       name: 'Lantern Coffee House',
     },
   })
-  await send(
+
+/** A partner who lists a restroom and opens it to guests. */
+export async function aLocationAt(url: string): Promise<Location> {
+  const { token } = await aPartnerAt(url, 2.5)
+  return send(url, setVisibility, { body: { isActive: true } }, token)
+}
+
+/** A partner whose restroom is saved and still hidden. */
+export async function aPartnerAt(url: string, price: number) {
+  const { token } = await signedUpAs(url, 'partner')
+  const { _id } = await send(
     url,
     saveLocation,
     {
@@ -82,7 +86,18 @@ export async function aPartnerAt(url: string, price: number) {
     },
     token,
   )
-  return token
+  return { token, locationId: _id }
+}
+
+/** A partner's door, and the code of the one guest who is coming. */
+export async function aDoorWithGuest(url: string) {
+  const { token, locationId } = await aPartnerAt(url, 0)
+  await send(url, setVisibility, { body: { isActive: true } }, token)
+  const guest = await aGuestAt(() => url)
+  const visitId = await guest.getCode({ _id: locationId, price: 0 })
+  const { code } = await guest.visit(visitId ?? '')
+  if (code === null) throw new Error('The guest has no code')
+  return { token, code }
 }
 
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
@@ -98,6 +113,28 @@ async function pay(checkoutUrl: URL) {
   await response.arrayBuffer()
   if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
   return z.string().parse(checkoutUrl.pathname.split('/').at(-1))
+}
+
+/** What a product needs to run on a database of the bench. */
+export function postgresEnv(url: string) {
+  const key = Buffer.alloc(32, 1).toString('base64url')
+  return {
+    DATABASE_URL: url,
+    PITSTOP_DEMO: '1',
+    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
+  }
+}
+
+/** Signing up costs a server what guessing a password would: more at once only wait. */
+const madeAtOnce = 4
+
+export async function many<T>(count: number, make: (index: number) => Promise<T>) {
+  const made: T[] = []
+  for (let from = 0; from < count; from += madeAtOnce) {
+    const some = Array.from({ length: Math.min(madeAtOnce, count - from) }, (_, n) => from + n)
+    made.push(...(await Promise.all(some.map(make))))
+  }
+  return made
 }
 
 interface Asked<C extends Call> {

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
+import { postgresEnv } from './guest.ts'
 import { payInBrowser } from './payInBrowser.ts'
+import { measureStatement } from './statement.ts'
 
 /**
  * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
@@ -81,12 +84,7 @@ async function measurePostgres() {
     return
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
-  const key = Buffer.alloc(32, 1).toString('base64url')
-  const { product, took } = await timedStart(dataDir, {
-    DATABASE_URL: postgres.url,
-    PITSTOP_DEMO: '1',
-    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
-  })
+  const { product, took } = await timedStart(dataDir, postgresEnv(postgres.url))
   show('ready, PostgreSQL', ms(took), '2500 ms', ms(await bareStart()))
   show('memory after start, PostgreSQL', `${Math.round(await memoryOf(dataDir))} MB`, '220 MB')
   await product.remove()
@@ -115,6 +113,8 @@ function measureInstall() {
 await measureStarts()
 await measurePostgres()
 await measureEvents(show)
+await measureDoorChecks(show)
+await measureStatement(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)

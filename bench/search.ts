@@ -6,7 +6,8 @@ import { locationIndex } from '../server/search/locationIndex.ts'
 import { lookUp } from '../server/search/lookUp.ts'
 import { mapItems } from '../server/search/mapItems.ts'
 import { deepest, squareOf } from '../server/search/place.ts'
-import { aPackedLocation, chance, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
+import { chance } from '../server/testing/chance.ts'
+import { aPackedLocation, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
 
 /**
  * The search index in process, without a database: how long questions take, and what they weigh. The control is
@@ -16,7 +17,7 @@ const count = Number(process.argv[2] ?? 1_000_000)
 const rounds = 5_000
 const at = Date.parse('2026-11-20T17:00:00Z')
 
-const random = chance(7)
+const random = chance(7).next
 const place = somePlaces(random)
 
 const shown: Record<string, Record<string, string | number>> = {}

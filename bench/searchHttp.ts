@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { chance } from '../server/testing/searchPlaces.ts'
+import { chance } from '../server/testing/chance.ts'
 
 /**
  * The search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
@@ -27,7 +27,7 @@ const starting = performance.now()
 const product = await startProduct({ env })
 console.log(`ready after ${Math.round(performance.now() - starting)} ms with ${count} locations`)
 
-const random = chance(11)
+const random = chance(11).next
 const around = () => `${(random() * 110 - 50).toFixed(5)},${(random() * 360 - 180).toFixed(5)}`
 const nearby = `${product.url}/api/locations/active?near=`
 const sample = Buffer.from(await (await fetch(nearby + around())).arrayBuffer())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from './text.ts'
 
 /** Who may make a call. A route without one of these does not compile. */
-export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner'
+export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner' | 'operator'
 
 /** One HTTP call, described once and used by both ends of the wire. */
 export interface Call<

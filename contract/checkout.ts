@@ -22,6 +22,23 @@ export const buyPlan = call({
   reply: CheckoutStarted,
 })
 
+/** Paid, could not be served, and the money is on its way back. */
+export const OrderMoneyBack = z.object({
+  kind: z.literal('money_back'),
+  reason: z.enum([
+    'too_late',
+    'location_closed',
+    'busy',
+    'already_member',
+    'given_back',
+    'no_entry',
+    'other',
+  ]),
+  visitId: z.uuid().nullable(),
+  locationId: z.uuid().nullable(),
+  nextFreeAt: z.iso.datetime({ offset: true }).nullable(),
+})
+
 /** How an order stands. `open` is worth asking again in a moment. */
 export const OrderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
@@ -29,22 +46,7 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan_ready'), planId: PlanId }),
   /** The card is held and the partner was asked. The visit tells the rest, also how it ended. */
   z.object({ kind: z.literal('visit_asked'), visitId: z.uuid() }),
-  /** Paid, could not be served, and the money is on its way back. */
-  z.object({
-    kind: z.literal('money_back'),
-    reason: z.enum([
-      'too_late',
-      'location_closed',
-      'busy',
-      'already_member',
-      'given_back',
-      'no_entry',
-      'other',
-    ]),
-    visitId: z.uuid().nullable(),
-    locationId: z.uuid().nullable(),
-    nextFreeAt: z.iso.datetime({ offset: true }).nullable(),
-  }),
+  OrderMoneyBack,
   z.object({
     kind: z.literal('not_paid'),
     planId: PlanId.nullable(),

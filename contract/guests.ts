@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Price } from './money.ts'
 import { PlanId } from './plans.ts'
+import { Moment } from './text.ts'
 
 export const GuestKind = z.enum(['tourist', 'gigWorker'])
 export type GuestKind = z.infer<typeof GuestKind>
@@ -24,6 +25,13 @@ export const GuestProfile = z.object({
       price: Price,
       bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
       benefits: z.array(z.string()),
+      /**
+       * Beyond the specification, of a membership: whether it renews or ends at `until`, or is unpaid and kept
+       * until then.
+       */
+      membership: z
+        .object({ state: z.enum(['renews', 'ends', 'unpaid']), until: Moment })
+        .optional(),
       /** Beyond the specification: until when this unstarted pass may be given back. */
       giveBack: z.object({ orderId: z.uuid(), until: z.iso.datetime({ offset: true }) }).optional(),
     })

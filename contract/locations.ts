@@ -75,7 +75,11 @@ export const OneLocation = Location.extend({
 export type OneLocation = z.infer<typeof OneLocation>
 
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
-export const OwnLocation = Location.extend({ instructions: z.string() })
+export const OwnLocation = Location.extend({
+  instructions: z.string(),
+  /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
+  takenDown: z.string().nullable().default(null),
+})
 export type OwnLocation = z.infer<typeof OwnLocation>
 
 /** A list without parameters answers this many, newest first; with `near` this many at most. */
@@ -245,6 +249,7 @@ export const LocationDraft = z.strictObject({
   capacity: z.unknown().optional(),
   pause: z.unknown().optional(),
   publicSource: z.unknown().optional(),
+  takenDown: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

@@ -8,6 +8,8 @@ export const PublicSettings = z.object({
   googleMapsKey: z.string().nullable(),
   /** A style that is drawn over the bundled map, where no Google key is set. */
   mapStyleUrl: z.url().nullable(),
+  /** Where guests reach this server: what stands on a door must lead there. No slash at the end. */
+  publicUrl: z.url(),
   hostFormUrl: z.string().nullable(),
   contactEmail: z.string(),
 })

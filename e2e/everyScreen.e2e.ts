@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { anOperator, operatorSignsIn } from './operators.ts'
 import { holdSession } from './people.ts'
-import { aCast, type Cast, openScene, type Scene, scenes } from './scenes.ts'
+import type { Cast, Scene } from './scene.ts'
+import { aCast, openScene, scenes } from './scenes.ts'
 import { type Product, startProduct } from './server.ts'
 import { expect, test as base } from './test.ts'
 
@@ -33,15 +35,17 @@ test.beforeAll(async ({ playwright, product }) => {
   await request.dispose()
 })
 
-for (const as of ['visitor', 'user', 'partner'] as const)
+for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
   test(`no screen of a ${as} has a barrier, runs over its edge, or complains`, async ({
     page,
     request,
+    product,
   }) => {
     test.setTimeout(patience)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as === 'user') await holdSession(page, request, { ...cast.guest, userType: as })
     if (as === 'partner') await holdSession(page, request, { ...cast.partner, userType: as })
+    if (as === 'operator') await operatorSignsIn(page, await anOperator(product))
 
     const complaints = listen(page)
     const setTextSize = await textSize(page)
@@ -146,5 +150,6 @@ function listen(page: Page) {
 /** The browser itself reports an answer that a scene is about; software WebGL tells how slow it is. */
 const isMeant = ({ name }: Scene, text: string) =>
   (name === 'home-failed' && text.includes('503')) ||
+  (name === 'door-offline' && text.includes('ERR_INTERNET_DISCONNECTED')) ||
   text.startsWith('Service Worker registration blocked') ||
   /GPU stall|swiftshader|WebGL-/i.test(text)

@@ -26,7 +26,7 @@ export async function aDoor(request: APIRequestContext, price = 2.5) {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-export type Card = 'Pays' | 'Bank asks' | 'Declined'
+export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later'
 
 /** Fills the provider's page and sends it. */
 export async function payWith(page: Page, card: Card = 'Pays') {

@@ -2,25 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
-import { anAccount, password, type UserType } from './people.ts'
+import { anAccount, password } from './people.ts'
 import { codeOn } from './purchases.ts'
+import { doorScenes } from './doorScenes.ts'
 import { aRestroom, answerActive, listed } from './restrooms.ts'
+import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
-
-/** Who looks, and what they brought with them. */
-export interface Cast {
-  guest: { email: string; visitId: string; usedVisitId: string }
-  partner: { email: string; locationId: string }
-}
-
-/** A screen in one of its states, as somebody meets it. */
-export interface Scene {
-  name: string
-  as: 'visitor' | UserType
-  open: (page: Page, cast: Cast) => Promise<void>
-  /** There is nothing more to wait for once these words can be seen. */
-  shows: string | RegExp
-}
 
 /** A guest with a membership, a live code and a past visit; a partner whose restroom is on the map. */
 export async function aCast(request: APIRequestContext): Promise<Cast> {
@@ -59,7 +46,12 @@ export async function aCast(request: APIRequestContext): Promise<Cast> {
   await request.post('/api/door/checks', { headers: first.headers, data: { code: used.code } })
   const live = await ask(second._id, 250)
   return {
-    guest: { email: guest.email, visitId: live.id, usedVisitId: used.id },
+    guest: {
+      email: guest.email,
+      visitId: live.id,
+      usedVisitId: used.id,
+      usedCode: used.code ?? '',
+    },
     partner: { email: first.partnerEmail, locationId: first._id },
   }
 }
@@ -201,29 +193,54 @@ export const scenes: Scene[] = [
     shows: 'Save Changes',
   },
   { name: 'door', as: 'partner', open: at('/partner/door'), shows: /Type the guest/ },
-  {
-    name: 'door-not-valid',
-    as: 'partner',
-    async open(page) {
-      await page.goto('/#/partner/door')
-      for (const digit of '000000')
-        await page.getByRole('button', { name: digit, exact: true }).click()
-      await page.getByRole('button', { name: 'Check', exact: true }).click()
-    },
-    shows: 'Not valid',
-  },
   { name: 'analytics', as: 'partner', open: at('/partner/analytics'), shows: 'Reviews' },
+  {
+    name: 'earnings',
+    as: 'partner',
+    open: at('/partner/earnings'),
+    shows: 'How it adds up',
+  },
+  {
+    name: 'statement',
+    as: 'partner',
+    open: at('/partner/earnings/2026-11'),
+    shows: 'Balance at the end',
+  },
   {
     name: 'partner-account',
     as: 'partner',
     open: at('/account'),
     shows: 'Where you are signed in',
   },
+  ...doorScenes,
+  { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
+  { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing waits for you' },
+  {
+    name: 'operator-found',
+    as: 'operator',
+    open: at('/operator?q=willow'),
+    shows: /Visit at Willow Books/,
+  },
+  {
+    name: 'operator-visit',
+    as: 'operator',
+    open: of(({ guest }) => `/operator/visits/${guest.usedVisitId}`),
+    shows: 'What happened',
+  },
+  {
+    name: 'operator-location',
+    as: 'operator',
+    open: of(({ partner }) => `/operator/locations/${partner.locationId}`),
+    shows: 'Hide from guests',
+  },
+  { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No business' },
+  { name: 'operator-log', as: 'operator', open: at('/operator/log'), shows: /signed in/ },
 ]
 
 /** Opens a scene and waits until it stands still. */
 export async function openScene(page: Page, scene: Scene, cast: Cast) {
   await page.unrouteAll()
+  await page.context().setOffline(false)
   // Another document each time: what one scene left in the page is not part of the next.
   await page.goto('about:blank')
   await scene.open(page, cast)

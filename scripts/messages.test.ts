@@ -27,6 +27,10 @@ const sameWord: Record<string, string[]> = {
   'home.suggestions': ['fr'],
   'location.photos': ['fr'],
   'location.premium': ['fr', 'de'],
+  'operator.facts.partner': ['de'],
+  'operator.facts.pass': ['fr', 'de'],
+  'operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
+  'operator.change': ['es', 'de'],
   'partner.photos': ['fr'],
   'partner.pause.minutes': ['es', 'fr'],
   'partner.answer.no': ['es'],
@@ -81,8 +85,9 @@ const notOnScreens = [
   'device_unknown',
   'message_refused',
   'near_missing',
+  'no_such_operator',
+  'operator_exists',
   'other_location',
-  'report_not_open',
   'too_many_streams',
 ]
 

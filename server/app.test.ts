@@ -1,17 +1,25 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/call.ts'
+import { type Access, Refusal } from '#contract/call.ts'
 import { listRoutes, serveOn } from './platform/http.ts'
 import { aGuest, aPartner } from './testing/accounts.ts'
+import { anOperator } from './testing/operators.ts'
 import { aWorld, type World } from './testing/world.ts'
 
 let world: World
-let tokens: { guest: string; partner: string }
+let tokens: { guest: string; partner: string; operator: string }
 beforeAll(async () => {
   world = await aWorld()
-  tokens = { guest: (await aGuest(world)).token, partner: (await aPartner(world)).token }
+  tokens = {
+    guest: (await aGuest(world)).token,
+    partner: (await aPartner(world)).token,
+    operator: (await anOperator(world)).token,
+  }
 })
 afterAll(() => world.close())
+
+const tokenFor = (access: Access) =>
+  access === 'partner' || access === 'operator' ? tokens[access] : tokens.guest
 
 /** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
 async function statusFor(method: string, path: string, token?: string) {
@@ -44,6 +52,22 @@ describe('who may make which call', () => {
       expect(status, `${method} ${path}`).toBe(403)
       expect(Refusal.parse(body).error).toBe(`${access}s_only`)
       const own = await statusFor(method, path, tokens[access])
+      expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
+    }
+  })
+
+  test('an operator’s session opens the operator’s calls alone, and no other session opens those', async () => {
+    const rules = world.routes.filter(({ access }) => access !== 'anyone')
+    expect(rules.filter(({ access }) => access === 'operator').length).toBeGreaterThan(12)
+    for (const { method, path, access } of rules) {
+      const isTheirs = access === 'operator'
+      for (const token of isTheirs ? [tokens.guest, tokens.partner] : [tokens.operator]) {
+        const { status, body } = await statusFor(method, path, token)
+        expect(status, `${method} ${path}`).toBe(401)
+        expect(Refusal.parse(body).error).toBe('not_signed_in')
+      }
+      if (!isTheirs || path === '/api/operator/session') continue
+      const own = await statusFor(method, path, tokens.operator)
       expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
     }
   })
@@ -97,7 +121,7 @@ describe('hostile input', () => {
           url: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
           headers: {
             'content-type': type,
-            authorization: `Bearer ${access === 'partner' ? tokens.partner : tokens.guest}`,
+            authorization: `Bearer ${tokenFor(access)}`,
           },
           payload,
         })

@@ -6,7 +6,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
-import { authRoutes, authUses, findCaller, forgetEnded, letters } from './auth/index.ts'
+import {
+  authRoutes,
+  authUses,
+  findCaller,
+  forgetEnded,
+  letters,
+  operatorEmails,
+} from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
@@ -15,13 +22,20 @@ import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
+import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
-import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
+import {
+  admitBy,
+  type DeclaredRoute,
+  type FindCaller,
+  listRoutes,
+  serveOn,
+} from './platform/http.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
@@ -29,15 +43,24 @@ import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
+import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
+import { enrolRoute, findOperator, operatorRoutes, operatorUses } from './operator/index.ts'
 import { plans, planRoutes } from './plans/index.ts'
+import { sharePools } from './pools/index.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
-import { cardSandbox, deliverOverHttp, stripePayments } from './providers/payments/index.ts'
+import {
+  cardSandbox,
+  deliverOverHttp,
+  stripeBanks,
+  stripePayments,
+} from './providers/payments/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
+import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { settingsRoutes } from './settings/index.ts'
-import { clockRoutes, followClock } from './testSystem/index.ts'
+import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
   analyticsVisits,
   declineUnanswered,
@@ -81,7 +104,10 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(compress, compression)
 
   const { transact } = db
-  const callers = findCaller({ transact, clock })
+  const accounts = findCaller({ alone: db.alone, clock })
+  const operators = findOperator({ transact, clock })
+  const callers: FindCaller = (token, access) =>
+    access === 'operator' ? operators(token) : accounts(token, access)
   const serve = serveOn(app, callers)
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
@@ -116,6 +142,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const { doorMasters, keypadKey } = secrets
   const payments = joinPayments(app, parts)
+  const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
+  payoutRoutes(app, { serve, admit }, payouts)
   const checkout = {
     transact,
     clock,
@@ -123,6 +151,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
     onPaid: { visit: paidVisit(doorMasters) },
+    onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
   planRoutes(serve)
@@ -142,7 +171,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock }))
   guestRoutes(serve, guestUses({ transact, clock }))
-  settingsRoutes(serve, config)
+  const totpKey = totpKeyOf(secrets)
+  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl: parts.publicUrl }))
+  settingsRoutes(serve, { ...config, publicUrl: parts.publicUrl })
   await serveHostForm(app, { transact, clock })
 
   healthRoutes(app, { ...parts, waitsFor: () => (search.isReady() ? undefined : 'search') })
@@ -157,13 +188,17 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock }),
     removePhotos({ transact, clock, photoStore }),
+    watchBooks({ transact, clock, log, operatorEmails }),
     ...search.jobs,
     ...checkoutJobs,
+    sharePools({ transact, clock }),
+    sendPayouts(payouts),
     ...payments.jobs,
   ]
 
   if (config.mayPretend && secrets.testKey) {
     clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
+    enrolRoute(app, { transact, clock, totpKey, admit: admitByKey(secrets.testKey) })
     if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
   }
 
@@ -177,14 +212,15 @@ export async function buildApp(parts: Parts): Promise<Product> {
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
   if (config.card) {
-    const { webhookSecret, ...settings } = config.card
+    const { webhookSecret, connectWebhookSecret, ...settings } = config.card
     // The provider's clock is the machine's, wherever a test system has moved its own.
     const cardPayments = stripePayments({
       ...settings,
       clock: machineClock,
       webhookSecret: async () => webhookSecret,
+      connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
     })
-    return { cardPayments, jobs: [] }
+    return { cardPayments, banks: stripeBanks(settings), jobs: [] }
   }
   const sandbox = cardSandbox({
     transact: db.transact,
@@ -195,15 +231,15 @@ function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }
     deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
   })
   sandbox.serve(app)
+  const network = { secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }
   const cardPayments = stripePayments({
-    secretKey: 'sk_test_sandbox',
+    ...network,
     isLive: false,
     prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
     clock,
     webhookSecret: sandbox.secret,
-    fetch: sandbox.fetch,
   })
-  return { cardPayments, jobs: [sandbox.job] }
+  return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }
 }
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */

@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { someText } from '#contract/text.ts'
+import { Email, NewPassword } from '#contract/auth.ts'
 import { sourceLength } from '#contract/locations.ts'
+import { someText } from '#contract/text.ts'
 import { isZone } from '#contract/zone.ts'
 import { importFile, removeImported } from './cliImport.ts'
+import { changeOperator } from './cliOperator.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openStreetMap } from './imports/index.ts'
 import { check } from './ledger/index.ts'
+import { machineClock } from './platform/clock.ts'
 import { lockFolder, readHolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
+import { readPassword } from './readPassword.ts'
 import { readSecrets } from './secrets.ts'
 
 /** How the command line ends: done, refused or something is wrong, called in a way it does not know, done in part. */
@@ -20,6 +24,10 @@ const help = `pitstop: looks after a Pitstop server
 
   pitstop clock +8d     moves the clock of the test system that runs on DATA_DIR
                         (forward only: s, m, h or d)
+  pitstop operator sam@example.com
+                        makes an operator, who signs in at /#/operator. The password is typed, or
+                        piped in; the second factor is printed. --renew makes both anew,
+                        --remove ends it.
   pitstop check         proves the books: postings balance, every payment was served once.
                         With the embedded database the server must be stopped first.
   pitstop import toilets.geojson
@@ -36,8 +44,9 @@ Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does n
 Settings are the server's own (see README.md).`
 
 interface Options {
+  renew?: boolean
+  remove?: boolean
   source?: string
-  remove?: string
   'time-zone'?: string
   'dry-run'?: boolean
 }
@@ -47,6 +56,7 @@ type Said = string | { said: string; hasRefused: boolean }
 const commands: Record<string, (words: string[], options: Options) => Promise<Said>> = {
   clock: moveClock,
   check: checkBooks,
+  operator: beOperator,
   import: importRestrooms,
 }
 
@@ -84,31 +94,41 @@ async function checkBooks() {
   const config = readConfig(process.env)
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
   const { db } = await openDatabase(config, newLog(config.logLevel))
-  const found = await db.transact(check)
+  // Others may run on a database server; on the embedded one nobody does.
+  const now = config.databaseUrl ? machineClock.now() : null
+  const found = await db.transact((tx) => check(tx, now))
   await db.close()
   lock?.release()
   if (found.length > 0) throw new BadSetting(found.join('\n'))
   return 'The books are right.'
 }
 
+async function beOperator([word]: string[], { renew, remove }: Options) {
+  const typed = Email.safeParse(word)
+  if (!typed.success || (renew && remove))
+    throw new BadUse('Say whose, like: pitstop operator sam@example.com')
+  const email = typed.data
+  const config = readConfig(process.env)
+  if (remove) return changeOperator(config, { act: 'remove', email })
+  const password = NewPassword.safeParse(await readPassword('Password'))
+  if (!password.success) throw new BadSetting(password.error.issues[0]?.message ?? '')
+  const act = renew ? 'renew' : 'enrol'
+  return changeOperator(config, { act, email, password: password.data })
+}
+
 const SourceName = someText(sourceLength)
 
-async function importRestrooms([path, ...more]: string[], options: Options) {
-  const {
-    source: named,
-    remove,
-    'time-zone': timeZone = null,
-    'dry-run': isDryRun = false,
-  } = options
-  const source = SourceName.safeParse(remove ?? named ?? openStreetMap)
+async function importRestrooms([word, ...more]: string[], options: Options) {
+  const { remove, 'time-zone': timeZone = null, 'dry-run': isDryRun = false } = options
+  if (word === undefined || more.length > 0)
+    throw new BadUse('Say which file, like: pitstop import toilets.geojson')
+  const source = SourceName.safeParse(remove ? word : (options.source ?? openStreetMap))
   if (!source.success) throw new BadUse(`A source has a name of up to ${sourceLength} characters.`)
   if (timeZone !== null && !isZone(timeZone))
     throw new BadUse(`There is no time zone ${timeZone}. One is called like America/New_York.`)
-  if (remove !== undefined && path === undefined)
-    return removeImported(readConfig(process.env), source.data)
-  if (path === undefined || more.length > 0 || remove !== undefined)
-    throw new BadUse('Say which file, like: pitstop import toilets.geojson')
-  return importFile(readConfig(process.env), { path, source: source.data, timeZone, isDryRun })
+  const config = readConfig(process.env)
+  if (remove) return removeImported(config, source.data)
+  return importFile(config, { path: word, source: source.data, timeZone, isDryRun })
 }
 
 async function run() {
@@ -116,8 +136,9 @@ async function run() {
     allowPositionals: true,
     options: {
       help: { type: 'boolean' },
+      renew: { type: 'boolean' },
+      remove: { type: 'boolean' },
       source: { type: 'string' },
-      remove: { type: 'string' },
       'time-zone': { type: 'string' },
       'dry-run': { type: 'boolean' },
     },

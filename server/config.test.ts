@@ -33,6 +33,11 @@ test('without any setting everything runs on this machine alone', () => {
 describe('half a configuration refuses to start and names the setting', () => {
   test.each([
     ['one Stripe key of two', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    [
+      'a secret of partners’ accounts without cards',
+      { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+      'STRIPE_SECRET_KEY',
+    ],
     ['no price ids', { ...stripe, STRIPE_PRICES: 'price_a' }, 'STRIPE_PRICES'],
     ['an empty webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     ['a blank webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }, 'STRIPE_WEBHOOK_SECRET'],

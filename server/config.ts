@@ -18,6 +18,7 @@ const Environment = z.object({
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
   STRIPE_PRICES: text,
   SMTP_URL: text,
   MAIL_FROM: text,
@@ -100,7 +101,7 @@ const Prices = z.string().regex(/^price_\w+,price_\w+,price_\w+$/)
 function cardSettings(set: z.infer<typeof Environment>) {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
   const missing = names.find((name) => !set[name])
-  if (names.every((name) => !set[name])) return undefined
+  if (names.every((name) => !set[name] && !set.STRIPE_CONNECT_WEBHOOK_SECRET)) return undefined
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
   const prices = Prices.safeParse(set.STRIPE_PRICES)
   if (missing || !secretKey || !webhookSecret)
@@ -115,6 +116,7 @@ function cardSettings(set: z.infer<typeof Environment>) {
   return {
     secretKey,
     webhookSecret,
+    connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
     isLive: secretKey.startsWith('sk_live_'),
     prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,6 +20,10 @@ const Secrets = z.object({
   testKey: z.string().min(20).optional(),
 })
 export type Secrets = z.infer<typeof Secrets>
+
+/** Encrypts operators' second factors: a key of its own, made from one that every installation has. */
+export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop operator totp', keyBytes))
 
 const freshSecrets = () => ({
   doorMasters: [randomBytes(keyBytes).toString('base64url')],

@@ -48,9 +48,19 @@ const PartnerScreen = lazyScreen(
 const AnalyticsScreen = lazyScreen(
   async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
 )
+const EarningsScreen = lazyScreen(
+  async () => (await import('./screens/EarningsScreen.tsx')).EarningsScreen,
+)
+const StatementScreen = lazyScreen(
+  async () => (await import('./screens/StatementScreen.tsx')).StatementScreen,
+)
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
+const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
+const OperatorScreen = lazyScreen(
+  async () => (await import('./screens/OperatorScreen.tsx')).OperatorScreen,
+)
 const HostScreen = lazyScreen(async () => (await import('./screens/HostScreen.tsx')).HostScreen)
 const BathroomsScreen = lazyScreen(
   async () => (await import('./screens/BathroomsScreen.tsx')).BathroomsScreen,
@@ -108,6 +118,8 @@ export const routes: RouteObject[] = [
           { path: '/', element: <LandingScreen /> },
           { path: '/auth', element: <AuthScreen /> },
           { path: '/host', element: <HostScreen /> },
+          // Nothing public leads here.
+          { path: '/operator/*', element: <OperatorScreen /> },
         ],
       },
       { element: <BareFrame fill />, children: [{ path: '/home', element: <HomeScreen /> }] },
@@ -137,7 +149,10 @@ export const routes: RouteObject[] = [
               { path: '/partner', element: <PartnerScreen /> },
               { path: '/partner/door', element: <DoorScreen /> },
               { path: '/partner/door/lock', element: <LockScreen /> },
+              { path: '/partner/door/sign', element: <SignScreen /> },
               { path: '/partner/analytics', element: <AnalyticsScreen /> },
+              { path: '/partner/earnings', element: <EarningsScreen /> },
+              { path: '/partner/earnings/:month', element: <StatementScreen /> },
             ],
           },
           {

@@ -1,4 +1,5 @@
 import { done } from '#contract/call.ts'
+import { leastPayoutCents } from '#contract/payouts.ts'
 import {
   type Account,
   checkPassword,
@@ -12,14 +13,12 @@ import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
 import { deleteMailsTo } from '#server/mail/index.ts'
+import { forgetBank, hasPayoutUnderWay } from '#server/payouts/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { leaveAsGuest, leaveAsLocation } from '#server/visits/index.ts'
-
-/** A payout is at least this; a smaller rest could never be paid out, and must not keep anybody here. */
-const leastPayoutCents = 1_000
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -49,6 +48,9 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
 async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
   const location = await partnerLocation(tx, partnerId)
   if (location) await leaveAsLocation(tx, location.id, now)
+  if (await hasPayoutUnderWay(tx, partnerId))
+    throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
+  // A smaller rest could never be paid out, and must not keep anybody here.
   if ((await balanceOf(tx, `partner:${partnerId}`)) >= leastPayoutCents)
     throw new Problem(
       409,
@@ -56,6 +58,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
       'You have earnings that were not paid out yet. Have them paid out first.',
     )
   await closeForGood(tx, partnerId, now)
+  await forgetBank(tx, partnerId)
   await removePhotosOf(tx, partnerId, now)
 }
 

@@ -11,6 +11,7 @@ import { legRecords } from '#server/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { partnerLocation, toOwnWire } from '#server/locations/index.ts'
 import { mailRecords } from '#server/mail/index.ts'
+import { payoutRecords } from '#server/payouts/index.ts'
 import { photoRecords } from '#server/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -77,5 +78,6 @@ async function asPartner(tx: Tx, partnerId: string) {
     },
     photos: await photoRecords(tx, partnerId, mostOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, mostOfEach),
+    payouts: await payoutRecords(tx, partnerId, mostOfEach),
   }
 }

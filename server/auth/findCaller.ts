@@ -7,9 +7,9 @@ import { tokenHash } from './tokens.ts'
 
 /** Every request with a token comes by here: one statement, and a write once a minute. */
 export const findCaller =
-  ({ transact, clock }: { transact: Transact; clock: Clock }): FindCaller =>
+  ({ alone, clock }: { alone: Transact; clock: Clock }): FindCaller =>
   (token) => {
     const now = clock.now()
     const seen = { now, seenBefore: after(now, -seenEveryMs) }
-    return transact((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
+    return alone((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
   }

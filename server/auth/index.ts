@@ -5,17 +5,21 @@ export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
 export { forgetEnded } from './forgetEnded.ts'
 export { letters } from './letters.ts'
-export { hashPassword, unusablePassword } from './passwords.ts'
+export { hashPassword, passwordMatches, unusablePassword } from './passwords.ts'
+export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
+  emailOf,
   findAccount,
   insertAccount,
   lockUnchanged,
   type NewAccount,
+  operatorEmails,
   setGuestKind,
   setPicture,
   setPreferences,
 } from './store.ts'
+export { tokenHash } from './tokens.ts'

@@ -44,6 +44,26 @@ export async function findAccount(tx: Tx, id: string) {
   return account
 }
 
+/** Where an account's mails go; undefined once only its pseudonym is left. */
+export async function emailOf(tx: Tx, id: string) {
+  const [account] = await tx.many(
+    z.object({ email: z.string() }),
+    `select email from accounts where id = $1 and deleted_at is null`,
+    [id],
+  )
+  return account?.email
+}
+
+/** Whom alarms go to. */
+export async function operatorEmails(tx: Tx): Promise<string[]> {
+  const operators = await tx.many(
+    z.object({ email: z.string() }),
+    `select email from accounts where user_type = 'operator' and deleted_at is null
+     order by id limit 20`,
+  )
+  return operators.map(({ email }) => email)
+}
+
 export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
     Account,

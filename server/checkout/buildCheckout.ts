@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { followAftermath, followDisputes } from './aftermath.ts'
+import { followMembership, followOverdue } from './followMembership.ts'
 import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
 import { settleHolds } from './hold.ts'
 import { cancelSubscriptions } from './leave.ts'
-import { receiveMessage } from './receiveMessage.ts'
+import { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
+import { type BankHandlers, receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
@@ -14,6 +17,7 @@ import { startPlanOrder } from './startOrder.ts'
 
 interface Deps extends FulfilDeps {
   publicUrl: () => string
+  onBank: BankHandlers
 }
 
 /** Serves the calls and the provider's messages, and answers the work that comes round. */
@@ -22,11 +26,17 @@ export async function buildCheckout(
   serve: Serve,
   deps: Deps,
 ): Promise<Job[]> {
-  const uses = { ...deps, fulfil: fulfil(deps) }
+  const settling = { ...deps, fulfil: fulfil(deps) }
+  const paying = { ...settling, followAftermath: followAftermath(settling) }
+  const uses = { ...paying, followMembership: followMembership(paying) }
   checkoutRoutes(serve, {
     startPlanOrder: startPlanOrder(uses),
     settleOrder: settleOrder(uses),
     giveBack: giveBack(uses),
+    cancelMembership: cancelMembership(uses),
+    keepMembership: keepMembership(uses),
+    payRenewal: payRenewal(uses),
+    changeCard: changeCard(uses),
   })
   await serveMessages(app, receiveMessage(uses))
   return [
@@ -34,6 +44,8 @@ export async function buildCheckout(
     settleHolds(uses),
     sendRefunds(uses),
     cancelSubscriptions(uses),
+    followOverdue(uses),
+    followDisputes(uses),
     postFees(uses),
   ]
 }

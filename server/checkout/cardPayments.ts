@@ -1,4 +1,5 @@
 import type { PlanId } from '#contract/plans.ts'
+import type { DisputeState } from '#server/ledger/index.ts'
 import type { SubscriptionState } from '#server/plans/index.ts'
 
 /** What a guest is to pay for on the provider's page: one thing, once. */
@@ -39,17 +40,57 @@ export interface CardPayment {
   /** A membership's subscription and the end of what was paid. */
   subscriptionId: string | null
   paidUntil: Date | null
+  /** Some of it went back, or a bank fights over it, before we heard of it. */
+  isContested: boolean
+}
+
+/** A renewal that a card has paid. */
+export interface PaidRenewal {
+  invoiceId: string
+  cents: number
+  currency: string
+  paymentId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** What became of a payment after it was made. */
+export interface Aftermath {
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
+}
+
+export interface ProviderRefund {
+  id: string
+  /** Our own refund that it carries out; null where it was made at the provider. */
+  refundId: string | null
+  cents: number
+  hasFailed: boolean
+}
+
+export interface ProviderDispute {
+  id: string
+  cents: number
+  /** What the provider keeps for it. */
+  feeCents: number
+  state: DisputeState
+  openedAt: Date
 }
 
 /** What the provider tells us by itself. It says where to look; the truth is asked for. */
 export type PaymentMessage = { id: string; type: string } & (
   | { about: 'checkout'; sessionId: string }
-  | { about: 'refund'; paymentId: string }
   | { about: 'payment'; paymentId: string }
+  /** Money went back, or a bank fights over it. */
+  | { about: 'aftermath'; paymentId: string }
   | { about: 'subscription'; subscriptionId: string }
-  | { about: 'renewal'; subscriptionId: string; invoiceId: string; cents: number }
+  | { about: 'bank'; account: string }
+  | { about: 'payout'; providerPayoutId: string; hasFailed: boolean }
   | { about: 'nothing_of_ours' }
 )
+
+/** A message, or why it is not one of the provider's for us. */
+export type ReadMessage = PaymentMessage | { refused: 'not_signed' | 'other_mode' | 'not_readable' }
 
 /**
  * The card provider, in the product's words. Calls that change something may be repeated: the same order asks
@@ -66,12 +107,24 @@ export interface CardPayments {
   /** Lets go of what is held. What is charged or gone already is left as it is. */
   release(paymentId: string): Promise<void>
   /** Answers the provider's id of the refund; undefined where the money had gone back already. */
-  refund(asked: { orderId: string; paymentId: string; cents: number }): Promise<string | undefined>
+  refund(asked: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
+  findAftermath(paymentId: string): Promise<Aftermath>
+  /** The checkout that a payment was made on; undefined where it was made on none. */
+  sessionOfPayment(paymentId: string): Promise<string | undefined>
+  /** The payments that banks have fought over of late, the newest first. */
+  disputedPayments(): Promise<string[]>
   /** The provider's fee for a payment; undefined while it is not known. */
   findFee(paymentId: string): Promise<number | undefined>
   findSubscription(subscriptionId: string): Promise<SubscriptionState | undefined>
+  /** The newest of its renewals that were paid. */
+  paidRenewals(subscriptionId: string): Promise<PaidRenewal[]>
+  /** Whether it ends with what is paid. False where there is no such subscription any more. */
+  setCancelsAtEnd(subscriptionId: string, cancels: boolean): Promise<boolean>
+  /** Charges the card of an unpaid renewal again. Where it refuses, the page to pay on with another one. */
+  payRenewal(subscriptionId: string): Promise<'paid' | { url: string }>
+  /** The provider's page where the guest changes the card of a subscription. */
+  openCardPage(asked: { subscriptionId: string; returnUrl: string }): Promise<string>
   /** Ends a subscription now. One that has ended is left as it is. */
   cancelSubscription(subscriptionId: string): Promise<void>
-  /** Undefined for a message that is forged, too old, or of the other mode (test or live). */
-  readMessage(rawBody: Buffer, signature: string | undefined): Promise<PaymentMessage | undefined>
+  readMessage(rawBody: Buffer, signature: string | undefined): Promise<ReadMessage>
 }

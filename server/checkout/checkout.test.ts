@@ -271,6 +271,7 @@ describe('a membership', () => {
       kind: 'money_back',
       reason: 'already_member',
     })
+    await world.runJob('cancel subscriptions')
     await world.runJob('send refunds')
     await world.runJob('sandbox')
     const told = world.postman.letters.map(({ payload }) => payload)

@@ -3,9 +3,12 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPass } from '#server/plans/index.ts'
-import type { CardPayment, CardPayments } from './cardPayments.ts'
+import { takeAftermath } from './aftermath.ts'
+import type { Aftermath, CardPayment, CardPayments } from './cardPayments.ts'
 import { releaseHeld } from './hold.ts'
 import { markHeld, markReleased } from './holdStore.ts'
+import { writeReceipt } from './letters.ts'
+import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { lockOrder, markNotPaid, markPaid } from './store.ts'
@@ -24,23 +27,32 @@ export interface FulfilDeps {
  */
 export const fulfil =
   (deps: FulfilDeps) =>
-  async (sessionId: string): Promise<void> => {
-    const checkout = await deps.cardPayments.findCheckout(sessionId)
+  async (sessionId: string): Promise<boolean> => {
+    const { cardPayments } = deps
+    const checkout = await cardPayments.findCheckout(sessionId)
     // Without an order of ours it is another program's, which shares the account with us.
-    if (!checkout?.orderId) return
+    if (!checkout?.orderId) return false
     const { orderId } = checkout
+    const isContested = checkout.state === 'paid' && checkout.isContested
+    const aftermath = isContested ? await cardPayments.findAftermath(checkout.paymentId) : undefined
     const now = deps.clock.now()
-    await deps.transact(async (tx) => {
+    return deps.transact(async (tx) => {
+      if (!(await lockOrder(tx, orderId))) return false
       if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
       if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
       if (checkout.state === 'held')
         await takeHold(deps, tx, { ...checkout, orderId, sessionId }, now)
       if (checkout.state === 'paid')
-        await takePayment(deps, tx, { ...checkout, orderId, sessionId }, now)
+        await takePayment(deps, tx, { ...checkout, orderId, sessionId, aftermath }, now)
+      return true
     })
   }
 
 type Payment = CardPayment & { orderId: string; sessionId: string }
+type Paid = Payment & {
+  /** What became of the payment before it was told of. */
+  aftermath: Aftermath | undefined
+}
 
 /** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
 async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
@@ -65,7 +77,7 @@ async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Da
     await onPaid.visit.fail(tx, { ...order, locationId: order.locationId }, 'card_refused', now)
 }
 
-async function takePayment(deps: FulfilDeps, tx: Tx, paid: Payment, now: Date) {
+async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   // Of several who bring the same payment the others wait here, and find it taken.
   const order = await lockOrder(tx, paid.orderId)
   if (!order || order.state === 'paid' || order.state === 'refunded') return
@@ -73,7 +85,12 @@ async function takePayment(deps: FulfilDeps, tx: Tx, paid: Payment, now: Date) {
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })
+  if (paid.aftermath) {
+    const posted = { ...order, state: 'paid' as const, cents: paid.cents }
+    await takeAftermath(deps, tx, { order: posted, aftermath: paid.aftermath })
+  }
   if (reason) await refund(tx, { orderId: order.id, reason }, now)
+  else await writeReceipt(tx, { order, paidUntil: paid.paidUntil }, now)
 }
 
 /** Gives the guest what was bought, or answers why the money goes back. */
@@ -95,6 +112,7 @@ async function serve(
     return refusal
   }
   if (refusal || !order.planId) return refusal ?? 'other'
+  if (paid.paidUntil && (await isMember(tx, order.guestId, now))) return 'already_member'
   const passId = await openPass(
     tx,
     {
@@ -102,6 +120,7 @@ async function serve(
       guestId: order.guestId,
       planId: order.planId,
       subscriptionId: paid.subscriptionId,
+      paidFrom: paid.paidAt,
       paidUntil: paid.paidUntil,
     },
     now,
@@ -110,7 +129,7 @@ async function serve(
 }
 
 function refusalOf(order: Order, paid: Payment, now: Date) {
-  if (!isAsAgreed(order, paid)) return 'other'
+  if (!isAsAgreed(order, paid) || paid.isContested) return 'other'
   return isTooLate(order, paid.paidAt, now) ? 'too_late' : undefined
 }
 

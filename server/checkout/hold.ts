@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { type Decided, decideHeld, takeDecided } from './holdStore.ts'
-import { oneByOne } from './oneByOne.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
 
 /** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
 export const captureHeld = (tx: Tx, orderId: string, now: Date) =>
@@ -29,7 +29,7 @@ interface HoldDeps {
   clock: Clock
   log: Log
   cardPayments: CardPayments
-  fulfil: (sessionId: string) => Promise<void>
+  fulfil: (sessionId: string) => Promise<boolean>
 }
 
 /** After commit: tells the provider what was decided about one order. What fails now, the job below repeats. */

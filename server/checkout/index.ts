@@ -1,10 +1,13 @@
+export { markDispute } from './aftermath.ts'
 export { buildCheckout } from './buildCheckout.ts'
 export type {
   CardPayment,
   CardPayments,
   Checkout,
   CheckoutRequest,
+  PaidRenewal,
   PaymentMessage,
+  ProviderDispute,
   StartedCheckout,
 } from './cardPayments.ts'
 export { fulfil } from './fulfil.ts'
@@ -18,6 +21,8 @@ export type {
 } from './order.ts'
 export { leave } from './leave.ts'
 export { orderRecords, refundRecords } from './leavingStore.ts'
-export { refund } from './refund.ts'
+export { disputesOf } from './disputeStore.ts'
+export { findOrderRecord, orderLinesOf, refundsOf } from './operatorStore.ts'
+export { refund, refundPart } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
-export { cardOf } from './store.ts'
+export { cardOf, lockOrder } from './store.ts'

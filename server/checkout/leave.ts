@@ -10,7 +10,7 @@ import {
   markCancelled,
   takeCancellations,
 } from './leavingStore.ts'
-import { oneByOne } from './oneByOne.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
 
 const mostCancellationsARound = 20
 

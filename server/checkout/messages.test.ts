@@ -173,33 +173,59 @@ describe('a message that is not the provider’s', () => {
       ...change,
     })
 
-  test('unsigned, tampered, old, of a wrong secret or of the other mode: 400, and nothing is written', async () => {
-    const secret = await secretOf(world)
-    const good = signed(event(), secret)
-    const before = await storedMessages()
-    const forged = [
-      { payload: event(), signature: '' },
-      { ...good, payload: event({ id: 'evt_tampered' }) },
-      signed(event(), 'whsec_another'),
-      signed(event(), secret, new Date(world.clock.now().getTime() - 301 * second)),
-      signed(event({ livemode: true }), secret),
-      { payload: '', signature: good.signature },
-      signed('{"id":', secret),
-    ]
-    for (const letter of forged) expect(await world.postman.bring(letter)).toBe(400)
-    expect(await storedMessages()).toBe(before)
+  /** Brings one message; answers how it was answered, what it wrote, and what the log says of it. */
+  async function effectOf(letter: { payload: string; signature: string }) {
+    const before = [await storedMessages(), await moneyOf(world)]
+    const lines = world.logged.length
+    const status = await world.postman.bring(letter)
+    expect([await storedMessages(), await moneyOf(world)]).toEqual(before)
+    return [status, world.logged.length - lines]
+  }
+
+  test.each<[string, (secret: string) => { payload: string; signature: string }]>([
+    ['unsigned', () => ({ payload: event(), signature: '' })],
+    [
+      'tampered with',
+      (secret) => ({ ...signed(event(), secret), payload: event({ id: 'evt_tampered' }) }),
+    ],
+    ['of a wrong secret', () => signed(event(), 'whsec_another')],
+    [
+      'too old',
+      (secret) => signed(event(), secret, new Date(world.clock.now().getTime() - 301 * second)),
+    ],
+    ['of live mode in test mode', (secret) => signed(event({ livemode: true }), secret)],
+    ['empty', (secret) => ({ payload: '', signature: signed(event(), secret).signature })],
+    ['cut', (secret) => signed('{"id":', secret)],
+    ['of no known shape', (secret) => signed('{"id":1,"type":[]}', secret)],
+  ])('%s: 400, nothing is written, and one line is logged', async (_how, letter) => {
+    expect(await effectOf(letter(await secretOf(world)))).toEqual([400, 1])
   })
 
-  test('a signed one of an unknown kind is taken and left alone', async () => {
-    const secret = await secretOf(world)
-    const before = await storedMessages()
-    expect(await world.postman.bring(signed(event({ type: 'price.created' }), secret))).toBe(200)
-    expect(await storedMessages()).toBe(before)
+  const about = (type: string, object: Record<string, unknown>, more = {}) =>
+    event({ type, data: { object }, ...more })
+
+  test.each([
+    ['of an unknown type', about('price.created', { id: 'price_1' })],
+    ['about an unknown checkout', event()],
+    ['about an unknown payment', about('charge.refunded', { payment_intent: 'pi_0' })],
+    ['about a dispute of nothing', about('charge.dispute.created', { payment_intent: null })],
+    ['about an unknown membership', about('customer.subscription.deleted', { id: 'sub_0' })],
+    [
+      'of an account that is connected to ours',
+      event({ account: 'acct_another', type: 'payment_intent.succeeded' }),
+    ],
+    ['about a thing without a name', about('checkout.session.completed', {})],
+  ])('signed and %s: left alone, nothing is written, one line', async (_how, payload) => {
+    expect(await effectOf(signed(payload, await secretOf(world)))).toEqual([200, 1])
   })
 
-  test('a signed one about a checkout that is not ours changes nothing', async () => {
-    const money = await moneyOf(world)
-    expect(await world.postman.bring(signed(event(), await secretOf(world)))).toBe(200)
-    expect(await moneyOf(world)).toEqual(money)
+  test('another account\u2019s checkout of ours is left alone too', async () => {
+    const { url, orderId } = await aVisitToPay(world)
+    world.postman.lose(true)
+    await payWith(world, url)
+    world.postman.lose(false)
+    const payload = event({ account: 'acct_another', data: { object: { id: sessionOf(url) } } })
+    expect(await effectOf(signed(payload, await secretOf(world)))).toEqual([200, 1])
+    expect(await rowsOf(world, 'visits', orderId)).toBe(0)
   })
 })

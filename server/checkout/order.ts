@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderOutcome } from '#contract/checkout.ts'
+import { OrderMoneyBack } from '#contract/checkout.ts'
 import { Cents } from '#contract/money.ts'
 import { PlanId } from '#contract/plans.ts'
 import { answerMinutes } from '#contract/visits.ts'
@@ -43,6 +43,7 @@ export const Order = z.object({
   cents: Cents,
   currency: z.string(),
   state: OrderState,
+  refundedCents: Cents,
   /** The card is held first, and charged when the partner accepts. */
   isHeld: z.boolean(),
   paymentId: z.string().nullable(),
@@ -61,7 +62,9 @@ export interface PaidVisitOrder {
   cents: number
 }
 
-export type MoneyBackReason = Extract<OrderOutcome, { kind: 'money_back' }>['reason']
+/** Why all of the money of an order goes back. */
+export const MoneyBackReason = OrderMoneyBack.shape.reason
+export type MoneyBackReason = z.infer<typeof MoneyBackReason>
 export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_back' | 'no_entry'>
 
 /** Why there is no visit; `card_refused`: the partner accepted, and what was held could not be charged. */

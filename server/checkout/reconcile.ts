@@ -3,7 +3,7 @@ import { after, type Clock, day, minute, second } from '#server/platform/clock.t
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { oneByOne } from './oneByOne.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
 import { keepFee, markNotPaid, ordersWithoutFee, takeOpenOrders } from './store.ts'
 
 /** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
@@ -21,7 +21,7 @@ interface ReconcileDeps {
   transact: Transact
   clock: Clock
   cardPayments: CardPayments
-  fulfil: (sessionId: string) => Promise<void>
+  fulfil: (sessionId: string) => Promise<boolean>
 }
 
 /** Settles payments whose message never came, and ends orders that nobody paid in time. */

@@ -1,30 +1,98 @@
-import { reverseOrder } from '#server/ledger/index.ts'
+import { postPartialRefund, postVoidRefund, reverseOrder } from '#server/ledger/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { closePassOf } from '#server/plans/index.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { oneByOne } from './oneByOne.ts'
-import type { MoneyBackReason } from './order.ts'
-import { insertRefund, markRefundDone, markRefunded, takeRefunds } from './store.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { disputesOf } from './disputeStore.ts'
+import { endWhatWasBought } from './endWhatWasBought.ts'
+import { writeMoneyBack } from './letters.ts'
+import type { MoneyBackReason, Order } from './order.ts'
+import {
+  addRefunded,
+  insertRefund,
+  markRefundDone,
+  markRefunded,
+  takeRefunds,
+  voidUnsent,
+} from './refundStore.ts'
+import { lockOrder } from './store.ts'
 
 /** One process sends this many refunds a round; the rest follow in the next one. */
 const mostRefundsARound = 20
 
 /**
- * The money of a paid order goes back, all of it, once: the ledger says so at once, the provider is told after
- * commit by the job below. False where it is on its way back already, or was never paid.
+ * The money of a paid order goes back, all that is left of it, once: the ledger says so at once, the provider is
+ * told after commit by the job below. False where it is on its way back already, or was never paid.
  */
 export async function refund(
   tx: Tx,
   { orderId, reason }: { orderId: string; reason: MoneyBackReason },
   now: Date,
 ): Promise<boolean> {
-  if (!(await markRefunded(tx, orderId))) return false
+  // The lock also keeps postings about this order waiting until what there is to reverse has been read.
+  const order = await lockOrder(tx, orderId)
+  if (!order || !(await markRefunded(tx, orderId))) return false
   const cents = await reverseOrder(tx, orderId, now)
-  await insertRefund(tx, { orderId, cents, reason }, now)
-  await closePassOf(tx, orderId, now)
+  const paidCents = order.refundedCents + cents
+  await addRefunded(tx, { orderId, cents, paidCents })
+  await insertRefund(tx, { orderId, cents, reason, isPart: false }, now)
+  await afterRefund(tx, { order, cents, isAll: true }, now)
   return true
+}
+
+/** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
+export async function refundPart(
+  tx: Tx,
+  asked: { orderId: string; cents: number; reason: string },
+  now: Date,
+): Promise<void> {
+  const { orderId, cents } = asked
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase.')
+  const leftCents = order.cents - order.refundedCents
+  if (order.state !== 'paid' || leftCents === 0)
+    throw new Problem(409, 'nothing_to_refund', 'There is nothing left to give back.')
+  const disputes = await disputesOf(tx, orderId)
+  if (disputes.some(({ state }) => state !== 'won'))
+    throw new Problem(409, 'payment_disputed', 'The guest’s bank has taken this payment back.')
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > leftCents)
+    throw new Problem(409, 'refund_too_large', 'No more can go back than what is left of it.')
+  await takePart(tx, { order, ...asked }, now)
+}
+
+/** A part goes back, or has gone back at the provider. False where there is not as much left. */
+export async function takePart(
+  tx: Tx,
+  part: { order: Order; cents: number; reason: string; providerRefundId?: string },
+  now: Date,
+): Promise<boolean> {
+  const { order, ...refunded } = part
+  const { id: orderId, cents: paidCents } = order
+  const { cents } = refunded
+  if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
+  await postPartialRefund(tx, { orderId, cents }, now)
+  await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
+  await afterRefund(tx, { order, cents, isAll: order.refundedCents + cents === paidCents }, now)
+  return true
+}
+
+async function afterRefund(
+  tx: Tx,
+  { order, cents, isAll }: { order: Order; cents: number; isAll: boolean },
+  now: Date,
+) {
+  if (isAll) await endWhatWasBought(tx, order.id, now)
+  const disputes = await disputesOf(tx, order.id)
+  if (disputes.some(({ state }) => state === 'lost')) await voidRefunds(tx, order.id, now)
+  else await writeMoneyBack(tx, { order, cents }, now)
+}
+
+/** The guest's bank has the money already: what was not sent is not sent any more. */
+export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
+  const cents = await voidUnsent(tx, orderId, now)
+  if (cents > 0) await postVoidRefund(tx, orderId, cents, now)
 }
 
 /** Tells the provider of refunds until each is done. */
@@ -38,10 +106,9 @@ export const sendRefunds = (deps: {
   run: async () => {
     const { transact, clock, cardPayments } = deps
     const due = await transact((tx) => takeRefunds(tx, mostRefundsARound, clock.now()))
-    await oneByOne(due, async ({ orderId, cents, paymentId, subscriptionId }) => {
-      if (subscriptionId) await cardPayments.cancelSubscription(subscriptionId)
-      const refundId = await cardPayments.refund({ orderId, paymentId, cents })
-      await transact((tx) => markRefundDone(tx, orderId, refundId, clock.now()))
+    await oneByOne(due, async ({ id, cents, paymentId }) => {
+      const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
+      await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
     })
   },
 })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/checkout.ts'
+import * as memberships from '#contract/membership.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { done } from '#contract/call.ts'
 import type { giveBack } from './giveBack.ts'
+import type { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
 import type { receiveMessage } from './receiveMessage.ts'
 import type { settleOrder } from './settleOrder.ts'
 import type { startPlanOrder } from './startOrder.ts'
@@ -11,6 +13,10 @@ interface Uses {
   startPlanOrder: ReturnType<typeof startPlanOrder>
   settleOrder: ReturnType<typeof settleOrder>
   giveBack: ReturnType<typeof giveBack>
+  cancelMembership: ReturnType<typeof cancelMembership>
+  keepMembership: ReturnType<typeof keepMembership>
+  payRenewal: ReturnType<typeof payRenewal>
+  changeCard: ReturnType<typeof changeCard>
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
@@ -24,6 +30,16 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
     await uses.giveBack(caller.accountId, params.id)
     return done
   })
+  serve(memberships.cancelMembership, async ({ caller }) => {
+    await uses.cancelMembership(caller.accountId)
+    return done
+  })
+  serve(memberships.keepMembership, async ({ caller }) => {
+    await uses.keepMembership(caller.accountId)
+    return done
+  })
+  serve(memberships.payRenewal, ({ caller }) => uses.payRenewal(caller.accountId))
+  serve(memberships.changeCard, ({ caller }) => uses.changeCard(caller.accountId))
 }
 
 /** The card provider's messages come here. */

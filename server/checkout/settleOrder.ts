@@ -3,13 +3,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Order, PaidHandlers } from './order.ts'
-import { orderOfSession, refundReason } from './store.ts'
+import { refundReason } from './refundStore.ts'
+import { orderOfSession } from './store.ts'
 
 interface SettleDeps {
   transact: Transact
   clock: Clock
   onPaid: PaidHandlers
-  fulfil: (sessionId: string) => Promise<void>
+  fulfil: (sessionId: string) => Promise<boolean>
 }
 
 /** The guest is back from the provider's page. This serves what was paid and tells how it stands. */

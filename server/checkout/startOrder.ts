@@ -2,8 +2,9 @@ import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { isMember, plans } from '#server/plans/index.ts'
+import { membershipOf, plans } from '#server/plans/index.ts'
 import { type LeadDeps, leadToCheckout } from './leadToCheckout.ts'
+import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
 
 interface StartDeps extends LeadDeps {
@@ -38,9 +39,10 @@ interface PlanToPay {
 
 /** A guest is a member once; the other plans may be bought again and again. */
 export const startPlanOrder =
-  (deps: StartDeps) =>
+  (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
   async ({ guestId, purchaseKey, planId }: PlanToPay): Promise<CheckoutStarted> => {
     const { cents, name: title } = plans[planId]
+    if (planId === 'price_3') await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       const order = await openOrder(
@@ -59,3 +61,13 @@ export const startPlanOrder =
     })
     return leadToCheckout(deps)(opened)
   }
+
+/** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
+async function followOwn(
+  { transact, clock, followMembership }: Parameters<typeof startPlanOrder>[0],
+  guestId: string,
+) {
+  const membership = await transact((tx) => membershipOf(tx, guestId))
+  if (membership && membership.endsAt <= clock.now())
+    await followMembership(membership.subscriptionId)
+}

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { Cents } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { CardPayment } from './cardPayments.ts'
-import { type MoneyBackReason, Order } from './order.ts'
+import { Order } from './order.ts'
 
 const columns = `id, guest_id as "guestId", kind, plan_id as "planId", location_id as "locationId", title,
-  cents, currency, state, is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
+  cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
@@ -37,6 +36,16 @@ export async function orderOfSession(tx: Tx, guestId: string, sessionId: string)
   return order
 }
 
+/** The order that a payment paid for; undefined where we know of none yet. */
+export async function orderOfPayment(tx: Tx, paymentId: string) {
+  const [order] = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from orders where payment_id = $1`,
+    [paymentId],
+  )
+  return order?.id
+}
+
 /** The order under lock: of several who settle it at once, the others wait and find it settled. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.many(Order, `select ${columns} from orders where id = $1 for update`, [
@@ -47,7 +56,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
 
 type NewOrder = Omit<
   Order,
-  'id' | 'state' | 'currency' | 'paymentId' | 'sessionId' | 'checkoutUrl'
+  'id' | 'state' | 'currency' | 'refundedCents' | 'paymentId' | 'sessionId' | 'checkoutUrl'
 > & {
   purchaseKey: string
 }
@@ -74,6 +83,41 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       order.isHeld,
       order.createdAt,
       order.closesAt,
+    ],
+  )
+  return inserted
+}
+
+interface RenewalOrder {
+  guestId: string
+  title: string
+  subscriptionId: string
+  invoiceId: string
+  paymentId: string
+  cents: number
+  currency: string
+}
+
+/** A month that the provider has charged for by itself. Undefined where it is known already. */
+export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
+  const [inserted] = await tx.many(
+    Order,
+    `insert into orders
+       (id, guest_id, kind, plan_id, title, cents, currency, purchase_key, state, payment_id,
+        subscription_id, invoice_id, created_at, closes_at, settled_at)
+     values ($1, $2, 'plan', 'price_3', $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9)
+     on conflict (invoice_id) do nothing
+     returning ${columns}`,
+    [
+      newId(now),
+      renewal.guestId,
+      renewal.title,
+      renewal.cents,
+      renewal.currency,
+      renewal.paymentId,
+      renewal.subscriptionId,
+      renewal.invoiceId,
+      now,
     ],
   )
   return inserted
@@ -117,6 +161,15 @@ export async function cardOf(tx: Tx, orderId: string): Promise<string | undefine
   return order?.fingerprint ?? undefined
 }
 
+export async function subscriptionOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [order] = await tx.many(
+    z.object({ subscriptionId: z.string().nullable() }),
+    `select subscription_id as "subscriptionId" from orders where id = $1`,
+    [orderId],
+  )
+  return order?.subscriptionId ?? undefined
+}
+
 /** False where it was settled otherwise in the meantime. */
 export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
   const marked = await tx.run(
@@ -124,92 +177,6 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
     [orderId, now],
   )
   return marked === 1
-}
-
-/** False where the money is on its way back already, or never came. */
-export async function markRefunded(tx: Tx, orderId: string) {
-  const marked = await tx.run(
-    `update orders set state = 'refunded' where id = $1 and state = 'paid'`,
-    [orderId],
-  )
-  return marked === 1
-}
-
-export async function insertRefund(
-  tx: Tx,
-  refund: { orderId: string; cents: number; reason: MoneyBackReason },
-  now: Date,
-) {
-  await tx.run(
-    `insert into refunds (id, order_id, cents, reason, asked_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [newId(now), refund.orderId, refund.cents, refund.reason, now],
-  )
-}
-
-const RefundReason = z.object({
-  reason: z.enum([
-    'too_late',
-    'location_closed',
-    'busy',
-    'already_member',
-    'given_back',
-    'no_entry',
-    'other',
-  ]),
-})
-
-export async function refundReason(tx: Tx, orderId: string) {
-  const [refund] = await tx.many(RefundReason, `select reason from refunds where order_id = $1`, [
-    orderId,
-  ])
-  return refund?.reason ?? 'other'
-}
-
-const DueRefund = z.object({
-  orderId: z.uuid(),
-  cents: Cents,
-  paymentId: z.string(),
-  subscriptionId: z.string().nullable(),
-})
-
-/** Takes refunds to send, one process each, and puts their next try off by what a failure deserves. */
-export const takeRefunds = (tx: Tx, most: number, now: Date) =>
-  tx.many(
-    DueRefund,
-    `update refunds
-     set tries = tries + 1,
-         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
-     from orders
-     where orders.id = refunds.order_id and refunds.id in (
-       select id from refunds where done_at is null and next_try_at <= $1
-       order by next_try_at limit $2 for update skip locked)
-     returning order_id as "orderId", refunds.cents, payment_id as "paymentId",
-               subscription_id as "subscriptionId"`,
-    [now, most],
-  )
-
-export async function markRefundDone(
-  tx: Tx,
-  orderId: string,
-  providerRefundId: string | undefined,
-  now: Date,
-) {
-  await tx.run(
-    `update refunds set done_at = $3, provider_refund_id = coalesce($2, provider_refund_id)
-     where order_id = $1 and done_at is null`,
-    [orderId, providerRefundId, now],
-  )
-}
-
-/** The provider says that a payment's money has gone back. */
-export async function markRefundSeen(tx: Tx, paymentId: string, now: Date) {
-  await tx.run(
-    `update refunds set done_at = $2
-     from orders
-     where orders.id = refunds.order_id and orders.payment_id = $1 and done_at is null`,
-    [paymentId, now],
-  )
 }
 
 const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
@@ -247,14 +214,12 @@ export async function keepFee(tx: Tx, orderId: string, cents: number) {
   return kept === 1
 }
 
-/** True for the first who says it: a message, or a renewal that several messages tell of. */
-export async function isFirst(tx: Tx, id: string, type: string, now: Date) {
-  const kept = await tx.run(
+export async function markReceived(tx: Tx, id: string, type: string, now: Date) {
+  await tx.run(
     `insert into payment_messages (id, type, received_at) values ($1, $2, $3)
      on conflict do nothing`,
     [id, type, now],
   )
-  return kept === 1
 }
 
 export async function wasReceived(tx: Tx, id: string) {

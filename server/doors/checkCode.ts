@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
 import { findAccount, greetingName } from '#server/auth/index.ts'
-import { partnerLocation } from '#server/locations/index.ts'
+import { partnerLocationId } from '#server/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
@@ -28,12 +28,12 @@ export const checkCode =
   (partner: Caller, { code, deviceId }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partner.accountId)
-      if (!location) throw noLocationYet()
+      const locationId = await partnerLocationId(tx, partner.accountId)
+      if (!locationId) throw noLocationYet()
 
-      const tried = { locationId: location.id, sessionId: partner.sessionId }
+      const tried = { locationId, sessionId: partner.sessionId }
       await countWrong(tx, tried, now)
-      const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
+      const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = matchesOf(code, known, doorMasters)
       const answer = await answerFor(tx, visits, { matching, deviceId, now })
       if (answer.kind !== 'not_valid') await forgiveTry(tx, tried, now)
@@ -46,9 +46,9 @@ export const admitGuest =
   ({ accountId }: Caller, { visitId, deviceId }: Admitted): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, accountId)
-      if (!location) throw noLocationYet()
-      const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)
+      const locationId = await partnerLocationId(tx, accountId)
+      if (!locationId) throw noLocationYet()
+      const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
       return answerFor(tx, visits, { matching, deviceId, now })
     })

@@ -25,7 +25,7 @@ export type DoorMasters = readonly Buffer[]
 
 /** The code of a slot. It is never stored: it is computed for its owner and for its door. */
 export const codeOf = (masters: DoorMasters, code: CodeSlot, digits: number) =>
-  hotp(slotSecret(doorSecret(masters, code), code.slot), code.window, digits)
+  hotp(keptSlotSecret(masters, code), code.window, digits)
 
 /**
  * Whether one door could accept this code and another slot's of the same digits at the same time. Both are
@@ -61,6 +61,24 @@ export function doorSecret(
 
 /** K_s of door-codes.md: a TOTP secret of period 600 that a stock lock can hold. */
 export const slotSecret = (door: Buffer, slot: number) => derive(door, '', `slot/${slot}`)
+
+/** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them anew each time. */
+const mostKept = 2_000
+
+const keptSecrets = new WeakMap<DoorMasters, Map<string, Buffer>>()
+
+function keptSlotSecret(masters: DoorMasters, code: CodeSlot) {
+  const kept = keptSecrets.get(masters) ?? new Map<string, Buffer>()
+  keptSecrets.set(masters, kept)
+  const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`
+  const secret = kept.get(name) ?? slotSecret(doorSecret(masters, code), code.slot)
+  // The secret used last moves to the end; the first one is the one unused longest.
+  kept.delete(name)
+  kept.set(name, secret)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return secret
+}
 
 const secretBytes = 32
 

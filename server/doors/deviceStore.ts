@@ -41,14 +41,27 @@ export async function releaseDevice(tx: Tx, id: string, locationId: string) {
   await tx.run(`delete from door_devices where id = $1 and location_id <> $2`, [id, locationId])
 }
 
-/** Of more devices than a door can have, those that were not seen for longest are forgotten. */
+const Held = z.object({ sessionId: z.string() })
+
+/**
+ * Of more devices than a door can have, those that were not seen for longest are forgotten. Answers the sessions that
+ * held them and no device that stays.
+ */
 export async function keepNewestDevices(tx: Tx, locationId: string, most: number) {
-  await tx.run(
-    `delete from door_devices where id in (
-       select id from door_devices where location_id = $1 order by seen_at desc, id offset $2
-     )`,
+  const sessions = await tx.many(
+    Held,
+    `with kept as (
+       select id, session_id from door_devices where location_id = $1
+       order by seen_at desc, id limit $2
+     ), gone as (
+       delete from door_devices where location_id = $1 and id not in (select id from kept)
+       returning session_id
+     )
+     select distinct session_id as "sessionId" from gone
+     where session_id not in (select session_id from kept)`,
     [locationId, most],
   )
+  return sessions.map(({ sessionId }) => sessionId)
 }
 
 export async function seeDevice(tx: Tx, id: string, now: Date) {
@@ -74,7 +87,7 @@ export async function countDevices(tx: Tx, locationId: string) {
 /** Answers the sessions of the devices that are no longer the door's. */
 export async function deleteDevices(tx: Tx, locationId: string) {
   const sessions = await tx.many(
-    z.object({ sessionId: z.string() }),
+    Held,
     `delete from door_devices where location_id = $1 returning session_id as "sessionId"`,
     [locationId],
   )

@@ -1,4 +1,4 @@
-import { type Limit, forgetAttempt, takeAttempt, tooMany } from '#server/limits/index.ts'
+import { forgetAttempts, type Limit, takeAttempts, tooMany } from '#server/limits/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -23,21 +23,20 @@ const counters = ({ locationId, sessionId }: Try) => [
  * right code is refused too: it would tell a guesser that it is right.
  */
 export async function countWrong(tx: Tx, tried: Try, now: Date) {
-  for (const { limit, key } of counters(tried)) {
-    const until = await takeAttempt(tx, limit, key, now)
-    if (until)
-      throw tooMany(
-        'too_many_wrong_codes',
-        `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and greet guests by name until then.`,
-        until,
-        now,
-      )
-  }
+  const until = await takeAttempts(tx, counters(tried), now)
+  if (until)
+    throw tooMany(
+      'too_many_wrong_codes',
+      `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and greet guests by name until then.`,
+      until,
+      now,
+    )
 }
 
 /** The code was one of this door's: the try was not a wrong one. Those before it stay counted. */
 export async function forgiveTry(tx: Tx, tried: Try, now: Date) {
-  for (const { limit, key } of counters(tried)) await forgetAttempt(tx, limit.kind, key, now)
+  const taken = counters(tried).map(({ limit: { kind }, key }) => ({ kind, key }))
+  await forgetAttempts(tx, taken, now)
 }
 
 function minutesUntil(until: Date, now: Date) {

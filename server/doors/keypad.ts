@@ -14,7 +14,7 @@ import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { seal, unseal } from './keypadCode.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
 import {
   findKeypad,
   type KeypadRow,

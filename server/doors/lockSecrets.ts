@@ -2,6 +2,7 @@ import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/do
 import type { LockSecrets } from '#contract/entry.ts'
 import { checkPassword } from '#server/auth/index.ts'
 import { partnerLocation } from '#server/locations/index.ts'
+import { base32 } from '#server/platform/base32.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -55,13 +56,4 @@ function uriOf({ secret, digits, slot, name }: Shown) {
     period: String(windowSeconds),
   })
   return `otpauth://totp/${label}?${asked.toString()}`
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** RFC 4648, without padding, as locks take it. */
-function base32(bytes: Buffer) {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const groups = bits.match(/.{1,5}/g) ?? []
-  return groups.map((group) => alphabet[parseInt(group.padEnd(5, '0'), 2)]).join('')
 }

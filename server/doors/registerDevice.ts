@@ -1,5 +1,6 @@
 import { digitsAt, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { DoorKeys } from '#contract/doorDevices.ts'
+import { endOneSession } from '#server/auth/index.ts'
 import { type LocationRow, partnerLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -31,7 +32,9 @@ export const registerDevice =
       await releaseDevice(tx, deviceId, location.id)
       const current = currentKey(location, doorMasters)
       await writeDevice(tx, { ...current, id: deviceId, sessionId, slots: location.slots }, now)
-      await keepNewestDevices(tx, location.id, mostDevices)
+      // A browser that no longer counts as one of the door's must not go on as if it did.
+      for (const ended of await keepNewestDevices(tx, location.id, mostDevices))
+        if (ended !== sessionId) await endOneSession(tx, accountId, ended, now)
 
       // Codes that are out may have been made with keys that were replaced since.
       const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsInReach)

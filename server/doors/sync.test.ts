@@ -6,6 +6,7 @@ import { login } from '#contract/auth.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { report } from '#server/testing/reports.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { aReadyVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
@@ -146,6 +147,27 @@ describe('a door that checked without a network', () => {
     expect((await visitOf(world, guest, visit.id)).usedAt).toBeNull()
   })
 
+  test('tells of a use when the money has gone back: the guest keeps it, and the platform pays the partner once', async () => {
+    const { location, guest, visitId } = await aPaidVisit(world)
+    const code = codeOn(await visitOf(world, guest, visitId))
+    const [device, second] = [await aDevice(location), await aDevice(location)]
+    const use = useOf(await device.placeOf(code))
+    await report(world, guest, visitId)
+    world.clock.moveTo(2 * hour)
+    await world.runJob('return reported visits')
+    const before = await moneyOf(world)
+    expect((await device.tell([use])).reply.outcomes).toEqual(['returned'])
+    expect((await second.tell([use])).reply.outcomes).toEqual(['returned'])
+    expect((await visitOf(world, guest, visitId)).state).toBe('failed')
+    const partner = `partner:${location.partner.id}`
+    const earned = { ...before, [partner]: (before[partner] ?? 0) + 175 }
+    expect(await moneyOf(world)).toEqual({
+      ...earned,
+      platform_costs: (before['platform_costs'] ?? 0) - 175,
+    })
+    expect(await violationsIn(world)).toEqual([])
+  })
+
   test('is for partners with a door, and takes only so many uses at once', async () => {
     const { location, guest, code } = await aReadyVisit(world)
     const device = await aDevice(location)
@@ -183,6 +205,18 @@ describe('signing the door\u2019s devices out', () => {
     expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(401)
     expect((await world.ask(contract.doorSafety, { token: location.token })).status).toBe(200)
   })
+})
+
+test('a device beyond the twenty that a door can have is forgotten, and its session ends', async () => {
+  const { location } = await aReadyVisit(world)
+  const elsewhere = await signInAgain(location)
+  await aDevice({ id: location.id, token: elsewhere })
+  world.clock.moveTo(minute)
+  for (let count = 0; count < 19; count++) await aDevice(location)
+  expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(200)
+  await aDevice(location)
+  expect((await safetyAt(location)).devices).toBe(20)
+  expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(401)
 })
 
 async function signInAgain({ partner }: { partner: { email: string; password: string } }) {

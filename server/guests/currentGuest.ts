@@ -16,7 +16,14 @@ import { findLocations, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { type CurrentPass, currentPass, giveBackUntil, plans } from '#server/plans/index.ts'
+import {
+  type CurrentPass,
+  currentPass,
+  giveBackUntil,
+  keptUntil,
+  membershipState,
+  plans,
+} from '#server/plans/index.ts'
 import { commentsOf } from '#server/reviews/index.ts'
 import { canRate, findVisitsOf, type PastVisit, stateAt } from '#server/visits/index.ts'
 
@@ -61,7 +68,8 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
   }
 }
 
-function subscriptionOf({ planId, expires, orderId, boughtAt, isStarted }: CurrentPass, now: Date) {
+function subscriptionOf(pass: CurrentPass, now: Date) {
+  const { planId, expires, orderId, boughtAt, isStarted } = pass
   const plan = plans[planId]
   const until = giveBackUntil(boughtAt)
   return {
@@ -71,10 +79,19 @@ function subscriptionOf({ planId, expires, orderId, boughtAt, isStarted }: Curre
     price: priceOf(plan.cents),
     bathroomsAllowed: plan.bathroomsAllowed,
     benefits: plan.features,
+    ...(planId === 'price_3' && expires
+      ? { membership: membershipAt({ ...pass, endsAt: expires }, now) }
+      : {}),
     ...(planId !== 'price_3' && !isStarted && until > now
       ? { giveBack: { orderId, until: until.toISOString() } }
       : {}),
   }
+}
+
+function membershipAt(terms: Parameters<typeof membershipState>[0], now: Date) {
+  const state = membershipState(terms, now)
+  const until = state === 'unpaid' ? keptUntil(terms.endsAt) : terms.endsAt
+  return { state, until: until.toISOString() }
 }
 
 async function historyOf(tx: Tx, guestId: string, now: Date) {

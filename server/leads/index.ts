@@ -1,2 +1,2 @@
 export { serveHostForm } from './routes.ts'
-export { newestLeads } from './store.ts'
+export { markLeadAnswered, newestLeads, type StoredLead } from './store.ts'

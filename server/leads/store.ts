@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { Lead } from '#contract/leads.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-const StoredLead = Lead.extend({ id: z.uuid(), receivedAt: z.date() })
+const StoredLead = Lead.extend({
+  id: z.uuid(),
+  receivedAt: z.date(),
+  answeredAt: z.date().nullable(),
+})
 export type StoredLead = z.infer<typeof StoredLead>
 
-export async function insertLead(tx: Tx, lead: StoredLead) {
+export async function insertLead(tx: Tx, lead: Omit<StoredLead, 'answeredAt'>) {
   await tx.run(
     `insert into leads (id, name, business, email, phone, message, received_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -13,11 +17,22 @@ export async function insertLead(tx: Tx, lead: StoredLead) {
   )
 }
 
+/** Those that nobody has answered first, each the newest first. */
 export async function newestLeads(tx: Tx, most: number) {
   return tx.many(
     StoredLead,
-    `select id, name, business, email, phone, message, received_at as "receivedAt"
-     from leads order by received_at desc, id desc limit $1`,
+    `select id, name, business, email, phone, message, received_at as "receivedAt",
+       answered_at as "answeredAt"
+     from leads order by answered_at is not null, received_at desc, id desc limit $1`,
     [most],
   )
+}
+
+/** False where it was answered already. */
+export async function markLeadAnswered(tx: Tx, id: string, now: Date) {
+  const marked = await tx.run(
+    `update leads set answered_at = $2 where id = $1 and answered_at is null`,
+    [id, now],
+  )
+  return marked === 1
 }

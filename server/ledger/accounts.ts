@@ -13,6 +13,10 @@ export type Account =
   | 'platform_costs'
   /** A partner's share of a visit that its guest could not enter, until an operator has looked at it. */
   | 'held'
+  /** Taken back by guests' banks, until it is decided who is right. */
+  | 'disputed'
+  /** Refunds that a guest's bank did not take. */
+  | 'owed_to_guests'
   /** Owed to one partner. */
   | `partner:${string}`
 

@@ -23,13 +23,91 @@ export function earningLegs(cents: number, partnerId: string): Leg[] {
   ]
 }
 
-/** The partner's share is set aside. */
+/** What a partner has of a sale is set aside. */
 export const holdLegs = (cents: number, partnerId: string): Leg[] => [
-  { account: `partner:${partnerId}`, cents: -partnerShareCents(cents) },
-  { account: 'held', cents: partnerShareCents(cents) },
+  { account: `partner:${partnerId}`, cents: -cents },
+  { account: 'held', cents },
 ]
 
-export const releaseLegs = (cents: number, partnerId: string): Leg[] =>
-  holdLegs(cents, partnerId).map((leg) => ({ ...leg, cents: -leg.cents }))
+/**
+ * A part of a sale goes back. Each account keeps of what it has from the sale the same part as the sale keeps of
+ * its money, rounded down; the odd cents are the platform's, or stay unearned with all the rest.
+ */
+export function partLegs(sale: Leg[], cents: number): Leg[] {
+  const has = sale.filter(({ account }) => account !== 'card_clearing')
+  const left = sumOf(has)
+  const kept = has.map((leg) => Math.floor((leg.cents * (left - cents)) / left))
+  const odd = left - cents - kept.reduce((sum, one) => sum + one, 0)
+  const keeper = ['platform_revenue', 'unearned'].find((name) =>
+    has.some(({ account }) => account === name),
+  )
+  const taken = has.map(({ account, cents: had }, at) => ({
+    account,
+    cents: (kept[at] ?? 0) + (account === (keeper ?? has[0]?.account) ? odd : 0) - had,
+  }))
+  return [{ account: 'card_clearing', cents }, ...taken]
+}
 
-export const isBalanced = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0) === 0
+/** What was paid has gone back to the guest, who was inside all the same: the platform bears it, not the partner. */
+export const lateUseLegs = (cents: number, partnerId: string): Leg[] => [
+  { account: 'platform_costs', cents: -partnerShareCents(cents) },
+  { account: `partner:${partnerId}`, cents: partnerShareCents(cents) },
+]
+
+export interface PartnerShare {
+  partnerId: string
+  cents: number
+}
+
+/** What was paid for a pass goes to those whose doors it opened; the rest is the platform's. */
+export function poolLegs(cents: number, shares: PartnerShare[]): Leg[] {
+  const shared = shares.reduce((sum, share) => sum + share.cents, 0)
+  return [
+    { account: 'unearned', cents: -cents },
+    ...shares.map((share): Leg => ({ account: `partner:${share.partnerId}`, cents: share.cents })),
+    { account: 'platform_revenue', cents: cents - shared },
+  ]
+}
+
+/** From what the provider holds for us to a partner's bank. */
+export const payoutLegs = (cents: number, partnerId: string): Leg[] => [
+  { account: `partner:${partnerId}`, cents: -cents },
+  { account: 'card_clearing', cents },
+]
+
+export type DisputeState = 'open' | 'won' | 'lost'
+
+/** Where the money of a dispute stands: with the bank, back with us, or gone. */
+const disputedLegs: Record<DisputeState, (cents: number) => Leg[]> = {
+  open: (cents) => [
+    { account: 'card_clearing', cents },
+    { account: 'disputed', cents: -cents },
+  ],
+  won: () => [],
+  lost: (cents) => [
+    { account: 'card_clearing', cents },
+    { account: 'platform_costs', cents: -cents },
+  ],
+}
+
+/** From one state of a dispute to another; a loss may still be won by an appeal. */
+export function disputeLegs(
+  cents: number,
+  { from, to }: { from: DisputeState | null; to: DisputeState },
+): Leg[] {
+  const before = from ? disputedLegs[from](cents) : []
+  return joined([...disputedLegs[to](cents), ...negated(before)])
+}
+
+export const negated = (legs: Leg[]) => legs.map((leg) => ({ ...leg, cents: -leg.cents }))
+
+/** One leg an account. */
+function joined(legs: Leg[]): Leg[] {
+  const sums = new Map<Leg['account'], number>()
+  for (const { account, cents } of legs) sums.set(account, (sums.get(account) ?? 0) + cents)
+  return [...sums].map(([account, cents]) => ({ account, cents }))
+}
+
+const sumOf = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0)
+
+export const isBalanced = (legs: Leg[]) => sumOf(legs) === 0

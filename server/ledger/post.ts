@@ -1,24 +1,59 @@
 import type { Tx } from '#server/platform/db.ts'
-import type { Leg } from './accounts.ts'
-import { earningLegs, feeLegs, holdLegs, isBalanced, paymentLegs, releaseLegs } from './legs.ts'
+import type { Account, Leg } from './accounts.ts'
+import {
+  disputeLegs,
+  type DisputeState,
+  earningLegs,
+  feeLegs,
+  holdLegs,
+  isBalanced,
+  lateUseLegs,
+  negated,
+  partLegs,
+  type PartnerShare,
+  paymentLegs,
+  payoutLegs,
+  poolLegs,
+} from './legs.ts'
 import { insertLegs, insertPosting, postedLegs } from './store.ts'
 
 export interface Posting {
-  reason: 'payment' | 'provider_fee' | 'earning' | 'refund' | 'renewal' | 'hold' | 'release'
+  reason:
+    | 'payment'
+    | 'provider_fee'
+    | 'earning'
+    | 'refund'
+    | 'renewal'
+    | 'hold'
+    | 'release'
+    | 'late_use'
+    | 'pool_share'
+    | 'payout'
+    | 'payout_failed'
+    | 'partial_refund'
+    | 'refund_failed'
+    | 'refund_void'
+    | 'dispute'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'dispute_fee'
+    | 'partner_fraud'
   orderId?: string
   visitId?: string
+  payoutId?: string
   /** Dollars, unless a payment came in otherwise and goes back the same way. */
   currency?: string
   legs: Leg[]
 }
 
-/** The one way money moves. Rows are never changed, only answered by new ones. */
+/** The one way money moves. Rows are never changed, only answered by new ones. Answers the posting's id. */
 export async function post(tx: Tx, posting: Posting, now: Date) {
   const legs = posting.legs.filter((leg) => leg.cents !== 0)
   if (!isBalanced(legs)) throw new Error(`Unbalanced posting: ${posting.reason}`)
   if (legs.length === 0) throw new Error(`Empty posting: ${posting.reason}`)
   const postingId = await insertPosting(tx, posting, now)
   await insertLegs(tx, postingId, posting.currency ?? 'usd', legs)
+  return postingId
 }
 
 export const postPayment = (
@@ -37,9 +72,12 @@ export const postPayment = (
     now,
   )
 
-/** A membership's next period was paid. It belongs to no order: giving back the first must not give back all. */
-export const postRenewal = (tx: Tx, cents: number, now: Date) =>
-  post(tx, { reason: 'renewal', legs: paymentLegs(cents) }, now)
+/** A membership's next month was paid. */
+export const postRenewal = (
+  tx: Tx,
+  { orderId, cents, currency }: { orderId: string; cents: number; currency: string },
+  now: Date,
+) => post(tx, { reason: 'renewal', orderId, currency, legs: paymentLegs(cents) }, now)
 
 export const postFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
   post(tx, { reason: 'provider_fee', orderId, legs: feeLegs(cents) }, now)
@@ -48,32 +86,67 @@ interface EarnedVisit {
   visitId: string
   orderId: string
   partnerId: string
+}
+
+/**
+ * To be called once for a visit paid by card, when it was used or has expired. What a part of the money went back
+ * for is shared no more; of a visit without money left nothing is.
+ */
+export async function postEarning(tx: Tx, earned: EarnedVisit, now: Date) {
+  const { visitId, orderId, partnerId } = earned
+  const cents = await sharedOf(tx, orderId, 'unearned')
+  if (cents === 0) return
+  const legs = earningLegs(cents, partnerId)
+  await post(tx, { reason: 'earning', orderId, visitId, legs }, now)
+}
+
+/** What was earned waits for an operator. Counts at once, however new the earning is. */
+export async function postHold(tx: Tx, { visitId, orderId, partnerId }: EarnedVisit, now: Date) {
+  const cents = await sharedOf(tx, orderId, `partner:${partnerId}`)
+  if (cents === 0) return
+  await post(tx, { reason: 'hold', orderId, visitId, legs: holdLegs(cents, partnerId) }, now)
+}
+
+/** The operator has found that it was earned. */
+export async function postRelease(tx: Tx, { visitId, orderId, partnerId }: EarnedVisit, now: Date) {
+  const cents = await sharedOf(tx, orderId, 'held')
+  if (cents === 0) return
+  const legs = negated(holdLegs(cents, partnerId))
+  await post(tx, { reason: 'release', orderId, visitId, legs }, now)
+}
+
+async function sharedOf(tx: Tx, orderId: string, account: Account) {
+  const posted = await postedLegs(tx, orderId)
+  return posted.find((leg) => leg.account === account)?.cents ?? 0
+}
+
+/** Belongs to no order: that one's money has gone back, and stays so. */
+export const postLateUse = (
+  tx: Tx,
+  { visitId, partnerId, cents }: Omit<EarnedVisit, 'orderId'> & { cents: number },
+  now: Date,
+) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs(cents, partnerId) }, now)
+
+/** The money of a pass is shared out; a refund of its order takes the shares along. */
+export const postPoolShare = (
+  tx: Tx,
+  { orderId, cents, shares }: { orderId: string; cents: number; shares: PartnerShare[] },
+  now: Date,
+) => post(tx, { reason: 'pool_share', orderId, legs: poolLegs(cents, shares) }, now)
+
+interface Paid {
+  payoutId: string
+  partnerId: string
   cents: number
 }
 
-/** To be called once for a visit paid by card, when it was used or has expired. */
-export const postEarning = (tx: Tx, earned: EarnedVisit, now: Date) =>
-  post(
-    tx,
-    {
-      reason: 'earning',
-      orderId: earned.orderId,
-      visitId: earned.visitId,
-      legs: earningLegs(earned.cents, earned.partnerId),
-    },
-    now,
-  )
+/** On its way to the partner's bank. */
+export const postPayout = (tx: Tx, { payoutId, partnerId, cents }: Paid, now: Date) =>
+  post(tx, { reason: 'payout', payoutId, legs: payoutLegs(cents, partnerId) }, now)
 
-/** What was earned waits for an operator. Counts at once, however new the earning is. */
-export const postHold = (tx: Tx, { visitId, orderId, partnerId, cents }: EarnedVisit, now: Date) =>
-  post(tx, { reason: 'hold', orderId, visitId, legs: holdLegs(cents, partnerId) }, now)
-
-/** The operator has found that it was earned. */
-export const postRelease = (
-  tx: Tx,
-  { visitId, orderId, partnerId, cents }: EarnedVisit,
-  now: Date,
-) => post(tx, { reason: 'release', orderId, visitId, legs: releaseLegs(cents, partnerId) }, now)
+/** It did not arrive, and is the partner's again. */
+export const postPayoutFailed = (tx: Tx, { payoutId, partnerId, cents }: Paid, now: Date) =>
+  post(tx, { reason: 'payout_failed', payoutId, legs: payoutLegs(-cents, partnerId) }, now)
 
 /**
  * The money of an order goes back: all it has moved moves the other way, but for the provider's fee, which is
@@ -83,7 +156,83 @@ export async function reverseOrder(tx: Tx, orderId: string, now: Date): Promise<
   const posted = await postedLegs(tx, orderId)
   const held = posted.find(({ account }) => account === 'card_clearing')
   if (!held) throw new Error(`Order ${orderId} has no money to give back`)
-  const legs = posted.map(({ account, cents }) => ({ account, cents: -cents }))
+  const legs = negated(posted)
   await post(tx, { reason: 'refund', orderId, currency: held.currency, legs }, now)
   return -held.cents
+}
+
+/** A part of an order's money goes back, and with it the same part of what everybody had of it. */
+export async function postPartialRefund(
+  tx: Tx,
+  { orderId, cents }: { orderId: string; cents: number },
+  now: Date,
+) {
+  const posted = await postedLegs(tx, orderId)
+  const [{ currency } = { currency: 'usd' }] = posted
+  const legs = partLegs(posted, cents)
+  await post(tx, { reason: 'partial_refund', orderId, currency, legs }, now)
+}
+
+/** A guest's bank did not take the money: the provider gives it back to us, and we owe it. */
+export const postFailedRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(
+    tx,
+    {
+      reason: 'refund_failed',
+      orderId,
+      legs: [
+        { account: 'card_clearing', cents: -cents },
+        { account: 'owed_to_guests', cents },
+      ],
+    },
+    now,
+  )
+
+/** A refund is not sent any more: the bank took the same money by itself, and that was booked as a loss. */
+export const postVoidRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(
+    tx,
+    {
+      reason: 'refund_void',
+      orderId,
+      legs: [
+        { account: 'card_clearing', cents: -cents },
+        { account: 'platform_costs', cents },
+      ],
+    },
+    now,
+  )
+
+/** The platform bears what a bank takes back; a sale and what it gave a partner stay as they are. */
+export async function postDispute(
+  tx: Tx,
+  { orderId, cents, from, to }: DisputeMove,
+  now: Date,
+): Promise<void> {
+  const legs = disputeLegs(cents, { from, to })
+  if (legs.length === 0) return
+  await post(tx, { reason: disputeReasons[to], orderId, legs }, now)
+}
+
+interface DisputeMove {
+  orderId: string
+  cents: number
+  from: DisputeState | null
+  to: DisputeState
+}
+
+const disputeReasons = { open: 'dispute', won: 'dispute_won', lost: 'dispute_lost' } as const
+
+/** What the provider keeps for a dispute; below zero where it gives that back. */
+export const postDisputeFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(tx, { reason: 'dispute_fee', orderId, legs: feeLegs(cents) }, now)
+
+/** A lost dispute was the partner's doing: what partners had of the sale pays for a part of the loss. */
+export async function postPartnerFraud(tx: Tx, orderId: string, now: Date) {
+  const posted = await postedLegs(tx, orderId)
+  const shares = posted.filter(({ account }) => account.startsWith('partner:'))
+  const cents = shares.reduce((sum, leg) => sum + leg.cents, 0)
+  if (cents === 0) return
+  const legs = [...negated(shares), { account: 'platform_costs' as const, cents }]
+  await post(tx, { reason: 'partner_fraud', orderId, legs }, now)
 }

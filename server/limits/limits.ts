@@ -1,7 +1,7 @@
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { countedSince, countAttempt, lockAttempts } from './store.ts'
+import { countedSince, countAttempt, countUnlessFull, lockAttempts } from './store.ts'
 
 /** So many attempts of a kind within a sliding time. */
 export interface Limit {
@@ -23,13 +23,33 @@ export async function takeAttempt(
   key: string,
   now: Date,
 ): Promise<Date | undefined> {
-  await lockAttempts(tx, kind, key)
+  await lockAttempts(tx, [{ kind, key }])
   const { times, first, last } = await countedSince(tx, kind, key, after(now, -withinMs))
   if (times >= most && first) return after(first, withinMs)
   const earliest = last && delayMs ? after(last, delayMs(times)) : now
   if (earliest > now) return earliest
   await countAttempt(tx, kind, key, now)
   return undefined
+}
+
+/**
+ * Counts one attempt with several limits at once, or answers when the next one may be made, counting with none.
+ * A limit here has no delay: what it allows, it allows at once.
+ */
+export async function takeAttempts(
+  tx: Tx,
+  taken: { limit: Omit<Limit, 'delayMs'>; key: string }[],
+  now: Date,
+): Promise<Date | undefined> {
+  const counters = taken.map(({ limit: { kind, most, withinMs }, key }) => {
+    return { kind, key, most, since: after(now, -withinMs) }
+  })
+  await lockAttempts(tx, counters)
+  const full = await countUnlessFull(tx, counters, now)
+  const ends = taken.flatMap(({ limit: { kind, withinMs } }) =>
+    full.filter((counter) => counter.kind === kind).map(({ first }) => after(first, withinMs)),
+  )
+  return ends[0]
 }
 
 /** The refusal that says when to come back. */

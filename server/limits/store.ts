@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
-import { lockName } from '#server/platform/lockName.ts'
+import { lockNames } from '#server/platform/lockName.ts'
 
 const Counted = z.object({
   times: z.number(),
@@ -8,21 +8,61 @@ const Counted = z.object({
   last: z.date().nullable(),
 })
 
+/** What is counted: attempts of one kind by whoever, or at whatever, the key names. */
+export interface Counter {
+  kind: string
+  key: string
+}
+
 /** Whoever counts and then decides holds this until commit, so that 200 at once are still counted one by one. */
-export async function lockAttempts(tx: Tx, kind: string, key: string) {
-  await lockName(tx, `${kind} ${key}`)
+export async function lockAttempts(tx: Tx, counters: Counter[]) {
+  await lockNames(
+    tx,
+    counters.map(({ kind, key }) => `${kind} ${key}`),
+  )
 }
 
 export async function countAttempt(tx: Tx, kind: string, key: string, now: Date) {
   await tx.run(`insert into attempts (kind, key, at) values ($1, $2, $3)`, [kind, key, now])
 }
 
+const First = z.object({ kind: z.string(), first: z.date() })
+
+/** Counts an attempt with every counter, or, where one of them has reached its most, with none and answers those. */
+export async function countUnlessFull(
+  tx: Tx,
+  counters: (Counter & { most: number; since: Date })[],
+  now: Date,
+) {
+  return tx.many(
+    First,
+    `with counters as (
+       select kind, key, most, times, first
+       from jsonb_to_recordset($1::jsonb) as given (kind text, key text, most integer, since timestamptz),
+         lateral (select count(*) as times, min(at) as first from attempts
+                  where attempts.kind = given.kind and attempts.key = given.key and at > since) as counted
+     ), taken as (
+       insert into attempts (kind, key, at)
+       select kind, key, $2 from counters where not exists (select from counters where times >= most)
+     )
+     select kind, first from counters where times >= most`,
+    [counters, now],
+  )
+}
+
 /** One attempt of that moment no longer counts: it was not a wrong one. */
 export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date) {
+  await forgetAttempts(tx, [{ kind, key }], at)
+}
+
+/** One attempt of that moment with each of these counters no longer counts. */
+export async function forgetAttempts(tx: Tx, counters: Counter[], at: Date) {
   await tx.run(
-    `delete from attempts where ctid =
-       (select ctid from attempts where kind = $1 and key = $2 and at = $3 limit 1)`,
-    [kind, key, at],
+    `delete from attempts where ctid = any (
+       select (select ctid from attempts
+               where attempts.kind = given.kind and attempts.key = given.key and at = $2 limit 1)
+       from jsonb_to_recordset($1::jsonb) as given (kind text, key text))`,
+    [counters, at],
   )
 }
 

@@ -12,6 +12,7 @@ export { listByWords } from './listByWords.ts'
 export { type PackedLocation, packedBytes, readPacked } from './packed.ts'
 export { oldestOpen, packedActive, type PackedPage, packedSince } from './packedStore.ts'
 export { locationRoutes } from './routes.ts'
+export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {
   addRating,
@@ -19,6 +20,7 @@ export {
   findLocation,
   findLocations,
   partnerLocation,
+  partnerLocationId,
   pauseForReports,
   raiseKeyVersion,
   writeEntry,

@@ -27,6 +27,9 @@ export const LocationRow = z.object({
   keyVersion: z.number(),
   /** Since when it is off the map for its reports. Its partner's own choice is `isActive`. */
   pausedForReportsAt: z.date().nullable(),
+  /** Since when an operator has it hidden, and why. It is not active as long. */
+  takenDownAt: z.date().nullable(),
+  takenDownReason: z.string().nullable(),
   pausedUntil: z.date().nullable(),
   outOfOrder: z.string().nullable(),
   ratingSum: z.number(),

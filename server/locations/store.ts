@@ -9,7 +9,8 @@ export const columns = `
   id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
-  paused_for_reports_at as "pausedForReportsAt",
+  paused_for_reports_at as "pausedForReportsAt", taken_down_at as "takenDownAt",
+  taken_down_reason as "takenDownReason",
   key_version as "keyVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
@@ -41,6 +42,16 @@ export async function partnerLocation(tx: Tx, partnerId: string) {
     [partnerId],
   )
   return row
+}
+
+/** Which location is the partner's; for those who need no more of it. */
+export async function partnerLocationId(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where partner_id = $1 and deleted_at is null`,
+    [partnerId],
+  )
+  return row?.id
 }
 
 /** What a partner says of a location. */
@@ -102,11 +113,12 @@ export async function writeLocation(
   return row
 }
 
+/** Zero rows: none was saved yet, or an operator has taken it down. */
 export async function writeVisibility(tx: Tx, partnerId: string, isActive: boolean, now: Date) {
   const [row] = await tx.many(
     LocationRow,
     `update locations set is_active = $2, changed_at = $3
-     where partner_id = $1 and deleted_at is null
+     where partner_id = $1 and deleted_at is null and not ($2 and taken_down_at is not null)
      returning ${columns}`,
     [partnerId, isActive, now],
   )

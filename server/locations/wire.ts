@@ -30,6 +30,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   // The switch shows what its partner chose.
   isActive: row.isActive,
   instructions: row.instructions,
+  takenDown: row.takenDownReason,
 })
 
 /** One decimal, as it is shown and as it is filtered by; null before the first rating. */

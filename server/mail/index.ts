@@ -1,4 +1,4 @@
-export { escapeHtml } from './letter.ts'
+export { escapeHtml, type Letter } from './letter.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { serveOutboxPage } from './outboxPage.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'

@@ -1,10 +1,24 @@
-export { giveBackUntil } from './pass.ts'
+export {
+  addPeriod,
+  closeOver,
+  closePassOf,
+  keepState,
+  lockMembership,
+  markRenewalFailed,
+  type Membership,
+  membershipOf,
+  type PaidPeriod,
+  type SubscriptionState,
+  takeOverdue,
+} from './membershipStore.ts'
+export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
+export { findPassOf } from './operatorStore.ts'
+export { type EndedPeriod, lookAgain, markShared, takeEndedPeriods } from './periodStore.ts'
 export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {
   type BoughtPlan,
   closePassesOf,
-  closePassOf,
   type Cover,
   type CurrentPass,
   currentPass,
@@ -12,13 +26,10 @@ export {
   giveUpPass,
   giveUseBack,
   holdPass,
-  isMember,
   openPass,
   passTerms,
   passRecords,
-  renewMembership,
   returnUse,
   startPass,
-  type SubscriptionState,
   usePass,
 } from './store.ts'

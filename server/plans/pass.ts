@@ -1,6 +1,6 @@
 import { giveBackDays } from '#contract/checkout.ts'
 import { premiumAboveCents } from '#contract/money.ts'
-import { after, day } from '#server/platform/clock.ts'
+import { after, day, hour } from '#server/platform/clock.ts'
 
 /** One-Time Access and the day pass open doors up to this price; a membership opens all. */
 export const passCoversCents = premiumAboveCents
@@ -14,6 +14,9 @@ const startWithinMs = 365 * day
 /** After a failed renewal a membership is kept this long, without new codes. */
 const graceMs = 3 * day
 
+/** The provider renews about an hour after the paid time has ended. Until then a member is let in as before. */
+const renewalPatienceMs = 2 * hour
+
 /** An unstarted pass may be given back this long. */
 const giveBackMs = giveBackDays * day
 
@@ -26,3 +29,24 @@ export const dayPassEnd = (startedAt: Date) => after(startedAt, dayPassMs)
 
 /** A membership whose paid time ended before this moment is over for good. */
 export const keptSince = (now: Date) => after(now, -graceMs)
+
+/** Until when a membership whose renewal was not paid is kept. */
+export const keptUntil = (endsAt: Date) => after(endsAt, graceMs)
+
+/** Of a membership whose paid time ended before this moment the renewal has not come. */
+export const renewedSince = (now: Date) => after(now, -renewalPatienceMs)
+
+interface MembershipTerms {
+  endsAt: Date
+  cancelsAtEnd: boolean
+  renewalFailedAt: Date | null
+}
+
+/** How a membership goes on. `unpaid`: no codes until it is paid, and over after the days of grace. */
+export function membershipState(
+  { endsAt, cancelsAtEnd, renewalFailedAt }: MembershipTerms,
+  now: Date,
+): 'renews' | 'ends' | 'unpaid' {
+  if (endsAt > now) return cancelsAtEnd ? 'ends' : 'renews'
+  return renewalFailedAt || endsAt <= renewedSince(now) ? 'unpaid' : 'renews'
+}

@@ -2,23 +2,31 @@ import { z } from 'zod'
 import { PlanId } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { dayPassEnd, keptSince, passCoversCents, returnableSince, startBy } from './pass.ts'
+import { addPeriod } from './membershipStore.ts'
+import {
+  dayPassEnd,
+  keptSince,
+  passCoversCents,
+  renewedSince,
+  returnableSince,
+  startBy,
+} from './pass.ts'
 
 const Id = z.object({ id: z.uuid() })
 
-/** A plan that was paid for. `paidUntil` is the end of a membership's paid period. */
+/** A plan that was paid for. `paidUntil` is the end of a membership's first month. */
 export interface BoughtPlan {
   orderId: string
   guestId: string
   planId: PlanId
   subscriptionId: string | null
+  paidFrom: Date
   paidUntil: Date | null
 }
 
 /** Gives the guest what was bought. Undefined where the guest is a member already. */
 export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<string | undefined> {
   const isMembership = bought.planId === 'price_3'
-  if (isMembership) await closeEndedMembership(tx, bought.guestId, now)
   // Of two memberships paid at once the unique index lets one in.
   const [pass] = await tx.many(
     Id,
@@ -39,28 +47,9 @@ export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<s
       bought.subscriptionId,
     ],
   )
+  const { orderId, paidFrom: startsAt, paidUntil: endsAt } = bought
+  if (pass) await addPeriod(tx, pass.id, { orderId, startsAt, endsAt })
   return pass?.id
-}
-
-/** Whether a guest has a membership, be it in its days of grace. */
-export async function isMember(tx: Tx, guestId: string, now: Date) {
-  await closeEndedMembership(tx, guestId, now)
-  const found = await tx.many(
-    Id,
-    `select id from passes where guest_id = $1 and plan_id = 'price_3' and closed_at is null`,
-    [guestId],
-  )
-  return found.length > 0
-}
-
-/** Without this a former member could never join again. */
-async function closeEndedMembership(tx: Tx, guestId: string, now: Date) {
-  await tx.run(
-    `update passes set closed_at = $2
-     where guest_id = $1 and plan_id = 'price_3' and closed_at is null
-       and (ends_at < $3 or (cancels_at_end and ends_at <= $2))`,
-    [guestId, now, keptSince(now)],
-  )
 }
 
 const Cover = z.object({
@@ -85,7 +74,8 @@ export async function findCover(
      from passes
      where guest_id = $1 and closed_at is null
        and (
-         (plan_id = 'price_3' and ends_at > $2)
+         (plan_id = 'price_3' and (ends_at > $2
+           or (ends_at > $4 and renewal_failed_at is null and not cancels_at_end)))
          or ($3::boolean and (
            (plan_id = 'price_2' and ends_at > $2)
            or (plan_id = 'price_2' and started_at is null and start_by > $2)
@@ -101,7 +91,7 @@ export async function findCover(
        end,
        bought_at, id
      limit 1`,
-    [guestId, now, cents <= passCoversCents],
+    [guestId, now, cents <= passCoversCents, renewedSince(now)],
   )
   return cover
 }
@@ -122,9 +112,9 @@ export async function holdPass(tx: Tx, passId: string, now: Date): Promise<boole
        and case plan_id
          when 'price_1' then uses = 0 and start_by > $2
          when 'price_2' then coalesce(ends_at > $2, start_by > $2)
-         else ends_at > $2
+         else ends_at > $2 or (ends_at > $3 and renewal_failed_at is null and not cancels_at_end)
        end`,
-    [passId, now],
+    [passId, now, renewedSince(now)],
   )
   return held === 1
 }
@@ -181,6 +171,8 @@ const CurrentPass = z.object({
   orderId: z.uuid(),
   boughtAt: z.date(),
   isStarted: z.boolean(),
+  cancelsAtEnd: z.boolean(),
+  renewalFailedAt: z.date().nullable(),
 })
 export type CurrentPass = z.infer<typeof CurrentPass>
 
@@ -193,7 +185,8 @@ export async function currentPass(
   const [pass] = await tx.many(
     CurrentPass,
     `select id as "passId", plan_id as "planId", ends_at as expires, order_id as "orderId",
-       bought_at as "boughtAt", uses > 0 or started_at is not null as "isStarted"
+       bought_at as "boughtAt", uses > 0 or started_at is not null as "isStarted",
+       cancels_at_end as "cancelsAtEnd", renewal_failed_at as "renewalFailedAt"
      from passes
      where guest_id = $1 and closed_at is null
        and case plan_id
@@ -221,36 +214,6 @@ export async function giveUpPass(
     [orderId, guestId, now, returnableSince(now)],
   )
   return givenUp === 1
-}
-
-/** What an order bought is no longer the guest's. */
-export async function closePassOf(tx: Tx, orderId: string, now: Date) {
-  await tx.run(`update passes set closed_at = $2 where order_id = $1 and closed_at is null`, [
-    orderId,
-    now,
-  ])
-}
-
-/** How a subscription stands at the provider. */
-export interface SubscriptionState {
-  subscriptionId: string
-  paidUntil: Date
-  cancelsAtEnd: boolean
-  hasEnded: boolean
-}
-
-/** Answers the order the membership was bought with; undefined where nobody has it. */
-export async function renewMembership(tx: Tx, state: SubscriptionState, now: Date) {
-  const [pass] = await tx.many(
-    z.object({ orderId: z.uuid() }),
-    `update passes
-     set ends_at = greatest(ends_at, $2), cancels_at_end = $3,
-         closed_at = case when $4::boolean then coalesce(closed_at, $5) else closed_at end
-     where subscription_id = $1
-     returning order_id as "orderId"`,
-    [state.subscriptionId, state.paidUntil, state.cancelsAtEnd, state.hasEnded, now],
-  )
-  return pass?.orderId
 }
 
 const Ended = z.object({ subscriptionId: z.string().nullable() })

@@ -37,6 +37,17 @@ test('a transaction inside another one is a mistake that is told at once', async
   )
 })
 
+test('a statement alone is asked without a transaction, and stays alone', async () => {
+  await db.alone((tx) => tx.run(`insert into kept (n) values (4)`))
+  const twice = db.alone(async (tx) => {
+    await tx.run(`delete from kept where n = 4`)
+    await tx.run(`insert into kept (n) values (5)`)
+  })
+  await expect(twice).rejects.toThrow('Two statements')
+  await expect(db.alone(() => db.alone(() => Promise.resolve()))).rejects.toThrow('inside another')
+  expect(await all()).toEqual([])
+})
+
 test('moments, objects and large numbers come back as they went in', async () => {
   const at = new Date('2026-11-20T17:00:00.123Z')
   const body = { list: [1, 'two', null], nested: { deep: true } }

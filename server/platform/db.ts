@@ -14,6 +14,8 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export interface Db {
   engine: 'embedded' | 'postgres'
   transact: Transact
+  /** For work of a single statement, which is a transaction by itself: the database is asked once, not thrice. */
+  alone: Transact
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   listen: Listen
@@ -30,8 +32,10 @@ export type Listen = (
   },
 ) => Promise<() => Promise<void>>
 
-/** What an engine must be able to do; `transactOn` makes a Transact of it. */
+/** What an engine must be able to do; `transactOn` makes of it what the product works with. */
 export interface Engine {
+  /** Runs one statement outside any transaction. */
+  query: Query
   /** Opens a transaction, runs the work in it and commits, or rolls back and throws what the work threw. */
   inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
 }
@@ -70,19 +74,34 @@ function toParameter(value: unknown) {
   return JSON.stringify(value)
 }
 
-export function transactOn(engine: Engine): Transact {
+export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone'> {
   const open = new AsyncLocalStorage<true>()
 
-  return async (work) => {
+  async function tried<T>(attemptOnce: () => Promise<T>) {
     // Going round an open transaction deadlocks the embedded engine and starves a small pool.
     if (open.getStore()) throw new Error('A transaction was opened inside another one')
 
     for (let attempt = 1; ; attempt++) {
       try {
-        return await engine.inTransaction((query) => open.run(true, () => work(asTx(query))))
+        return await attemptOnce()
       } catch (error) {
         if (attempt >= mostAttempts || !isRetryable(error)) throw error
       }
     }
+  }
+
+  return {
+    transact: (work) =>
+      tried(() => engine.inTransaction((query) => open.run(true, () => work(asTx(query))))),
+    alone: (work) => tried(() => open.run(true, () => work(asTx(onceOnly(engine.query))))),
+  }
+}
+
+function onceOnly(query: Query): Query {
+  let wasAsked = false
+  return (text, values) => {
+    if (wasAsked) throw new Error('Two statements need a transaction')
+    wasAsked = true
+    return query(text, values)
   }
 }

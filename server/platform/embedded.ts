@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
 
@@ -18,16 +18,17 @@ export async function openEmbedded(folder: string | null, isNew: boolean): Promi
     parsers,
   })
 
+  const asked = async (asker: PGlite | Transaction, text: string, values: unknown[]) => {
+    const answer = await asker.query<Record<string, unknown>>(text, values)
+    return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
+  }
+
   return {
     engine: 'embedded',
-    transact: transactOn({
+    ...transactOn({
+      query: (text, values) => asked(engine, text, values),
       inTransaction: (work) =>
-        engine.transaction((tx) =>
-          work(async (text, values) => {
-            const answer = await tx.query<Record<string, unknown>>(text, values)
-            return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
-          }),
-        ),
+        engine.transaction((tx) => work((text, values) => asked(tx, text, values))),
     }),
     script: async (sql) => {
       await engine.exec(sql)

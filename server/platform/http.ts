@@ -13,11 +13,11 @@ import { Problem } from './problem.ts'
 export interface Caller {
   accountId: string
   sessionId: string
-  userType: 'user' | 'partner'
+  userType: 'user' | 'partner' | 'operator'
 }
 
-/** Finds the caller behind a bearer token; undefined where there is none or it has ended. */
-export type FindCaller = (token: string) => Promise<Caller | undefined>
+/** Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. */
+export type FindCaller = (token: string, access: Access) => Promise<Caller | undefined>
 
 /**
  * A reply that is bytes already: its parts were let through by the reply's schema when they were made. Making text of
@@ -53,7 +53,7 @@ export function admitBy(findCaller: FindCaller) {
   async function callerOf(access: Access, request: FastifyRequest) {
     if (access === 'anyone') return undefined
     const token = bearerOf(request)
-    const caller = token ? await findCaller(token) : undefined
+    const caller = token ? await findCaller(token, access) : undefined
     if (!caller) throw notSignedIn()
     if (access === 'guest' && caller.userType !== 'user')
       throw new Problem(403, 'guests_only', 'This is for guests. You are signed in as a partner.')

@@ -19,5 +19,11 @@ export function newId(now: Date): string {
   ].join('-')
 }
 
+/** No id made at this moment or later is smaller: a span of ids is a span of time. */
+export function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** 256 bits that nobody guesses, fit for a URL. */
 export const newSecret = () => randomBytes(32).toString('base64url')

@@ -17,10 +17,14 @@ const channel = 'pitstop_notices'
 const mostBytes = 7_999
 
 /** Leaves with the transaction: after its commit, or never. */
-export async function publish(tx: Tx, notice: Notice) {
-  const payload = JSON.stringify(notice)
-  if (Buffer.byteLength(payload) > mostBytes) throw new Error('A notice carries ids only')
-  await tx.run(`select pg_notify($1, $2)`, [channel, payload])
+export async function publish(tx: Tx, ...notices: Notice[]) {
+  const payloads = notices.map((notice) => JSON.stringify(notice))
+  if (payloads.some((payload) => Buffer.byteLength(payload) > mostBytes))
+    throw new Error('A notice carries ids only')
+  await tx.run(`select pg_notify($1, value) from jsonb_array_elements_text($2::jsonb)`, [
+    channel,
+    payloads,
+  ])
 }
 
 export interface Notices {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Db, transactOn } from './db.ts'
 import { second } from './clock.ts'
 import type { Log } from './log.ts'
+import { busyServer } from './problem.ts'
 import { postgresListen } from './postgresListen.ts'
 
 /** Connections one server process keeps at most. */
@@ -17,6 +18,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openPostgres(url: string, log: Log): Db {
+  const nameOf = statementNames()
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -29,18 +31,43 @@ export function openPostgres(url: string, log: Log): Db {
     log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
 
+  const free = () =>
+    pool.connect().catch((error: unknown) => {
+      // The pool has no other word for it.
+      const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
+      throw isFull ? busyServer() : error
+    })
+
+  const asked = async (client: pg.PoolClient, text: string, values: unknown[]) => {
+    const name = nameOf(text)
+    const answer = await client.query<Record<string, unknown>>({
+      text,
+      values,
+      ...(name ? { name } : {}),
+    })
+    return { rows: answer.rows, affected: answer.rowCount ?? 0 }
+  }
+
   return {
     engine: 'postgres',
-    transact: transactOn({
+    ...transactOn({
+      query: async (text, values) => {
+        const client = await free()
+        let isAnswered = false
+        try {
+          const answer = await asked(client, text, values)
+          isAnswered = true
+          return answer
+        } finally {
+          client.release(!isAnswered)
+        }
+      },
       inTransaction: async (work) => {
-        const client = await pool.connect()
+        const client = await free()
         let broken: Error | undefined
         try {
           await client.query('begin')
-          const result = await work(async (text, values) => {
-            const answer = await client.query<Record<string, unknown>>(text, values)
-            return { rows: answer.rows, affected: answer.rowCount ?? 0 }
-          })
+          const result = await work((text, values) => asked(client, text, values))
           const { command } = await client.query('commit')
           // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
           if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
@@ -60,5 +87,20 @@ export function openPostgres(url: string, log: Log): Db {
     },
     listen: postgresListen(url, log),
     close: () => pool.end(),
+  }
+}
+
+/** A connection keeps so many statements prepared; ours are written down in the stores, and fewer. */
+const mostPrepared = 1_000
+
+/** A statement with a name is parsed and planned once a connection, which is half of what a short one costs. */
+function statementNames() {
+  const names = new Map<string, string>()
+  return (text: string) => {
+    const known = names.get(text)
+    if (known || names.size >= mostPrepared) return known
+    const name = `statement ${names.size}`
+    names.set(text, name)
+    return name
   }
 }

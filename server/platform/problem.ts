@@ -16,3 +16,11 @@ export class Problem extends Error {
     this.detail = detail
   }
 }
+
+/** Somebody whose turn does not come is told to come back after this. */
+const busyRetrySeconds = 5
+
+export const busyServer = () =>
+  new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.', {
+    retryAfterSeconds: busyRetrySeconds,
+  })

@@ -1,7 +1,4 @@
-import { Problem } from '#server/platform/problem.ts'
-
-/** Somebody who finds the queue full is told to come back after this. */
-const retryAfterSeconds = 5
+import { busyServer } from './problem.ts'
 
 /** Lets so much work run at once and so much wait; the rest is sent away at once, since waiting would not end. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -10,10 +7,7 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (queue.length >= waiting)
-        throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.', {
-          retryAfterSeconds,
-        })
+      if (queue.length >= waiting) throw busyServer()
       // Whoever ends hands its turn over, so `running` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1

@@ -1,2 +1,3 @@
+export { answerFlag, findAnyReview, openFlags, reviewsAt, takeReviewDown } from './operatorStore.ts'
 export { reviewRoutes, reviewUses } from './routes.ts'
 export { commentsOf, reviewRecords } from './store.ts'

@@ -7,7 +7,7 @@ import { ReviewRow } from './review.ts'
 const columns = `
   id, visit_id as "visitId", guest_id as "guestId", comment, written_at as "writtenAt",
   edited_at as "editedAt", reply, replied_at as "repliedAt",
-  exists (select from review_flags where review_id = id) as "isFlagged"`
+  exists (select from review_flags where review_id = id and answered_at is null) as "isFlagged"`
 
 export interface NewReview {
   id: string
@@ -44,7 +44,7 @@ export async function listReviews(
   return tx.many(
     ReviewRow,
     `select ${columns} from reviews
-     where location_id = $1 and comment <> '' and ($2::uuid is null or id < $2)
+     where location_id = $1 and comment <> '' and taken_down_at is null and ($2::uuid is null or id < $2)
      order by id desc limit $3`,
     [locationId, before, most],
   )
@@ -53,7 +53,7 @@ export async function listReviews(
 export async function findReview(tx: Tx, id: string, locationId: string) {
   const [review] = await tx.many(
     ReviewRow,
-    `select ${columns} from reviews where id = $1 and location_id = $2 and comment <> ''`,
+    `select ${columns} from reviews where id = $1 and location_id = $2 and comment <> '' and taken_down_at is null`,
     [id, locationId],
   )
   return review
@@ -73,11 +73,13 @@ export async function writeReply(
   return written === 1
 }
 
-/** The first word counts; saying it again changes nothing. */
+/** The first word counts; saying it again changes nothing until it was answered. */
 export async function writeFlag(tx: Tx, id: string, reason: FlagReason, now: Date) {
   await tx.run(
     `insert into review_flags (review_id, reason, flagged_at) values ($1, $2, $3)
-     on conflict do nothing`,
+     on conflict (review_id) do update
+       set reason = excluded.reason, flagged_at = excluded.flagged_at, answered_at = null
+       where review_flags.answered_at is not null`,
     [id, reason, now],
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
 import type { PackedLocation } from '#server/locations/index.ts'
-import { aPackedLocation, chance, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
+import { chance, drawn } from '#server/testing/chance.ts'
+import { aPackedLocation, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { everything, matcherOf, type SearchFilter } from './filter.ts'
 import { countFitting } from './layers.ts'
@@ -11,8 +12,7 @@ import { mapItems } from './mapItems.ts'
 import type { Box } from './place.ts'
 import { writtenId } from './roster.ts'
 
-/** `SEARCH_ROUNDS=10000` asks as often as the torture does. */
-const rounds = Number(process.env['SEARCH_ROUNDS'] ?? 400)
+const { rounds } = drawn(400)
 const places = 3_000
 
 const now = fridayNoon.getTime()
@@ -20,7 +20,7 @@ const idOf = ({ id }: PackedLocation) => writtenId(Uint32Array.from(id), 0)
 
 /** A world of places, and the same as a plain list. */
 function aWorldOfPlaces(seed: number, count = places) {
-  const random = chance(seed)
+  const random = chance(seed).next
   const place = somePlaces(random, 40)
   const index = locationIndex()
   const hours = someHours(60).map((each) => index.hours.numberOf(each))

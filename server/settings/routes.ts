@@ -6,17 +6,20 @@ interface Started {
   isTestSystem: boolean
   googleMapsKey: string | undefined
   mapStyleUrl: string | undefined
+  /** Known once the server listens. */
+  publicUrl: () => string
   hostFormUrl: string | undefined
   contactEmail: string
 }
 
 export function settingsRoutes(serve: Serve, started: Started) {
-  const settings: contract.PublicSettings = {
+  const settings = (): contract.PublicSettings => ({
     isTestSystem: started.isTestSystem,
     googleMapsKey: started.googleMapsKey ?? null,
     mapStyleUrl: started.mapStyleUrl ?? null,
+    publicUrl: started.publicUrl(),
     hostFormUrl: started.hostFormUrl ?? null,
     contactEmail: started.contactEmail,
-  }
-  serve(contract.publicSettings, async () => settings)
+  })
+  serve(contract.publicSettings, async () => settings())
 }

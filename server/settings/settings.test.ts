@@ -15,6 +15,7 @@ test('the browser learns what it may know, and no more', async () => {
     isTestSystem: false,
     googleMapsKey: null,
     mapStyleUrl: null,
+    publicUrl: 'http://pitstop.test',
     hostFormUrl: null,
     contactEmail: 'hello@pitstop.example',
   })

@@ -38,12 +38,16 @@ export function clockRoutes(app: FastifyInstance, { transact, clock, testKey }: 
 
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.post('/test/clock', { schema: { body } }, async (request) => {
-    const key = request.headers['x-test-key']
-    if (typeof key !== 'string' || !isSame(key, testKey))
-      throw new Problem(404, 'not_found', 'There is nothing here.')
+    admitByKey(testKey)(request.headers['x-test-key'])
     clock.moveTo(await transact((tx) => moveOffset(tx, request.body.move)))
     return { now: clock.now().toISOString() }
   })
+}
+
+/** Without the test system's key there is nothing here. */
+export const admitByKey = (testKey: string) => (given: string | string[] | undefined) => {
+  if (typeof given !== 'string' || !isSame(given, testKey))
+    throw new Problem(404, 'not_found', 'There is nothing here.')
 }
 
 const isSame = (given: string, key: string) =>

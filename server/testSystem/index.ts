@@ -1,2 +1,2 @@
-export { clockRoutes, followClock } from './clock.ts'
+export { admitByKey, clockRoutes, followClock } from './clock.ts'
 export { readOffset } from './store.ts'

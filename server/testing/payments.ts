@@ -8,7 +8,7 @@ import { aLocation } from './locations.ts'
 import { askFor } from './visits.ts'
 import type { World } from './world.ts'
 
-export type TestCard = 'pays' | 'bank_asks' | 'declined'
+export type TestCard = 'pays' | 'bank_asks' | 'declined' | 'pays_once' | 'disputed' | 'refund_fails'
 
 interface Signed {
   token: string
@@ -51,15 +51,24 @@ export const settle = (world: World, guest: Signed, checkout: string) =>
   })
 
 /** A guest has bought and paid a plan. */
-export async function aPlanOf(world: World, guest: Signed, planId: PlanId) {
+export async function aPlanOf(
+  world: World,
+  guest: Signed,
+  planId: PlanId,
+  card: TestCard = 'pays',
+) {
   const { reply } = await buy(world, guest, planId)
-  await payWith(world, reply.url)
+  await payWith(world, reply.url, card)
   return reply
 }
 
 /** A guest stands on the provider's page to pay for a visit. */
-export async function aVisitToPay(world: World, { priceCents = 250 } = {}) {
-  const location = await aLocation(world, { priceCents })
+export async function aVisitToPay(
+  world: World,
+  asked: { priceCents?: number; location?: Awaited<ReturnType<typeof aLocation>> } = {},
+) {
+  const { priceCents = 250 } = asked
+  const location = asked.location ?? (await aLocation(world, { priceCents }))
   const guest = await aGuest(world)
   const { reply } = await askFor(world, guest, location.id, { shownCents: priceCents })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
@@ -67,9 +76,12 @@ export async function aVisitToPay(world: World, { priceCents = 250 } = {}) {
 }
 
 /** A guest has paid for a visit by card, and holds its code. */
-export async function aPaidVisit(world: World, asked: { priceCents?: number } = {}) {
+export async function aPaidVisit(
+  world: World,
+  { card = 'pays', ...asked }: { priceCents?: number; card?: TestCard } = {},
+) {
   const toPay = await aVisitToPay(world, asked)
-  await payWith(world, toPay.url)
+  await payWith(world, toPay.url, card)
   const { reply } = await settle(world, toPay.guest, toPay.url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   return { ...toPay, visitId: reply.visitId }
@@ -91,7 +103,8 @@ export const movedBy = async (world: World, orderId: string) =>
   )
 
 /** What breaks a promise about money or visits; nothing does. */
-export const violationsIn = (world: World) => world.db.transact((tx) => check(tx))
+export const violationsIn = (world: World) =>
+  world.db.transact((tx) => check(tx, world.clock.now()))
 
 const Count = z.object({ count: z.number() })
 

@@ -1,16 +1,5 @@
 import type { PackedLocation } from '#server/locations/index.ts'
 
-/** The same numbers every time: a figure is compared with the last one, not with chance. */
-export function chance(seed: number) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */
 export function somePlaces(random: () => number, cities = 2_000) {
   const middles = Array.from({ length: cities }, () => ({

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Parts } from '#server/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { anEmptyDatabase } from './database.ts'
@@ -32,16 +33,22 @@ export interface Answer<C extends Call> {
   refusal: { error: string; message: string }
 }
 
+interface Asked {
+  /** Stands between the product and its database, to have it fail there. */
+  wrap?: (transact: Transact) => Transact
+}
+
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld() {
-  const log = newLog('silent')
+export async function aWorld({ wrap = (transact) => transact }: Asked = {}) {
+  const logged: string[] = []
+  const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
   const clock = movableClock({ now: () => fridayNoon })
   const db = await anEmptyDatabase()
   await migrate(db, clock.now())
   const parts: Parts = {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
-    db,
+    db: { ...db, transact: wrap(db.transact) },
     clock,
     log,
     secrets: {
@@ -69,6 +76,8 @@ export async function aWorld() {
     parts,
     routes,
     postman,
+    /** Every line of the log that says more than what is usual. */
+    logged,
     /** Runs one round of a recurring job, by its name. */
     runJob,
     /** Makes a call of the contract as a browser would. */

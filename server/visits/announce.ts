@@ -7,7 +7,7 @@ export async function announce(
   tx: Tx,
   { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
 ) {
-  await publish(tx, { to: guestId, kind: 'visit', id })
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (location) await publish(tx, { to: partnerOf(location), kind: 'door', id: locationId })
+  const toDoor = location && { to: partnerOf(location), kind: 'door', id: locationId }
+  await publish(tx, { to: guestId, kind: 'visit', id }, ...(toDoor ? [toDoor] : []))
 }

@@ -23,9 +23,9 @@ export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
 
 async function earnedBy(tx: Tx, visit: Visit) {
   const paid = await paidVisitOf(tx, visit)
-  const { id, orderId, cents, locationId } = paid
+  const { id, orderId, locationId } = paid
   if (!orderId || !hasCode(paid) || !paid.earnedAt) return undefined
   const location = await findLocation(tx, locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${id} is at no location`)
-  return { visitId: id, orderId, partnerId: partnerOf(location), cents }
+  return { visitId: id, orderId, partnerId: partnerOf(location) }
 }

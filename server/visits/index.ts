@@ -7,8 +7,20 @@ export { expireVisits } from './expireVisits.ts'
 export { leaveAsGuest, leaveAsLocation } from './leave.ts'
 export { reportRecords, visitRecords } from './leavingStore.ts'
 export { paidVisit } from './paidVisit.ts'
-export { reportLetters } from './reportLetters.ts'
-export { openReports } from './reportStore.ts'
+export { earningVisits, type EarningVisit } from './poolVisits.ts'
+export {
+  type FiledReport,
+  findVisitRecord,
+  findVisitRecordOfOrder,
+  type FoundVisit,
+  reportLinesOf,
+  visitLinesOf,
+  waitingReports,
+} from './operatorStore.ts'
+export { refundVisit } from './refundVisit.ts'
+export { returnsSince } from './report.ts'
+export { type ReportLetters, reportLetters } from './reportLetters.ts'
+export { countReturns, openReports, type ReportAnswer } from './reportStore.ts'
 export { returnDue } from './returnDue.ts'
 export { giveStars, starsOf } from './rateVisit.ts'
 export { visitRoutes, visitUses } from './routes.ts'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { asEnded, columns, EndedVisit } from './store.ts'
 import { type CodedVisit, moves, Visit } from './visit.ts'
@@ -51,6 +52,21 @@ export async function markEarned(tx: Tx, id: string, now: Date) {
     [now, id, moves.expire.to, moves.use.to],
   )
   return earned
+}
+
+const PaidLate = z.object({ id: z.uuid(), locationId: z.uuid(), cents: z.number() })
+
+/** Zero rows: paid late before, used before its money went back, or nothing was paid for it. */
+export async function markPaidLate(tx: Tx, id: string, now: Date) {
+  const [paid] = await tx.many(
+    PaidLate,
+    `update visits set paid_late_at = $2
+     where id = $1 and state = $3 and failure = 'no_entry' and cents > 0 and paid_late_at is null
+       and not exists (select from visits as told where (told.id = $1 or told.renews = $1) and told.used_at is not null)
+     returning id, location_id as "locationId", cents`,
+    [id, now, moves.fail.to],
+  )
+  return paid
 }
 
 /** The first time counts: later ones are in the door's own log. */

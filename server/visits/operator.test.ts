@@ -23,12 +23,13 @@ afterAll(async () => {
   await world.close()
 })
 
-const answer = async (visitId: string, given: 'money_back' | 'no_money_back') =>
-  answerReport({
-    transact: world.db.transact,
-    clock: world.clock,
-    letters: reportLetters(world.parts.publicUrl),
-  })(await openReportOn(world, visitId), given)
+const answer = async (visitId: string, given: 'money_back' | 'no_money_back') => {
+  const reportId = await openReportOn(world, visitId)
+  const letters = reportLetters(world.parts.publicUrl)
+  return world.db.transact((tx) =>
+    answerReport(tx, letters, { reportId, answer: given }, world.clock.now()),
+  )
+}
 
 const partnerCents = async (partnerId: string) =>
   (await moneyOf(world))[`partner:${partnerId}`] ?? 0

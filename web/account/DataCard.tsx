@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { saveFile } from '#web/data/saveFile.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +15,8 @@ export function DataCard() {
   const say = useRefusal()
   const download = useMutation({
     mutationFn: () => account.data(),
-    onSuccess: (text) => saveFile(text, 'pitstop-data.json'),
+    onSuccess: (text) =>
+      saveFile(new Blob([text], { type: 'application/json' }), 'pitstop-data.json'),
   })
   return (
     <Card className="grid gap-3">
@@ -36,16 +38,3 @@ export function DataCard() {
     </Card>
   )
 }
-
-/** A link could not carry the session, so the file is fetched first and handed to the browser. */
-function saveFile(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptMs)
-}
-
-/** Some browsers ask where to put a file before they read it. */
-const keptMs = 60_000

@@ -5,10 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import type { UserType } from '#contract/auth.ts'
+import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -80,7 +81,11 @@ function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () =
           error={errorOf(form.formState.errors.password)}
           {...form.register('password')}
         />
-        {erase.isError && <Notice tone="error">{say(erase.error)}</Notice>}
+        {erase.isError && (
+          <Notice tone="error" action={isOwed(erase.error) && <ToEarnings />}>
+            {say(erase.error)}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="danger" busy={erase.isPending}>
             {t('confirm')}
@@ -91,5 +96,18 @@ function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () =
         </div>
       </fieldset>
     </form>
+  )
+}
+
+const owed = ['earnings_owed', 'payout_in_progress']
+const isOwed = (error: Error) => error instanceof Refused && owed.includes(error.error)
+
+/** Where what is owed can be paid out. */
+function ToEarnings() {
+  const t = useTranslations('account.delete')
+  return (
+    <ButtonLink look="outline" size="small" to="/partner/earnings">
+      {t('toEarnings')}
+    </ButtonLink>
   )
 }

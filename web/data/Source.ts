@@ -6,6 +6,7 @@ import type { DoorsSource } from '#web/doors/source.ts'
 import type { EventsSource } from './eventStream.ts'
 import type { FavouritesSource } from '#web/favourites/source.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
+import type { OperatorSource } from '#web/operator/source.ts'
 import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
 import type { ProfileSource } from '#web/profile/source.ts'
@@ -24,6 +25,7 @@ export interface Source {
   kept: KeptAnswers
   favourites: FavouritesSource
   locations: LocationsSource
+  operator: OperatorSource
   payouts: PayoutsSource
   plans: PlansSource
   profile: ProfileSource

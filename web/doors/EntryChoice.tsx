@@ -54,7 +54,12 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
         />
       ) : (
         chosen !== location.entry && (
-          <Button size="small" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+          <Button
+            look="outline"
+            size="small"
+            busy={save.isPending}
+            onClick={() => save.mutate(undefined)}
+          >
             {t('save')}
           </Button>
         )
@@ -106,7 +111,7 @@ function KeypadForm({
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" size="small" busy={isSaving}>
+      <Button type="submit" look="outline" size="small" busy={isSaving}>
         {t('save')}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { RefusalDetail } from '#contract/call.ts'
 import { mostPhotoBytes, mostPhotoPixels } from '#contract/locations.ts'
 import { leastPaidCents, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { leastPayoutCents } from '#contract/payouts.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { en } from './en/index.ts'
 import { useDoorTime } from './useDoorTime.ts'
@@ -37,6 +38,7 @@ function useRefusalValues() {
     hasTime: nextAt ? 'yes' : 'no',
     time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
     minutes: Math.ceil(retryAfterSeconds / 60),
+    leastPayout: dollars(leastPayoutCents),
     least: dollars(leastPaidCents),
     most: dollars(mostPaidCents),
     step: dollars(priceStepCents),

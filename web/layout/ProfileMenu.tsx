@@ -1,4 +1,13 @@
-import { ChevronDown, Download, Languages, LogOut, Settings, Store, User } from 'lucide-react'
+import {
+  ChevronDown,
+  Download,
+  Languages,
+  LogOut,
+  Settings,
+  Store,
+  User,
+  Wallet,
+} from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -78,6 +87,12 @@ function AccountMenu({ session }: { session: Session }) {
           {isPartner ? <Store aria-hidden /> : <User aria-hidden />}
           {isPartner ? t('restroom') : t('profile')}
         </Link>
+        {isPartner && (
+          <Link to="/partner/earnings" onClick={close} className={itemClass}>
+            <Wallet aria-hidden />
+            {t('earnings')}
+          </Link>
+        )}
         <Link to="/account" onClick={close} className={itemClass}>
           <Settings aria-hidden />
           {t('account')}

@@ -49,6 +49,7 @@ test('signed in, logo and picture lead a partner to the partner screens, everywh
       links: [
         { name: 'door', to: '/partner/door' },
         { name: 'analytics', to: '/partner/analytics' },
+        { name: 'earnings', to: '/partner/earnings' },
       ],
       picture: '/partner',
     })

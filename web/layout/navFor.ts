@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 
 /** The words of links in the header and the bar, as `nav` names them. */
-export type NavName = 'home' | 'analytics' | 'door' | 'details'
+export type NavName = 'home' | 'analytics' | 'door' | 'earnings' | 'details'
 
 export interface NavLink {
   name: NavName
@@ -33,6 +33,7 @@ const targets = {
     picture: '/partner',
     door: doorPath,
     analytics: '/partner/analytics',
+    earnings: '/partner/earnings',
   },
 } as const
 
@@ -50,6 +51,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
       links: [
         { name: 'door', to: targets.partner.door },
         { name: 'analytics', to: targets.partner.analytics },
+        { name: 'earnings', to: targets.partner.earnings },
       ],
       picture: targets.partner.picture,
       offersSignIn: false,
@@ -76,6 +78,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
 export const partnerBar: readonly NavLink[] = [
   { name: 'door', to: targets.partner.door },
   { name: 'analytics', to: targets.partner.analytics },
+  { name: 'earnings', to: targets.partner.earnings },
   { name: 'details', to: targets.partner.home },
 ]
 

@@ -25,6 +25,7 @@ interface Props {
   traffic: ReactNode
   pause: ReactNode
   entry: ReactNode
+  sign: ReactNode
   preview: ReactNode
 }
 
@@ -90,6 +91,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
               {t('openDoor')}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
+            {parts.sign}
           </Section>
         </div>
       </div>

@@ -34,6 +34,7 @@ export function PauseCard({
           <Told pause={pause} timeZone={location.openingHours?.timeZone} now={now} />
           <Button
             wide
+            look="outline"
             busy={setPause.isPending}
             onClick={() => setPause.mutate({ kind: 'resume' })}
           >

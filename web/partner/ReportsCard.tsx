@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LocationReports } from '#contract/reports.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
@@ -7,13 +7,11 @@ import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-
-const reportsKey = ['locations', 'mine', 'reports'] as const
+import { reportsKey, useReports } from './useReports.ts'
 
 /** What guests told of the partner's door, until the partner answers. Without any there is no card. */
 export function ReportsCard({ timeZone }: { timeZone: string }) {
-  const { locations } = useSource()
-  const reports = useQuery({ queryKey: reportsKey, queryFn: () => locations.reports() })
+  const reports = useReports()
 
   if (reports.isPending) return null
   if (reports.data === undefined) return <ReadFailed query={reports} />

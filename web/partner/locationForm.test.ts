@@ -25,6 +25,7 @@ const lantern: OwnLocation = {
   capacity: 4,
   pause: null,
   publicSource: null,
+  takenDown: null,
   instructions: 'Through the glass door.\nPast the counter.',
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
@@ -9,15 +8,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import type { Earnings } from './source.ts'
+import type { SampleEarnings } from './source.ts'
+import { useDollars } from './useDollars.ts'
 
-const earningsKey = ['payouts', 'earnings']
+const earningsKey = ['payouts', 'sample']
 
 /** What has been earned, and the way to have it sent [D5]. */
 export function EarningsCard() {
   const common = useTranslations('common')
   const { payouts } = useSource()
-  const earnings = useQuery({ queryKey: earningsKey, queryFn: () => payouts.earnings() })
+  const earnings = useQuery({ queryKey: earningsKey, queryFn: () => payouts.sample() })
 
   if (earnings.isPending)
     return (
@@ -29,7 +29,7 @@ export function EarningsCard() {
   return <Available earnings={earnings.data} />
 }
 
-function Available({ earnings: { availableCents, lastPayoutOn } }: { earnings: Earnings }) {
+function Available({ earnings: { availableCents, lastPayoutOn } }: { earnings: SampleEarnings }) {
   const t = useTranslations('payouts')
   const format = useFormatter()
   const [isAsking, setIsAsking] = useState(false)
@@ -94,7 +94,7 @@ function ConfirmPayout({
   const { payouts } = useSource()
   const queries = useQueryClient()
   const transfer = useMutation({
-    mutationFn: () => payouts.payOut(),
+    mutationFn: () => payouts.payOutSample(),
     onSuccess: (earnings) => {
       queries.setQueryData(earningsKey, earnings)
       onSent()
@@ -131,9 +131,4 @@ function ConfirmPayout({
       )}
     </Dialog>
   )
-}
-
-function useDollars() {
-  const format = useFormatter()
-  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }

@@ -1,11 +1,27 @@
-export interface Earnings {
+import type { DayLines, EarningDays, Earnings, Statement } from '#contract/payouts.ts'
+
+/** What the sample partner is shown [D5]. */
+export interface SampleEarnings {
   availableCents: number
   /** A day, 2026-11-20; null before the first payout. */
   lastPayoutOn: string | null
 }
 
+export type StatementFormat = 'csv' | 'pdf'
+
 export interface PayoutsSource {
-  earnings(): Promise<Earnings>
+  sample(): Promise<SampleEarnings>
   /** Sends everything that is available. */
-  payOut(): Promise<Earnings>
+  payOutSample(): Promise<SampleEarnings>
+  earnings(): Promise<Earnings>
+  /** A page of days, those before one where it is given. */
+  days(before?: string): Promise<EarningDays>
+  day(date: string): Promise<DayLines>
+  askPayout(asked: { password: string; cents: number }): Promise<Earnings>
+  /** Answers the address of the provider's page. */
+  openBank(password: string): Promise<string>
+  /** As `earnings`, once the provider was asked how the account stands. */
+  checkBank(): Promise<Earnings>
+  statement(month: string): Promise<Statement>
+  statementFile(month: string, format: StatementFormat): Promise<Blob>
 }

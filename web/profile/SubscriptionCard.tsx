@@ -5,6 +5,7 @@ import type { GuestProfile } from '#contract/guests.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { GiveBack } from './GiveBack.tsx'
+import { MembershipActs, MembershipEnd } from './Membership.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 type PlanWords = ReturnType<ReturnType<typeof usePlanWords>>
@@ -31,6 +32,9 @@ export function SubscriptionCard({
       className="overflow-hidden rounded-card bg-surface shadow-card"
     >
       {subscription ? <Held subscription={subscription} words={words} /> : <None />}
+      {subscription?.membership && (
+        <MembershipActs membership={subscription.membership} price={subscription.price} />
+      )}
       <div className="px-5 pb-5">
         {action ?? (
           <ButtonLink wide look="soft" to="/subscription">
@@ -69,7 +73,7 @@ function Held({
   const t = useTranslations('profile')
   const format = useFormatter()
   const wordsOf = usePlanWords()
-  const { planId, plan, price, bathroomsAllowed, benefits } = subscription
+  const { planId, plan, price, bathroomsAllowed, benefits, membership, expires } = subscription
   const { name, features } =
     words ?? (planId ? wordsOf(planId) : { name: plan, features: benefits })
   return (
@@ -83,7 +87,11 @@ function Held({
             {format.number(price, { style: 'currency', currency: 'USD' })}
           </span>
         </p>
-        <Expiry expires={subscription.expires} />
+        {membership && expires ? (
+          <MembershipEnd membership={membership} expires={expires} />
+        ) : (
+          <Expiry expires={expires} />
+        )}
       </div>
       <dl className="px-5 pt-4">
         <dt className="text-xs text-muted">{t('allowed')}</dt>

@@ -5,6 +5,7 @@ import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { StaffMode } from '#web/doors/StaffMode.tsx'
+import { SignLink } from '#web/doorSign/SignLink.tsx'
 import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -40,6 +41,7 @@ export function DoorScreen() {
           <ArrivingGuests timeZone={timeZone} />
           {mine.data && <PauseCard location={mine.data} now={now} />}
           {!isStaff && <DoorDevices />}
+          {!isStaff && mine.data && <SignLink />}
           <StaffMode />
         </div>
       </div>

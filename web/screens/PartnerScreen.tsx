@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { EntryChoice, KeypadReminder } from '#web/doors/EntryChoice.tsx'
+import { SignLink } from '#web/doorSign/SignLink.tsx'
 import { FootTraffic } from '#web/doors/FootTraffic.tsx'
 import { readSession } from '#web/data/session.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -91,6 +92,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         map={<PlaceMap location={location} />}
         traffic={<FootTraffic />}
         entry={<EntryChoice location={location} />}
+        sign={<SignLink />}
         pause={<PauseCard location={location} now={now} />}
         preview={<Preview location={location} />}
       />

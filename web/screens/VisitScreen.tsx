@@ -99,7 +99,7 @@ function ShownVisit({
             <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} />
             <div className="mt-auto grid gap-1 wide:mt-0">
-              <DirectionsLink location={place} look="filled" />
+              <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
               <ReportVisit visit={visit} now={now} />
             </div>
             {isWide && <PlaceMap location={place} />}
@@ -126,6 +126,9 @@ function ShownVisit({
     </div>
   )
 }
+
+/** The card then has the screen's one filled button: it shows the door's own code. */
+const isShownOnAsking = ({ location }: Visit) => location.entry === 'keypad'
 
 const placeOfVisit = ({ location, cents }: Visit) => ({
   ...location,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { classes } from './classes.ts'
+import { qrPath } from './qrPath.ts'
 
 /** Black on white in both themes, with the four free modules around it that scanners need. */
 export function QrCode({
@@ -12,7 +12,7 @@ export function QrCode({
   label: string
   className?: string
 }) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { size, path } = useMemo(() => qrPath(text), [text])
   return (
     <svg
       role="img"
@@ -24,12 +24,4 @@ export function QrCode({
       <path d={path} fill="#000" />
     </svg>
   )
-}
-
-function draw(text: string) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const path = data
-    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return { size, path }
 }

@@ -1,5 +1,5 @@
 import type { PaymentMessage } from '#server/checkout/index.ts'
-import { ChargeShape, type EventShape, IdShape, RenewalShape } from './shapes.ts'
+import { type EventShape, IdShape, InvoiceEventShape, OfPaymentShape } from './shapes.ts'
 
 const checkoutTypes = new Set([
   'checkout.session.completed',
@@ -8,32 +8,59 @@ const checkoutTypes = new Set([
 ])
 /** What was held was charged, or let go. */
 const paymentTypes = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
+/** Money went back or did not arrive, or a bank fights over it. */
+const aftermathTypes = new Set([
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+])
 const subscriptionTypes = new Set([
   'customer.subscription.updated',
   'customer.subscription.deleted',
 ])
+const invoiceTypes = new Set(['invoice.paid', 'invoice.payment_failed'])
+
+const payoutTypes = new Set(['payout.paid', 'payout.failed', 'payout.canceled'])
 
 /** An event of the provider in the product's words. */
-export function messageOf({ id, type, data: { object } }: EventShape): PaymentMessage {
-  if (checkoutTypes.has(type))
-    return { id, type, about: 'checkout', sessionId: IdShape.parse(object).id }
-  if (paymentTypes.has(type))
-    return { id, type, about: 'payment', paymentId: IdShape.parse(object).id }
-  if (subscriptionTypes.has(type))
-    return { id, type, about: 'subscription', subscriptionId: IdShape.parse(object).id }
+export function messageOf(event: EventShape): PaymentMessage {
+  const { id, type } = event
+  // An event of an account that is connected to ours carries that account's name; only its bank is our business.
+  const about = bankNewsOf(event) ?? (event.account ? undefined : subjectOf(event))
+  return about ? { id, type, ...about } : { id, type, about: 'nothing_of_ours' }
+}
 
-  if (type === 'charge.refunded') {
-    const charge = ChargeShape.parse(object)
-    if (charge.refunded) return { id, type, about: 'refund', paymentId: charge.payment_intent }
+function bankNewsOf({ type, data: { object } }: EventShape) {
+  const known = IdShape.safeParse(object).data
+  if (!known) return undefined
+  if (type === 'account.updated') return { about: 'bank', account: known.id } as const
+  const hasFailed = type === 'payout.failed'
+  if (payoutTypes.has(type))
+    return { about: 'payout', providerPayoutId: known.id, hasFailed } as const
+  return undefined
+}
+
+function subjectOf({ type, data: { object } }: EventShape) {
+  const known = IdShape.safeParse(object).data
+  if (checkoutTypes.has(type) && known) return { about: 'checkout', sessionId: known.id } as const
+  if (paymentTypes.has(type) && known) return { about: 'payment', paymentId: known.id } as const
+  if (subscriptionTypes.has(type) && known)
+    return { about: 'subscription', subscriptionId: known.id } as const
+
+  const payment = aftermathTypes.has(type) && OfPaymentShape.safeParse(object).data
+  if (payment) return { about: 'aftermath', paymentId: payment.payment_intent } as const
+
+  // The first month is paid with the checkout itself and settled there.
+  const invoice = invoiceTypes.has(type) && InvoiceEventShape.safeParse(object).data
+  if (invoice) {
+    const { subscription: subscriptionId } = invoice.parent.subscription_details
+    return { about: 'subscription', subscriptionId } as const
   }
-  if (type === 'invoice.paid') {
-    // The first period is paid with the checkout itself and settled there.
-    const renewal = RenewalShape.safeParse(object)
-    if (renewal.success) {
-      const { id: invoiceId, amount_paid: cents, parent } = renewal.data
-      const { subscription: subscriptionId } = parent.subscription_details
-      return { id, type, about: 'renewal', subscriptionId, invoiceId, cents }
-    }
-  }
-  return { id, type, about: 'nothing_of_ours' }
+  return undefined
 }

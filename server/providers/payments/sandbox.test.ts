@@ -6,7 +6,8 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { buy, payWith } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { cardSandbox } from './index.ts'
-import { monthAfter } from './sandbox/objects.ts'
+import { monthsAfter } from './sandbox/objects.ts'
+import { nextEnd } from './sandbox/subscriptions.ts'
 
 let world: World
 let stripe: Stripe
@@ -111,8 +112,7 @@ describe('through the provider’s own SDK', () => {
   })
 
   test('a route it does not know is an error, never a silent success', async () => {
-    const payout = stripe.payouts.create({ amount: 1, currency: 'usd' })
-    expect(await codeOf(payout)).toEqual([404, 'StripeInvalidRequestError'])
+    expect(await codeOf(stripe.coupons.list())).toEqual([404, 'StripeInvalidRequestError'])
   })
 
   test('what refers to something else is an id, until it is asked for in full', async () => {
@@ -170,11 +170,32 @@ describe('through the provider’s own SDK', () => {
   })
 })
 
-test('a month after 31 January is the last of February', () => {
-  const from = (text: string) => monthAfter(new Date(text)).toISOString()
-  expect(from('2027-01-31T10:00:00.000Z')).toBe('2027-02-28T10:00:00.000Z')
-  expect(from('2028-01-31T10:00:00.000Z')).toBe('2028-02-29T10:00:00.000Z')
-  expect(from('2026-12-15T10:00:00.000Z')).toBe('2027-01-15T10:00:00.000Z')
+describe('a month', () => {
+  const at = (text: string) => Date.parse(text) / 1_000
+  const monthsFrom = (start: string, count: number) => {
+    const ends = [at(start)]
+    for (let month = 0; month < count; month++) ends.push(nextEnd(at(start), ends.at(-1) ?? 0))
+    return ends.slice(1).map((end) => new Date(end * 1_000).toISOString().slice(0, 10))
+  }
+
+  test('after 31 January is the last of February, and the day comes back with March', () => {
+    expect(monthsFrom('2027-01-31T10:00:00Z', 3)).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ])
+    expect(monthsFrom('2028-01-31T10:00:00Z', 2)).toEqual(['2028-02-29', '2028-03-31'])
+    expect(monthsFrom('2026-12-15T10:00:00Z', 1)).toEqual(['2027-01-15'])
+  })
+
+  test('from a leap day ends on the day before March in other years', () => {
+    expect(monthsFrom('2028-02-29T10:00:00Z', 12).at(-1)).toBe('2029-02-28')
+  })
+
+  test('keeps its hour of the day, whatever clocks on walls do', () => {
+    const end = monthsAfter(new Date('2027-02-20T07:30:00.000Z'), 1)
+    expect(end.toISOString()).toBe('2027-03-20T07:30:00.000Z')
+  })
 })
 
 describe('the hosted page', () => {

@@ -7,15 +7,15 @@ export const SubscriptionShape = z.object({
   id: z.string(),
   status: z.string(),
   cancel_at_period_end: z.boolean(),
-  // The period's end stands on the items, not on the subscription.
-  items: z.object({ data: z.array(z.object({ current_period_end: Seconds })).min(1) }),
 })
 
-const PaymentShape = z.object({
+export const PaymentShape = z.object({
   id: z.string(),
   latest_charge: z
     .object({
       created: Seconds,
+      amount_refunded: z.number().int(),
+      disputed: z.boolean(),
       payment_method_details: z
         .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
         .nullish(),
@@ -29,6 +29,7 @@ const InvoiceShape = z.object({
     data: z.array(z.object({ payment: z.object({ payment_intent: z.string().optional() }) })),
   }),
   status_transitions: z.object({ paid_at: Seconds.nullable() }),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: Seconds }) })).min(1) }),
 })
 
 export const SessionShape = z.object({
@@ -39,7 +40,7 @@ export const SessionShape = z.object({
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
   payment_intent: PaymentShape.nullable(),
-  subscription: SubscriptionShape.nullable(),
+  subscription: z.string().nullable(),
   invoice: InvoiceShape.nullable(),
 })
 export type SessionShape = z.infer<typeof SessionShape>
@@ -54,17 +55,73 @@ export const EventShape = z.object({
   id: z.string(),
   type: z.string(),
   livemode: z.boolean(),
+  account: z.string().optional(),
   data: z.object({ object: z.looseObject({}) }),
 })
 export type EventShape = z.infer<typeof EventShape>
 
 export const IdShape = z.object({ id: z.string() })
 
-export const ChargeShape = z.object({ payment_intent: z.string(), refunded: z.boolean() })
+export const OfPaymentShape = z.object({ payment_intent: z.string() })
 
+export const InvoiceEventShape = z.object({
+  billing_reason: z.literal('subscription_cycle'),
+  parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+})
+
+/** An invoice of a month, as paid by a card. */
 export const RenewalShape = z.object({
   id: z.string(),
   billing_reason: z.literal('subscription_cycle'),
   amount_paid: z.number().int().positive(),
-  parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
+  currency: z.string(),
+  payments: z.object({
+    data: z
+      .array(
+        z.object({
+          status: z.string(),
+          payment: z.object({ payment_intent: z.string() }),
+        }),
+      )
+      .min(1),
+  }),
+  // The invoice's own period is the month before; what is paid for stands on its line.
+  lines: z.object({
+    data: z.array(z.object({ period: z.object({ start: Seconds, end: Seconds }) })).min(1),
+  }),
 })
+
+export const OpenInvoiceShape = z.object({
+  latest_invoice: z.object({
+    id: z.string(),
+    status: z.string().nullable(),
+    hosted_invoice_url: z.string().nullish(),
+  }),
+})
+
+export const CustomerShape = z.object({ customer: z.string() })
+
+export const RefundShape = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+export const DisputeShape = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  created: Seconds,
+  balance_transactions: z.array(z.object({ fee: z.number().int() })),
+})
+
+export const AccountShape = z.object({
+  payouts_enabled: z.boolean(),
+  capabilities: z.object({ transfers: z.string().optional() }).optional(),
+  external_accounts: z
+    .object({ data: z.array(z.object({ last4: z.string().nullish() })) })
+    .nullish(),
+})
+
+export const PayoutShape = z.object({ id: z.string(), status: z.string(), arrival_date: Seconds })

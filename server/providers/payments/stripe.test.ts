@@ -1,11 +1,12 @@
+import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { stripePayments } from './index.ts'
 
-const over = (send: typeof fetch) =>
+const over = (send: typeof fetch, isLive = false) =>
   stripePayments({
     secretKey: 'sk_test_any',
-    isLive: false,
+    isLive,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
     webhookSecret: async () => 'whsec_any',
@@ -94,6 +95,44 @@ test('a charge or a release that comes too late is left as it is', async () => {
   await payments.release('pi_1')
 })
 
+test('messages about partners’ accounts are signed with a secret of their own', async () => {
+  const payments = stripePayments({
+    secretKey: 'sk_test_any',
+    isLive: false,
+    prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
+    clock: machineClock,
+    webhookSecret: async () => 'whsec_platform',
+    connectWebhookSecrets: ['whsec_connect'],
+  })
+  const read = (type: string, secret: string) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      livemode: false,
+      data: { object: { id: 'x_1' } },
+    })
+    const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+      payload,
+      secret,
+    })
+    return payments.readMessage(Buffer.from(payload), signature)
+  }
+  expect(await read('account.updated', 'whsec_connect')).toMatchObject({
+    about: 'bank',
+    account: 'x_1',
+  })
+  expect(await read('payout.failed', 'whsec_connect')).toMatchObject({
+    about: 'payout',
+    providerPayoutId: 'x_1',
+    hasFailed: true,
+  })
+  expect(await read('transfer.created', 'whsec_platform')).toMatchObject({
+    about: 'nothing_of_ours',
+  })
+  expect(await read('account.updated', 'whsec_other')).toBeUndefined()
+})
+
 test.each([
   ['out of reach', async () => Promise.reject(new TypeError('fetch failed'))],
   ['broken', async () => Response.json({ error: { message: 'x' } }, { status: 500 })],
@@ -105,3 +144,22 @@ test.each([
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'payments_unreachable' })
   },
 )
+
+test('in live mode a signed message of test mode is refused, and the other way round', async () => {
+  const payload = (livemode: boolean) =>
+    Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', livemode, data: { object: {} } }))
+  const signature = (body: Buffer) =>
+    new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+      payload: body.toString(),
+      secret: 'whsec_any',
+      timestamp: Math.floor(machineClock.now().getTime() / 1_000),
+    })
+  const offline = async () => Response.error()
+  for (const isLive of [true, false]) {
+    const payments = over(offline, isLive)
+    const other = payload(!isLive)
+    expect(await payments.readMessage(other, signature(other))).toEqual({ refused: 'other_mode' })
+    const own = payload(isLive)
+    expect(await payments.readMessage(own, signature(own))).toMatchObject({ id: 'evt_1' })
+  }
+})

@@ -44,6 +44,7 @@ export const account: Messages['account'] = {
     goesMembership: 'Ihre Mitgliedschaft, auch der schon bezahlte Teil des Monats',
     goesPartner: 'Ihre Toilette, von der Karte und aus jeder Suche, mit ihren Fotos',
     goesRest: 'Einnahmen unter 10,00 $, die für eine Auszahlung zu klein sind',
+    toEarnings: 'Zu Ihren Einnahmen',
     stays: 'Was bleibt, ohne Ihren Namen',
     staysGuest: 'Was Sie bezahlt haben, wo Sie waren und welche Sterne Sie gegeben haben',
     staysPartner:

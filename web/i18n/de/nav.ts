@@ -7,6 +7,7 @@ export const nav: Messages['nav'] = {
   home: 'Start',
   analytics: 'Statistik',
   door: 'Tür',
+  earnings: 'Einnahmen',
   details: 'Angaben',
   signIn: 'Anmelden',
   signOut: 'Abmelden',

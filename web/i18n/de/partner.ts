@@ -20,8 +20,12 @@ export const partner: Messages['partner'] = {
   visible: 'Meine Toilette für Gäste sichtbar machen',
   visibleOn: 'Ihre Toilette erscheint in den Suchergebnissen',
   visibleOff: 'Ihre Toilette bleibt Gästen verborgen',
+  visiblePaused: 'Gäste sehen sie gerade nicht: Sie pausiert, bis Sie auf ihre Meldungen antworten',
   visibleLater: 'Speichern Sie erst Ihre Angaben; dann können Sie sie Gästen zeigen.',
   visibleFailed: 'Das wurde nicht gespeichert',
+  takenDown: 'Wir haben Ihre Toilette verborgen',
+  takenDownText:
+    'Grund: {reason} Gäste mit Code kommen noch hinein. Schreiben Sie uns, sobald es geklärt ist: {email}',
 
   pause: {
     title: 'Neue Gäste pausieren',

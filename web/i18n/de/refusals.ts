@@ -3,7 +3,11 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'Diese Adresse wurde nicht gefunden',
   already_member: 'Sie sind schon Mitglied.',
+  amount_changed: 'Der Betrag hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
   bad_request: 'Diese Anfrage ließ sich nicht lesen.',
+  balance_below_zero:
+    'Es wurde mehr zurückgegeben oder einbehalten, als verfügbar ist. Spätere Einnahmen gleichen das aus.',
+  bank_missing: 'Geben Sie zuerst an, wohin Auszahlungen gehen.',
   busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
   search_not_ready: 'Die Suche startet gerade. Bitte versuchen Sie es gleich noch einmal.',
@@ -13,6 +17,8 @@ export const refusals: Messages['refusals'] = {
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
   earnings_owed:
     'Sie haben Einnahmen, die noch nicht ausgezahlt sind. Lassen Sie sie zuerst auszahlen.',
+  email_not_proven:
+    'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Für Auszahlungen ist das nötig.',
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
   email_unproven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
@@ -23,6 +29,7 @@ export const refusals: Messages['refusals'] = {
   guests_only: 'Das ist für Gäste. Sie sind als Partner angemeldet.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuchen Sie es erneut.',
   keypad_code_missing: 'Geben Sie den Code ein, der das Tastenfeld Ihrer Tür öffnet.',
+  lead_answered: 'Dieser Betrieb hat schon eine Antwort.',
   link_not_valid:
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
   location_closed:
@@ -32,11 +39,16 @@ export const refusals: Messages['refusals'] = {
   location_not_open: 'Diese Toilette ist nicht für Gäste geöffnet.',
   location_paused:
     '{hasTime, select, yes {Diese Toilette nimmt gerade keine neuen Gäste an. Wieder ab: {time}.} other {Diese Toilette nimmt gerade keine neuen Gäste an. Bald wieder.}}',
+  location_taken_down:
+    'Wir haben diesen Ort verborgen. Er kann gezeigt werden, sobald wir ihn freigeben.',
   missing_user_type: 'In der Antwort des Servers fehlt userType',
   name_and_address_required: 'Name und Adresse fehlen',
   no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
   no_keypad: 'Diese Tür hat keinen Code für ein Tastenfeld.',
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
+  no_such_order: 'Diese Bestellung gibt es nicht.',
+  no_such_review: 'Diese Bewertung gibt es nicht.',
+  no_membership: 'Sie sind kein Mitglied.',
   no_such_session: 'Diese Sitzung ist schon beendet.',
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
@@ -46,17 +58,27 @@ export const refusals: Messages['refusals'] = {
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
+  not_taken_down: 'Dieser Ort ist nicht von uns verborgen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
+  nothing_available: 'Es gibt noch nichts auszuzahlen.',
+  nothing_to_refund: 'Es ist nichts mehr zu erstatten.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
+  order_not_paid: 'Für diese Bestellung wurde nichts bezahlt, oder noch nicht.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
     'Gäste kamen hier zuletzt nicht hinein. Sie ist wieder da, sobald sich der Partner darum gekümmert hat.',
+  payment_disputed: 'Die Bank des Gastes hat diese Zahlung zurückgeholt.',
   payment_open:
     'Eine Ihrer Zahlungen ist noch offen. Schließen Sie sie ab, oder warten Sie eine halbe Stunde, bis sie endet.',
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
+  payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',
+  payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
+  payouts_frozen:
+    'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
+  person_not_found: 'Diese Person gibt es nicht.',
   photo_not_found: 'Dieses Foto gibt es nicht.',
   photo_not_yours: 'Eines dieser Fotos stammt nicht von Ihnen. Bitte laden Sie es erneut hoch.',
   photo_too_large: 'Ein Foto darf höchstens {megabytes} MB haben.',
@@ -72,12 +94,20 @@ export const refusals: Messages['refusals'] = {
   public_restroom:
     'Diese Toilette ist für alle offen: Sie müssen niemanden fragen, und es gibt keinen Code.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
+  refund_changed:
+    'Es kann weniger erstattet werden, als diese Seite zeigte. Bitte sehen Sie noch einmal nach.',
+  refunded_already: 'Diese Bestellung wurde schon erstattet.',
+  refund_too_large: 'Mehr als der Rest kann nicht erstattet werden.',
+  renewal_on_its_way:
+    'Ihr nächster Monat wird gleich abgebucht. Bitte sehen Sie in einem Moment noch einmal nach.',
   reply_closed: 'Eine Antwort lässt sich einen Tag lang ändern. Diese bleibt, wie sie ist.',
+  report_not_open: 'Diese Meldung wartet auf keine Antwort.',
   report_too_late: 'Ein Besuch lässt sich bis 30 Minuten nach Ende oder Nutzung des Codes melden.',
   request_gone: 'Diese Anfrage wurde gerade beantwortet, zurückgezogen oder ist abgelaufen.',
   review_closed: 'Eine Bewertung lässt sich 30 Tage lang ändern. Diese bleibt, wie sie ist.',
   review_not_found: 'Diese Bewertung Ihrer Toilette gibt es nicht.',
   same_email: 'Das ist schon Ihre Adresse.',
+  taken_down_already: 'Dieser Ort ist schon verborgen.',
   too_large: 'Das ist zu groß.',
   too_many_attempts:
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
@@ -97,4 +127,5 @@ export const refusals: Messages['refusals'] = {
   visit_not_found: 'Diesen Besuch gibt es nicht.',
   wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+  wrong_sign_in: 'E-Mail, Passwort oder Code stimmt nicht. Jeder Code öffnet nur einmal.',
 }

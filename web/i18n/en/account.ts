@@ -42,6 +42,7 @@ export const account = {
     goesMembership: 'Your membership, also the part of the month you have paid for',
     goesPartner: 'Your restroom, off the map and out of every search, with its photos',
     goesRest: 'Earnings below $10.00, which are too small to be paid out',
+    toEarnings: 'Go to your earnings',
     stays: 'What stays, without your name',
     staysGuest: 'What you paid, where you have been and the stars you gave',
     staysPartner: 'What was paid and earned; guests keep its name and address in their history',

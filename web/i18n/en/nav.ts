@@ -5,6 +5,7 @@ export const nav = {
   home: 'Home',
   analytics: 'Analytics',
   door: 'Door',
+  earnings: 'Earnings',
   details: 'Details',
   signIn: 'Sign in',
   signOut: 'Sign out',

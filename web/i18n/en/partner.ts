@@ -17,8 +17,12 @@ export const partner = {
   visible: 'Make My Bathroom Visible to Guests',
   visibleOn: 'Your bathroom will appear in search results',
   visibleOff: 'Your bathroom will be hidden from guests',
+  visiblePaused: 'Guests do not see it now: it is paused until you answer their reports',
   visibleLater: 'Save your details first; then you can show them to guests.',
   visibleFailed: 'This was not saved',
+  takenDown: 'We have hidden your restroom',
+  takenDownText:
+    'Why: {reason} Guests who hold a code still get in. Write to us once this is settled: {email}',
 
   pause: {
     title: 'Pause new guests',

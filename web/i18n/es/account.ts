@@ -45,6 +45,7 @@ export const account: Messages['account'] = {
     goesMembership: 'Tu suscripción, también la parte del mes que ya has pagado',
     goesPartner: 'Tu baño, del mapa y de todas las búsquedas, con sus fotos',
     goesRest: 'Los ingresos de menos de 10,00 $, demasiado pequeños para pagarse',
+    toEarnings: 'Ver tus ingresos',
     stays: 'Lo que queda, sin tu nombre',
     staysGuest: 'Lo que pagaste, dónde has estado y las estrellas que diste',
     staysPartner:

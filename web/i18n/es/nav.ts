@@ -7,6 +7,7 @@ export const nav: Messages['nav'] = {
   home: 'Inicio',
   analytics: 'Estadísticas',
   door: 'Puerta',
+  earnings: 'Ingresos',
   details: 'Datos',
   signIn: 'Entrar',
   signOut: 'Cerrar sesión',

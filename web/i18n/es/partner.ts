@@ -19,8 +19,12 @@ export const partner: Messages['partner'] = {
   visible: 'Mostrar mi baño a los visitantes',
   visibleOn: 'Tu baño aparecerá en los resultados de búsqueda',
   visibleOff: 'Tu baño quedará oculto para los visitantes',
+  visiblePaused: 'Ahora los visitantes no lo ven: está en pausa hasta que respondas a sus avisos',
   visibleLater: 'Guarda primero tus datos; después podrás mostrarlos.',
   visibleFailed: 'No se ha guardado',
+  takenDown: 'Hemos ocultado tu baño',
+  takenDownText:
+    'Motivo: {reason} Quien tiene un código aún entra. Escríbenos cuando esté resuelto: {email}',
 
   pause: {
     title: 'Pausar nuevos visitantes',

@@ -3,7 +3,11 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'No se encontró esta dirección',
   already_member: 'Ya tienes una suscripción.',
+  amount_changed: 'El importe ha cambiado. Míralo y vuelve a pedirlo.',
   bad_request: 'No se pudo leer esta solicitud.',
+  balance_below_zero:
+    'Se ha devuelto o retenido más de lo que hay disponible. Los próximos ingresos lo compensarán.',
+  bank_missing: 'Indica primero adónde van los pagos.',
   busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
   search_not_ready: 'La búsqueda se está iniciando. Inténtalo de nuevo en un momento.',
@@ -11,6 +15,8 @@ export const refusals: Messages['refusals'] = {
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
   earnings_owed: 'Tienes ingresos que aún no se han pagado. Cóbralos primero.',
+  email_not_proven:
+    'Confirma primero tu correo: te enviamos un enlace. Es necesario para los pagos.',
   email_taken: 'Ya existe una cuenta con este correo',
   email_unproven:
     'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
@@ -21,6 +27,7 @@ export const refusals: Messages['refusals'] = {
   guests_only: 'Esto es para visitantes. Has iniciado sesión como socio.',
   internal: 'Algo falló por nuestra parte. No se perdió nada; inténtalo de nuevo.',
   keypad_code_missing: 'Escribe el código que abre el teclado de tu puerta.',
+  lead_answered: 'A este negocio ya se le respondió.',
   link_not_valid: 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
   location_closed:
     '{hasTime, select, yes {Este baño está cerrado ahora. Abre: {time}.} other {Este baño está cerrado.}}',
@@ -29,11 +36,15 @@ export const refusals: Messages['refusals'] = {
   location_not_open: 'Este baño no está abierto a visitantes.',
   location_paused:
     '{hasTime, select, yes {Este baño no admite nuevos visitantes por ahora. Vuelve a admitirlos: {time}.} other {Este baño no admite nuevos visitantes por ahora. Pronto volverá a admitirlos.}}',
+  location_taken_down: 'Hemos ocultado este lugar. Podrá mostrarse cuando lo liberemos.',
   missing_user_type: 'A la respuesta del servidor le falta userType',
   name_and_address_required: 'El nombre y la dirección son obligatorios',
   no_bathroom_data: 'No hay datos de baños disponibles',
   no_keypad: 'Esta puerta no tiene código de teclado.',
   no_location_yet: 'Guarda primero tu local.',
+  no_such_order: 'Este pedido no existe.',
+  no_such_review: 'Esta opinión no existe.',
+  no_membership: 'No tienes una suscripción.',
   no_such_session: 'Esta sesión ya ha terminado.',
   not_a_lock: 'Tu puerta no está puesta con cerradura.',
   not_found: 'Aquí no hay nada.',
@@ -41,16 +52,26 @@ export const refusals: Messages['refusals'] = {
   not_renewable: 'Un código que caducó sin usarse se puede renovar una vez, en 24 horas.',
   not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
   not_signed_in: 'Inicia sesión para continuar.',
+  not_taken_down: 'Este lugar no está oculto por nosotros.',
   not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',
   not_visited: 'Puedes valorar un baño después de haber entrado.',
+  nothing_available: 'Todavía no hay nada que pagar.',
+  nothing_to_refund: 'No queda nada por devolver.',
   order_not_found: 'No conocemos ninguna compra tuya así.',
+  order_not_paid: 'Por este pedido no se ha pagado nada, o todavía no.',
   partners_only: 'Esto es para socios. Has iniciado sesión como visitante.',
   pass_gone: 'Tu pase se acaba de usar o de terminar. Pídelo de nuevo.',
   paused_for_reports:
     'Últimamente hubo visitantes que no pudieron entrar aquí. Volverá cuando el socio lo resuelva.',
+  payment_disputed: 'El banco del visitante ha retirado este pago.',
   payment_open: 'Tienes un pago abierto. Termínalo o espera media hora hasta que se cierre.',
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
+  payout_in_progress: 'Ya hay un pago en camino.',
+  payout_too_small: 'Un pago es de {leastPayout} como mínimo.',
+  payouts_frozen:
+    'Los pagos esperan mientras revisamos las cuentas. Tu dinero está a salvo; inténtalo más tarde.',
+  person_not_found: 'Esta persona no existe.',
   photo_not_found: 'Esta foto no existe.',
   photo_not_yours: 'Una de estas fotos no la subiste tú. Súbela de nuevo.',
   photo_too_large: 'Una foto puede tener {megabytes} MB como máximo.',
@@ -64,12 +85,18 @@ export const refusals: Messages['refusals'] = {
   public_restroom:
     'Este baño está abierto a todo el mundo: no hay que preguntar a nadie y no hay código.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
+  refund_changed: 'Se puede devolver menos de lo que mostraba esta página. Míralo de nuevo.',
+  refunded_already: 'Este pedido ya se reembolsó.',
+  refund_too_large: 'No se puede devolver más de lo que queda.',
+  renewal_on_its_way: 'Tu próximo mes está a punto de cobrarse. Vuelve a mirar en un momento.',
   reply_closed: 'Una respuesta se puede cambiar durante un día. Esta se queda como está.',
+  report_not_open: 'Este aviso no espera respuesta.',
   report_too_late: 'Se puede avisar hasta 30 minutos después de que el código caducara o se usara.',
   request_gone: 'Esta solicitud se respondió, se retiró o caducó hace un momento.',
   review_closed: 'Una opinión se puede cambiar durante 30 días. Esta se queda como está.',
   review_not_found: 'No existe esa reseña de tu baño.',
   same_email: 'Esta ya es tu dirección.',
+  taken_down_already: 'Este lugar ya está oculto.',
   too_large: 'Es demasiado grande.',
   too_many_attempts: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   too_many_downloads:
@@ -86,4 +113,6 @@ export const refusals: Messages['refusals'] = {
   visit_not_found: 'Esta visita no existe.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   wrong_password: 'Esta no es tu contraseña actual.',
+  wrong_sign_in:
+    'El correo, la contraseña o el código no es correcto. Cada código abre una sola vez.',
 }

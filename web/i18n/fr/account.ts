@@ -44,6 +44,7 @@ export const account: Messages['account'] = {
     goesMembership: 'Votre abonnement, y compris la partie du mois déjà payée',
     goesPartner: 'Vos toilettes, de la carte et de toute recherche, avec leurs photos',
     goesRest: 'Les revenus de moins de 10,00 $, trop faibles pour être versés',
+    toEarnings: 'Voir vos revenus',
     stays: 'Ce qui reste, sans votre nom',
     staysGuest: 'Ce que vous avez payé, où vous êtes allé et les étoiles que vous avez données',
     staysPartner:

@@ -7,6 +7,7 @@ export const nav: Messages['nav'] = {
   home: 'Accueil',
   analytics: 'Statistiques',
   door: 'Porte',
+  earnings: 'Revenus',
   details: 'Infos',
   signIn: 'Connexion',
   signOut: 'Se déconnecter',

@@ -20,8 +20,13 @@ export const partner: Messages['partner'] = {
   visible: 'Montrer mes toilettes aux visiteurs',
   visibleOn: 'Vos toilettes apparaîtront dans les résultats de recherche',
   visibleOff: 'Vos toilettes seront masquées aux visiteurs',
+  visiblePaused:
+    'Les visiteurs ne les voient pas pour l’instant : elles sont en pause jusqu’à votre réponse à leurs signalements',
   visibleLater: 'Enregistrez d’abord vos informations ; vous pourrez ensuite les montrer.',
   visibleFailed: 'Ceci n’a pas été enregistré',
+  takenDown: 'Nous avons masqué vos toilettes',
+  takenDownText:
+    'Motif : {reason} Ceux qui ont un code entrent encore. Écrivez-nous quand ce sera réglé : {email}',
 
   pause: {
     title: 'Suspendre les nouveaux visiteurs',

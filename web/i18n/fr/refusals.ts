@@ -3,7 +3,11 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'Adresse introuvable',
   already_member: 'Vous êtes déjà abonné.',
+  amount_changed: 'Le montant a changé. Regardez-le et redemandez.',
   bad_request: 'Cette demande n’a pas pu être lue.',
+  balance_below_zero:
+    'Plus a été rendu ou retenu que ce qui est disponible. Les prochains revenus le compenseront.',
+  bank_missing: 'Indiquez d’abord où vont les virements.',
   busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
   search_not_ready: 'La recherche démarre. Réessayez dans un instant.',
@@ -11,6 +15,8 @@ export const refusals: Messages['refusals'] = {
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
   earnings_owed: 'Des revenus ne vous ont pas encore été versés. Faites-les verser d’abord.',
+  email_not_proven:
+    'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut pour les virements.',
   email_taken: 'Un compte existe déjà avec cet e-mail',
   email_unproven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
@@ -21,6 +27,7 @@ export const refusals: Messages['refusals'] = {
   guests_only: 'Ceci est réservé aux visiteurs. Vous êtes connecté comme partenaire.',
   internal: 'Quelque chose a échoué de notre côté. Rien n’est perdu ; réessayez.',
   keypad_code_missing: 'Tapez le code qui ouvre le digicode de votre porte.',
+  lead_answered: 'Ce commerce a déjà reçu une réponse.',
   link_not_valid: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
   location_closed:
     '{hasTime, select, yes {Ces toilettes sont fermées en ce moment. Ouverture : {time}.} other {Ces toilettes sont fermées.}}',
@@ -29,11 +36,16 @@ export const refusals: Messages['refusals'] = {
   location_not_open: 'Ces toilettes ne sont pas ouvertes aux visiteurs.',
   location_paused:
     '{hasTime, select, yes {Ces toilettes n’acceptent pas de nouveaux visiteurs pour l’instant. Reprise : {time}.} other {Ces toilettes n’acceptent pas de nouveaux visiteurs pour l’instant. Reprise bientôt.}}',
+  location_taken_down:
+    'Nous avons masqué ce lieu. Il pourra être affiché quand nous l’aurons libéré.',
   missing_user_type: 'Il manque userType dans la réponse du serveur',
   name_and_address_required: 'Le nom et l’adresse sont obligatoires',
   no_bathroom_data: 'Aucune donnée sur les toilettes',
   no_keypad: 'Cette porte n’a pas de code de digicode.',
   no_location_yet: 'Enregistrez d’abord votre lieu.',
+  no_such_order: 'Cette commande n’existe pas.',
+  no_such_review: 'Cet avis n’existe pas.',
+  no_membership: 'Vous n’êtes pas abonné.',
   no_such_session: 'Cette session est déjà terminée.',
   not_a_lock: 'Votre porte n’est pas réglée sur une serrure.',
   not_found: 'Il n’y a rien ici.',
@@ -42,18 +54,28 @@ export const refusals: Messages['refusals'] = {
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',
   not_signed_in: 'Connectez-vous pour continuer.',
+  not_taken_down: 'Ce lieu n’est pas masqué par nous.',
   not_to_leave:
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
+  nothing_available: 'Il n’y a encore rien à verser.',
+  nothing_to_refund: 'Il ne reste rien à rembourser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
+  order_not_paid: 'Rien n’a été payé pour cette commande, ou pas encore.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
   paused_for_reports:
     'Des visiteurs n’ont pas pu entrer ici récemment. Retour dès que le partenaire s’en est occupé.',
+  payment_disputed: 'La banque du visiteur a repris ce paiement.',
   payment_open:
     'Un de vos paiements est encore ouvert. Terminez-le, ou attendez une demi-heure qu’il se ferme.',
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
+  payout_in_progress: 'Un virement est déjà en route.',
+  payout_too_small: 'Un virement est d’au moins {leastPayout}.',
+  payouts_frozen:
+    'Les virements attendent pendant que nous vérifions les comptes. Votre argent est en sécurité ; réessayez plus tard.',
+  person_not_found: 'Cette personne n’existe pas.',
   photo_not_found: 'Cette photo n’existe pas.',
   photo_not_yours: 'Une de ces photos n’a pas été envoyée par vous. Envoyez-la à nouveau.',
   photo_too_large: 'Une photo peut faire {megabytes} Mo au plus.',
@@ -67,13 +89,20 @@ export const refusals: Messages['refusals'] = {
   public_restroom:
     'Ces toilettes sont ouvertes à tous : rien à demander à personne, et il n’y a pas de code.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
+  refund_changed: 'Il reste moins à rembourser que ce que cette page montrait. Regardez à nouveau.',
+  refunded_already: 'Cette commande a déjà été remboursée.',
+  refund_too_large: 'On ne peut pas rembourser plus que ce qui reste.',
+  renewal_on_its_way:
+    'Votre prochain mois est sur le point d’être débité. Regardez de nouveau dans un instant.',
   reply_closed: 'Une réponse peut être modifiée pendant un jour. Celle-ci reste telle quelle.',
+  report_not_open: 'Ce signalement n’attend pas de réponse.',
   report_too_late:
     'Une visite peut être signalée jusqu’à 30 minutes après la fin ou l’utilisation du code.',
   request_gone: 'Cette demande a reçu une réponse, a été retirée ou a expiré à l’instant.',
   review_closed: 'Un avis peut être modifié pendant 30 jours. Celui-ci reste tel quel.',
   review_not_found: 'Cet avis sur vos toilettes n’existe pas.',
   same_email: 'C’est déjà votre adresse.',
+  taken_down_already: 'Ce lieu est déjà masqué.',
   too_large: 'C’est trop volumineux.',
   too_many_attempts: 'Trop d’essais. Attendez un instant et réessayez.',
   too_many_downloads: 'Vous avez téléchargé vos données plusieurs fois. Réessayez dans une heure.',
@@ -90,4 +119,6 @@ export const refusals: Messages['refusals'] = {
   visit_not_found: 'Cette visite n’existe pas.',
   wrong_credentials: 'L’e-mail ou le mot de passe n’est pas correct.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+  wrong_sign_in:
+    'L’e-mail, le mot de passe ou le code n’est pas correct. Chaque code n’ouvre qu’une fois.',
 }

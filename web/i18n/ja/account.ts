@@ -44,6 +44,7 @@ export const account: Messages['account'] = {
     goesMembership: 'メンバーシップ。お支払い済みの今月の残りも含みます',
     goesPartner: 'トイレの掲載と写真。地図と検索にも表示されなくなります',
     goesRest: '$10.00未満の収益。少額のため振り込めません',
+    toEarnings: '収益を見る',
     stays: '名前を外して残るもの',
     staysGuest: 'お支払い、利用した場所、付けた星の記録',
     staysPartner: '支払いと収益の記録。名前と住所はゲストの利用履歴に残ります',

@@ -7,6 +7,7 @@ export const nav: Messages['nav'] = {
   home: 'ホーム',
   analytics: '分析',
   door: 'コード確認',
+  earnings: '収益',
   details: '情報',
   signIn: 'ログイン',
   signOut: 'ログアウト',

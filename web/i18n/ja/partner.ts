@@ -19,8 +19,12 @@ export const partner: Messages['partner'] = {
   visible: 'トイレをゲストに公開',
   visibleOn: 'トイレは検索結果に表示されます',
   visibleOff: 'トイレはゲストに表示されません',
+  visiblePaused: '現在ゲストには表示されていません。報告に返事をするまで一時停止中です',
   visibleLater: '先に情報を保存すると、ゲストに公開できます。',
   visibleFailed: '保存できませんでした',
+  takenDown: 'あなたのトイレを運営が非公開にしました',
+  takenDownText:
+    '理由：{reason} コードをお持ちのゲストは入れます。解決したらご連絡ください：{email}',
 
   pause: {
     title: '新しいゲストの受け入れを休止',

@@ -3,7 +3,10 @@ import type { Messages } from '../Messages.ts'
 export const refusals: Messages['refusals'] = {
   address_not_found: 'この住所が見つかりません',
   already_member: 'すでにメンバーです。',
+  amount_changed: '金額が変わりました。ご確認のうえ、もう一度お申し込みください。',
   bad_request: 'リクエストを読み取れませんでした。',
+  balance_below_zero: '返金または留保の額が残高を上回っています。今後の収益で相殺されます。',
+  bank_missing: '先に振込先を設定してください。',
   busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',
   search_not_ready: '検索の準備中です。少し待って、もう一度お試しください。',
@@ -11,6 +14,8 @@ export const refusals: Messages['refusals'] = {
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
   earnings_owed: 'まだ振り込まれていない収益があります。先に振込を受けてください。',
+  email_not_proven:
+    '先にメールアドレスを確認してください。リンクをお送りしています。振込には確認が必要です。',
   email_taken: 'このメールアドレスのアカウントはすでにあります',
   email_unproven:
     '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
@@ -21,6 +26,7 @@ export const refusals: Messages['refusals'] = {
   guests_only: 'ゲスト専用です。パートナーとしてログインしています。',
   internal: 'システムに問題が発生しました。失われたデータはありません。もう一度お試しください。',
   keypad_code_missing: 'ドアのキーパッドの暗証番号を入力してください。',
+  lead_answered: 'このお店にはすでに返答しています。',
   link_not_valid: 'このリンクは使用済みか、期限切れです。新しいリンクを送信してください。',
   location_closed:
     '{hasTime, select, yes {このトイレは現在、時間外です。利用開始：{time}} other {このトイレは現在、利用できません。}}',
@@ -29,11 +35,15 @@ export const refusals: Messages['refusals'] = {
   location_not_open: 'このトイレは現在、ゲストに公開されていません。',
   location_paused:
     '{hasTime, select, yes {このトイレは現在、新しいゲストの受け入れを休止しています。再開：{time}} other {このトイレは現在、新しいゲストの受け入れを休止しています。まもなく再開します。}}',
+  location_taken_down: 'この場所は運営が非公開にしています。解除されると公開できます。',
   missing_user_type: 'サーバーの応答にuserTypeがありません',
   name_and_address_required: '施設名と住所は必須です',
   no_bathroom_data: 'トイレの情報がありません',
   no_keypad: 'このドアにはキーパッドの暗証番号がありません。',
   no_location_yet: '先に施設の情報を保存してください。',
+  no_such_order: 'この注文は見つかりません。',
+  no_such_review: 'このレビューは見つかりません。',
+  no_membership: 'メンバーではありません。',
   no_such_session: 'このログインはすでに終了しています。',
   not_a_lock: 'ドアが電子錠に設定されていません。',
   not_found: 'ここには何もありません。',
@@ -41,16 +51,26 @@ export const refusals: Messages['refusals'] = {
   not_renewable: '使わずに期限が切れたコードは、24時間以内に1回だけ更新できます。',
   not_returnable: '返却できるのは、14日以内の未使用のパスだけです。',
   not_signed_in: '続けるにはログインしてください。',
+  not_taken_down: 'この場所は運営による非公開ではありません。',
   not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',
   not_visited: '評価できるのは、入室した後です。',
+  nothing_available: '振り込める金額はまだありません。',
+  nothing_to_refund: '返金できる残額はありません。',
   order_not_found: 'この購入は見つかりません。',
+  order_not_paid: 'この注文は支払われていないか、まだ支払いが済んでいません。',
   partners_only: 'パートナー専用です。ゲストとしてログインしています。',
   pass_gone: 'パスは先ほど使用されたか、終了しました。もう一度お試しください。',
   paused_for_reports:
     '最近、ここに入れなかったゲストがいました。パートナーが対応すると再開します。',
+  payment_disputed: 'ゲストの銀行がこの支払いを取り戻しました。',
   payment_open: '完了していない支払いがあります。完了するか、30分後に閉じるまでお待ちください。',
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
+  payout_in_progress: '振込はすでに手続き中です。',
+  payout_too_small: '振込は{leastPayout}からです。',
+  payouts_frozen:
+    '帳簿を確認しているため、振込を一時停止しています。お金は安全です。後でもう一度お試しください。',
+  person_not_found: 'この人は見つかりません。',
   photo_not_found: 'この写真は見つかりません。',
   photo_not_yours:
     'ご自身でアップロードしていない写真が含まれています。もう一度アップロードしてください。',
@@ -64,12 +84,18 @@ export const refusals: Messages['refusals'] = {
   price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
   public_restroom: 'このトイレはどなたでも利用できます。声をかける必要はなく、コードもありません。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
+  refund_changed: '返金できる金額が画面の表示より少なくなっています。もう一度ご確認ください。',
+  refunded_already: 'この注文はすでに返金されています。',
+  refund_too_large: '残額を超えて返金することはできません。',
+  renewal_on_its_way: '次の月の料金はまもなく請求されます。少し待ってからもう一度ご確認ください。',
   reply_closed: '返信を変更できるのは1日以内です。今の内容のままになります。',
+  report_not_open: 'この報告は返答待ちではありません。',
   report_too_late: '利用の報告は、コードの期限または使用から30分以内にできます。',
   request_gone: 'このリクエストは先ほど返事があったか、取り消されたか、期限が切れました。',
   review_closed: 'レビューを変更できるのは30日以内です。今の内容のままになります。',
   review_not_found: 'あなたのトイレにこのレビューはありません。',
   same_email: 'すでに登録されているメールアドレスです。',
+  taken_down_already: 'この場所はすでに非公開です。',
   too_large: '大きすぎるため受け付けられません。',
   too_many_attempts: '試行回数が多すぎます。少し待って、もう一度お試しください。',
   too_many_downloads: 'データを何度もダウンロードしています。1時間後にもう一度お試しください。',
@@ -85,4 +111,6 @@ export const refusals: Messages['refusals'] = {
   visit_not_found: 'この利用は見つかりません。',
   wrong_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   wrong_password: '現在のパスワードと一致しません。',
+  wrong_sign_in:
+    'メールアドレス、パスワード、コードのいずれかが正しくありません。コードは一度だけ使えます。',
 }

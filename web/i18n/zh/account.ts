@@ -44,6 +44,7 @@ export const account: Messages['account'] = {
     goesMembership: '你的会员，包括本月已付款的剩余时间',
     goesPartner: '你的洗手间及其照片，它将不再出现在地图和搜索结果中',
     goesRest: '不足 $10.00 的收入，因金额太小无法提现',
+    toEarnings: '查看你的收入',
     stays: '将保留，但不含你的名字',
     staysGuest: '你付过的款、去过的地方和给过的星级',
     staysPartner: '付款和收入记录；访客的使用记录中会保留其名称和地址',

@@ -7,6 +7,7 @@ export const nav: Messages['nav'] = {
   home: '首页',
   analytics: '数据分析',
   door: '验码',
+  earnings: '收入',
   details: '信息',
   signIn: '登录',
   signOut: '退出登录',

@@ -19,8 +19,11 @@ export const partner: Messages['partner'] = {
   visible: '向访客显示我的洗手间',
   visibleOn: '你的洗手间会出现在搜索结果中',
   visibleOff: '你的洗手间会对访客隐藏',
+  visiblePaused: '访客目前看不到：在你答复他们反映的情况之前暂停显示',
   visibleLater: '请先保存信息，之后就可以向访客显示。',
   visibleFailed: '此项未能保存',
+  takenDown: '我们已隐藏你的洗手间',
+  takenDownText: '原因：{reason} 已有开门码的访客仍可进入。解决后请联系我们：{email}',
 
   pause: {
     title: '暂停接待新访客',

@@ -18,7 +18,11 @@ export function demoGuest(places: Location[], saved: () => Favourite[]): DemoGue
   let profile = sampleProfile(places)
   let guest = sampleGuest()
   return {
-    profile: { current: async () => profile, giveBack: notAsked },
+    profile: {
+      current: async () => profile,
+      giveBack: notAsked,
+      membership: { cancel: notAsked, keep: notAsked, pay: notAsked, cardPage: notAsked },
+    },
     samples: {
       guest: async () => ({ ...guest, favoriteLocations: saved().map(asFavorite) }),
       async choosePlan(plan) {

@@ -3,16 +3,24 @@ import type { Location } from '#contract/locations.ts'
 import type { AnalyticsSource, GuestsToday } from '#web/analytics/source.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import type { SamplePartner, SamplesSource } from '#web/demo/source.ts'
-import type { Earnings, PayoutsSource } from '#web/payouts/source.ts'
+import type { PayoutsSource, SampleEarnings } from '#web/payouts/source.ts'
 import { daysAgo } from './days.ts'
 import { people } from './people.ts'
 import { ownPlaceId } from './places.ts'
 
 export function demoPayouts(): PayoutsSource {
-  let earnings: Earnings = { availableCents: 61_240, lastPayoutOn: daysAgo(8) }
+  let earnings: SampleEarnings = { availableCents: 61_240, lastPayoutOn: daysAgo(8) }
   return {
-    earnings: async () => earnings,
-    payOut: async () => (earnings = { availableCents: 0, lastPayoutOn: daysAgo(0) }),
+    sample: async () => earnings,
+    payOutSample: async () => (earnings = { availableCents: 0, lastPayoutOn: daysAgo(0) }),
+    earnings: notAsked,
+    days: notAsked,
+    day: notAsked,
+    askPayout: notAsked,
+    openBank: notAsked,
+    checkBank: notAsked,
+    statement: notAsked,
+    statementFile: notAsked,
   }
 }
 

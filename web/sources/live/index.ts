@@ -1,6 +1,7 @@
 import { partnerAnalytics } from '#contract/analytics.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
+import * as memberships from '#contract/membership.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
@@ -14,6 +15,8 @@ import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
 import { liveFavourites } from './favourites.ts'
 import { liveLocations } from './locations.ts'
+import { livePayouts } from './payouts.ts'
+import { liveOperator } from './operator.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
 
@@ -32,7 +35,8 @@ export const liveSource = (): Source => ({
   favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
-  payouts: { earnings: notAsked, payOut: notAsked },
+  operator: liveOperator,
+  payouts: livePayouts,
   plans: {
     list: () => send(listPlans),
     buy: (planId, purchaseKey) => send(buyPlan, { body: { planId, purchaseKey } }),
@@ -46,6 +50,16 @@ export const liveSource = (): Source => ({
     },
     giveBack: async (id) => {
       await send(giveBack, { params: { id } })
+    },
+    membership: {
+      cancel: async () => {
+        await send(memberships.cancelMembership)
+      },
+      keep: async () => {
+        await send(memberships.keepMembership)
+      },
+      pay: () => send(memberships.payRenewal),
+      cardPage: async () => (await send(memberships.changeCard)).url,
     },
   },
   reviews: liveReviews,

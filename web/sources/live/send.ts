@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Call, Refusal } from '#contract/call.ts'
 import { noteAnswer, noteSilence } from '#web/data/connection.ts'
+import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
 
@@ -25,7 +26,18 @@ export async function send<C extends Call>(
 
 /** The same without parsing: for the one reply that may have several shapes. */
 export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promise<unknown> {
-  const token = call.access === 'anyone' ? undefined : readSession()?.token
+  return readAnswer(await answerTo(call, ask), sessionEnd(call))
+}
+
+/** The same where a file comes back. */
+export async function sendForFile<C extends Call>(call: C, ask: Ask<C> = {}): Promise<Blob> {
+  const response = await answerTo(call, ask)
+  if (!response.ok) await readAnswer(response, sessionEnd(call))
+  return response.blob()
+}
+
+async function answerTo<C extends Call>(call: C, ask: Ask<C>) {
+  const token = call.access === 'anyone' ? undefined : tokenOf(call)
   const response = await answerOf(urlOf(call, ask), {
     method: call.method,
     headers: {
@@ -35,8 +47,14 @@ export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promis
     body: ask.body === undefined ? null : JSON.stringify(ask.body),
     signal: ask.signal ?? null,
   })
-  return readAnswer(response)
+  if (isOperators(call)) noteOperatorCall()
+  return response
 }
+
+const isOperators = ({ access }: Call) => access === 'operator'
+const tokenOf = (call: Call) => (isOperators(call) ? readOperator() : readSession())?.token
+const sessionEnd = (call: Call) =>
+  isOperators(call) ? () => forgetOperator('expired') : endOwnSession
 
 function urlOf<C extends Call>(call: C, { params, query }: Ask<C>) {
   const path = entriesOf(params).reduce<string>(
@@ -74,7 +92,10 @@ const timeout = new DOMException('No answer in time', 'TimeoutError')
 const isTimeout = (error: unknown) => error === timeout
 
 /** What an answer holds; a refusal is thrown. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readAnswer(
+  response: Response,
+  endSession: () => void = endOwnSession,
+): Promise<unknown> {
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that began and never ended is as silent as none.
     if (isTimeout(error)) throw new NoAnswer('timeout')
@@ -83,11 +104,15 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return body
 
   // A token that has ended leads back to sign-in: the session is dropped, and the screen follows.
-  if (response.status === 401 && readSession() && isSessionEnd(body)) forgetSession()
+  if (response.status === 401 && isSessionEnd(body)) endSession()
   const refusal = Refusal.safeParse(body)
   throw refusal.success
     ? new Refused(response.status, refusal.data.error, refusal.data.message, refusal.data)
     : new Refused(response.status, 'internal', '')
+}
+
+function endOwnSession() {
+  if (readSession()) forgetSession()
 }
 
 const isSessionEnd = (body: unknown) => Refusal.safeParse(body).data?.error === 'not_signed_in'

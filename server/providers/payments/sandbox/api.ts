@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { bankCalls } from './banks.ts'
 import { calls } from './calls.ts'
 import { claimKey, keepReply } from './store.ts'
 import { type CallContext, readForm, refuse, type Reply, type SandboxPrice } from './wire.ts'
@@ -19,7 +20,13 @@ export const sandboxFetch =
     const request = new Request(input, init)
     const sent = await request.text()
     const { status, body, replayed } = await transact((tx) =>
-      answer(request, sent, { tx, now: clock.now(), publicUrl: publicUrl(), prices }),
+      answer(request, sent, {
+        tx,
+        now: clock.now(),
+        publicUrl: publicUrl(),
+        prices,
+        account: request.headers.get('stripe-account'),
+      }),
     )
     return Response.json(body, {
       status,
@@ -35,7 +42,7 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url)
   if (!/^Bearer sk_\w+$/.test(request.headers.get('authorization') ?? ''))
     return refuse(401, 'Invalid API Key provided.')
-  const found = calls
+  const found = [...calls, ...bankCalls]
     .map(({ method, path, answer: give }) => ({ give, match: path.exec(pathname), method }))
     .find(({ match, method }) => match && method === request.method)
   if (!found) return refuse(404, `Unrecognized request URL (${request.method}: ${pathname}).`)

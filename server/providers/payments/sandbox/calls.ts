@@ -1,32 +1,54 @@
 import type { Tx } from '#server/platform/db.ts'
 import { createSession } from './createSession.ts'
 import { tell } from './messages.ts'
-import { Charge, newObjectId, Payment, secondsOf, shown, Subscription } from './objects.ts'
+import { Customer, Invoice, newObjectId, shown } from './objects.ts'
 import { expireSession, lockSession } from './pay.ts'
 import { cancel, capture } from './payments.ts'
-import { findObject, lockObject, putObject } from './store.ts'
+import { refund } from './refunds.ts'
+import {
+  findInvoices,
+  findNewest,
+  findObject,
+  findOfPayment,
+  putObject,
+  type Stored,
+} from './store.ts'
+import { chargeInvoice, endSubscription, lockSubscription } from './subscriptions.ts'
 import {
   type CallContext,
   expansionsOf,
   type Form,
   missing,
   ok,
+  onThisHost,
   refuse,
   type Reply,
 } from './wire.ts'
 
 /** What one request of the provider's API does. `id` is the one in its path. */
-type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
+export type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
+
+export interface KnownCall {
+  method: string
+  path: RegExp
+  answer: Answer
+}
 
 /** The part of the provider's API that the product uses. Anything else is an error, as it is there. */
-export const calls: { method: string; path: RegExp; answer: Answer }[] = [
+export const calls: KnownCall[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: retrieveSession },
   { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, answer: retrieve('payment_intent') },
   { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/capture$/, answer: capture },
   { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, answer: cancel },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions$/, answer: list('checkout.session') },
   { method: 'POST', path: /^\/v1\/refunds$/, answer: refund },
+  { method: 'GET', path: /^\/v1\/refunds$/, answer: list('refund') },
+  { method: 'GET', path: /^\/v1\/disputes$/, answer: list('dispute') },
+  { method: 'GET', path: /^\/v1\/invoices$/, answer: listInvoices },
+  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, answer: payInvoice },
+  { method: 'POST', path: /^\/v1\/billing_portal\/sessions$/, answer: createPortal },
   { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: retrieve('subscription') },
   { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },
   { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, answer: cancelSubscription },
@@ -38,6 +60,66 @@ function retrieve(object: string): Answer {
     if (stored?.object !== object) return missing(object, id)
     return ok(await shown(tx, stored, expansionsOf(form)))
   }
+}
+
+/** All of a kind, or those of one payment; the newest first. */
+function list(object: string): Answer {
+  return async ({ tx }, form) => {
+    const most = mostOf(form)
+    const paymentId = form.get('payment_intent')
+    const found = paymentId
+      ? await findOfPayment(tx, object, paymentId, most)
+      : await findNewest(tx, object, most)
+    return ok(await pageOf(tx, found, form))
+  }
+}
+
+async function listInvoices({ tx }: CallContext, form: Form): Promise<Reply> {
+  const { subscription = '', status = '' } = Object.fromEntries(form)
+  const found = await findInvoices(tx, subscription, status, mostOf(form))
+  return ok(await pageOf(tx, found, form))
+}
+
+const mostOf = (form: Form) => Math.min(Number(form.get('limit') ?? 10), 100)
+
+async function pageOf(tx: Tx, rows: { body: Stored }[], form: Form) {
+  const expansions = expansionsOf(form).map(([, ...path]) => path)
+  const data: Record<string, unknown>[] = []
+  for (const { body } of rows) data.push(await shown(tx, body, expansions))
+  return { object: 'list', data, has_more: false }
+}
+
+async function payInvoice({ tx, now }: CallContext, _form: Form, id: string): Promise<Reply> {
+  const stored = await findObject(tx, id)
+  const invoice = stored && Invoice.safeParse(stored).data
+  const subscription = invoice && (await lockSubscription(tx, invoice.subscription))
+  if (!subscription) return missing('invoice', id)
+  const customer = Customer.parse(await findObject(tx, subscription.customer))
+  const charged = await chargeInvoice(tx, subscription, customer.sandbox_card, now)
+  if (charged.status !== 'active')
+    return refuse(402, 'Your card was declined.', { code: 'card_declined', type: 'card_error' })
+  return ok(await shown(tx, Invoice.parse(await findObject(tx, id))))
+}
+
+async function createPortal(context: CallContext, form: Form): Promise<Reply> {
+  const { tx, now, publicUrl } = context
+  const customer = form.get('customer') ?? ''
+  if ((await findObject(tx, customer))?.object !== 'customer')
+    return missing('customer', customer, 'customer')
+  const id = newObjectId('bps')
+  return ok(
+    await putObject(
+      tx,
+      {
+        id,
+        object: 'billing_portal.session',
+        customer,
+        return_url: onThisHost(form.get('return_url') ?? '', publicUrl),
+        url: `/sandbox/portal/${id}`,
+      },
+      now,
+    ),
+  )
 }
 
 async function retrieveSession({ tx, now }: CallContext, form: Form, id: string): Promise<Reply> {
@@ -53,53 +135,6 @@ async function endSession({ tx, now }: CallContext, _form: Form, id: string): Pr
   if (session.status !== 'open')
     return refuse(400, `Only Checkout Sessions with a status in ["open"] can be expired.`)
   return ok(await shown(tx, await expireSession(tx, session, now)))
-}
-
-async function refund({ tx, now }: CallContext, form: Form): Promise<Reply> {
-  const paymentId = form.get('payment_intent') ?? ''
-  const stored = await lockObject(tx, paymentId)
-  if (stored?.object !== 'payment_intent')
-    return missing('payment_intent', paymentId, 'payment_intent')
-  const charge = Charge.parse(await findObject(tx, Payment.parse(stored).latest_charge))
-  const left = charge.amount - charge.amount_refunded
-  const amount = Number(form.get('amount') ?? left)
-  if (left === 0)
-    return refuse(400, `Charge ${charge.id} has already been refunded.`, {
-      code: 'charge_already_refunded',
-    })
-  if (!Number.isInteger(amount) || amount <= 0 || amount > left)
-    return refuse(400, `Refund amount is greater than unrefunded amount on charge.`, {
-      param: 'amount',
-    })
-
-  const amountRefunded = charge.amount_refunded + amount
-  const refunded = await putObject(
-    tx,
-    { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount },
-    now,
-  )
-  await tell(tx, 'charge.refunded', refunded, now)
-  return ok(
-    await putObject(
-      tx,
-      {
-        id: newObjectId('re'),
-        object: 'refund',
-        amount,
-        currency: 'usd',
-        payment_intent: paymentId,
-        status: 'succeeded',
-      },
-      now,
-    ),
-  )
-}
-
-async function lockSubscription(tx: Tx, id: string) {
-  const stored = await lockObject(tx, id)
-  if (stored?.object !== 'subscription') return undefined
-  const subscription = Subscription.parse(stored)
-  return subscription.status === 'active' ? subscription : undefined
 }
 
 async function updateSubscription(
@@ -122,8 +157,5 @@ async function cancelSubscription(
 ): Promise<Reply> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription) return missing('subscription', id)
-  const ended = { status: 'canceled', canceled_at: secondsOf(now), ended_at: secondsOf(now) }
-  const cancelled = await putObject(tx, { ...subscription, ...ended }, now)
-  await tell(tx, 'customer.subscription.deleted', cancelled, now)
-  return ok(cancelled)
+  return ok(await endSubscription(tx, subscription, now))
 }

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { newObjectId, secondsOf, type Session, shown } from './objects.ts'
 import { putObject } from './store.ts'
-import { type CallContext, type Form, ok, refuse, type Reply, type SandboxPrice } from './wire.ts'
+import {
+  type CallContext,
+  type Form,
+  ok,
+  onThisHost,
+  refuse,
+  type Reply,
+  type SandboxPrice,
+} from './wire.ts'
 
 /** The real provider's bounds for how long a page may stay open. */
 const leastOpenMs = 30 * minute
@@ -113,10 +121,3 @@ function sessionOf(
     },
   }
 }
-
-/**
- * The sandbox is wherever the browser already is: whoever came by `localhost` must not be sent to `127.0.0.1`,
- * where nobody is signed in.
- */
-const onThisHost = (url: string, publicUrl: string) =>
-  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url

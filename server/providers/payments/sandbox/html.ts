@@ -1,4 +1,4 @@
-import type { Session } from './objects.ts'
+import type { Customer, Invoice, Portal, Session } from './objects.ts'
 
 const icons = {
   back: '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
@@ -9,7 +9,7 @@ const icons = {
   tick: '<path d="M20 6 9 17l-5-5"/>',
 } as const
 
-const icon = (name: keyof typeof icons) =>
+export const icon = (name: keyof typeof icons) =>
   `<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`
 
 const entities: Record<string, string> = {
@@ -19,18 +19,22 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => entities[found] ?? '')
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => entities[found] ?? '')
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+/** What stands beside the card: what is paid for, and the way back. */
+interface View {
+  title: string
+  /** What is charged; left out where nothing is. */
+  cents?: number
+  hint?: string
+  features?: string[]
+  backUrl: string
+}
+
 /** Every page: the test system's strip, the way back, what is paid for, and one card with what to do. */
-function page(session: Session, features: string[], card: string) {
-  const [item] = session.line_items.data
-  const payBy = new Date(session.expires_at * 1000)
-  const until =
-    session.status === 'open'
-      ? ` · pay by <time datetime="${payBy.toISOString()}" data-clock>${payBy.toISOString().slice(11, 16)} UTC</time>`
-      : ''
+function page({ title, cents, hint = '', features = [], backUrl }: View, card: string) {
   const ticks = features.map((text) => `<li>${icon('tick')}${escaped(text)}</li>`).join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -42,12 +46,28 @@ function page(session: Session, features: string[], card: string) {
 <script src="/sandbox/assets/checkout.js" defer></script></head>
 <body><header class="strip">${icon('flask')}Test system: no real money, no real doors</header>
 <main class="wrap"><section aria-label="What you pay for">
-<a class="back" href="${escaped(session.cancel_url)}">${icon('back')}Back to Pitstop</a>
-<div class="sum"><p><b>${escaped(item?.description ?? '')}</b><br>
-<span class="small muted">Quantity ${item?.quantity ?? 1}${until}</span></p>
-<p class="amount">${dollars(session.amount_total)}</p></div>
+<a class="back" href="${escaped(backUrl)}">${icon('back')}Back to Pitstop</a>
+<div class="sum"><p><b>${escaped(title)}</b><br>
+<span class="small muted">${hint}</span></p>
+${cents === undefined ? '' : `<p class="amount">${dollars(cents)}</p>`}</div>
 ${ticks ? `<ul class="ticks">${ticks}</ul>` : ''}</section>
 <section class="card">${card}</section></main></body></html>`
+}
+
+function viewOf(session: Session, features: string[]): View {
+  const [item] = session.line_items.data
+  const payBy = new Date(session.expires_at * 1000)
+  const until =
+    session.status === 'open'
+      ? ` · pay by <time datetime="${payBy.toISOString()}" data-clock>${payBy.toISOString().slice(11, 16)} UTC</time>`
+      : ''
+  return {
+    title: item?.description ?? '',
+    cents: session.amount_total,
+    hint: `Quantity ${item?.quantity ?? 1}${until}`,
+    features,
+    backUrl: session.cancel_url,
+  }
 }
 
 interface Field {
@@ -64,34 +84,102 @@ const field = ({ id, label, attributes, value = '', after = '' }: Field) =>
 <div class="box"><input id="${id}" ${attributes} value="${escaped(value)}" aria-describedby="${id}-error">${after}</div>
 <p class="error" id="${id}-error" hidden></p></div>`
 
-const choice = (name: string, number: string, label: string) =>
-  `<li><button type="button" aria-pressed="false" data-card="${name}" data-number="${number}">${label}</button></li>`
+const chips = {
+  pays: ['4242 4242 4242 4242', 'Pays'],
+  bank_asks: ['4000 0000 0000 3220', 'Bank asks'],
+  declined: ['4000 0000 0000 0002', 'Declined'],
+  pays_once: ['4000 0000 0000 0341', 'Fails later'],
+} as const
+type Chip = keyof typeof chips
 
-/** Where the card is asked for, as the real provider does. */
-export function payPage(session: Session, features: string[], notice?: string) {
-  const path = `/sandbox/checkout/${escaped(session.id)}`
-  return page(
-    session,
-    features,
-    `<form novalidate data-pay="${path}"><h1>Pay by card</h1>
+const choice = (name: Chip) =>
+  `<li><button type="button" aria-pressed="false" data-card="${name}" data-number="${chips[name][0]}">${chips[name][1]}</button></li>`
+
+interface CardForm {
+  /** Where the card's name is sent. */
+  path: string
+  heading: string
+  button: string
+  cards: Chip[]
+  email: string | null
+  notice?: string | undefined
+}
+
+const cardForm = ({ path, heading, button, cards, email, notice }: CardForm) =>
+  `<form novalidate data-pay="${escaped(path)}"><h1>${heading}</h1>
 <div class="choices"><p class="small muted" id="choose">Use a test card; never a real one</p>
-<ul aria-labelledby="choose">${choice('pays', '4242 4242 4242 4242', 'Pays')}${choice('bank_asks', '4000 0000 0000 3220', 'Bank asks')}${choice('declined', '4000 0000 0000 0002', 'Declined')}</ul></div>
-${field({ id: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"', value: session.customer_email ?? '' })}
+<ul aria-labelledby="choose">${cards.map(choice).join('')}</ul></div>
+${field({ id: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"', value: email ?? '' })}
 ${field({ id: 'number', label: 'Card number', attributes: 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="4242 4242 4242 4242"', after: icon('card') })}
 <div class="two">${field({ id: 'expiry', label: 'Expiry', attributes: 'inputmode="numeric" autocomplete="off" maxlength="7" placeholder="MM / YY"' })}
 ${field({ id: 'cvc', label: 'CVC', attributes: 'inputmode="numeric" autocomplete="off" maxlength="3" placeholder="123"' })}</div>
 <p class="notice" role="alert"${notice ? '' : ' hidden'}>${escaped(notice ?? '')}</p>
-<button class="pay" type="submit"><span class="label">${icon('lock')}Pay ${dollars(session.amount_total)}</span></button>
+<button class="pay" type="submit"><span class="label">${icon('lock')}${button}</span></button>
 <noscript><p class="notice">Please allow scripts for this page: the card is checked in your browser.</p></noscript>
-<p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`,
+<p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`
+
+/** Where the card is asked for, as the real provider does. */
+export const payPage = (session: Session, features: string[], notice?: string) =>
+  page(
+    viewOf(session, features),
+    cardForm({
+      path: `/sandbox/checkout/${session.id}`,
+      heading: 'Pay by card',
+      button: `Pay ${dollars(session.amount_total)}`,
+      cards: [
+        'pays',
+        'bank_asks',
+        'declined',
+        ...(session.mode === 'subscription' ? ['pays_once' as const] : []),
+      ],
+      email: session.customer_email,
+      notice,
+    }),
   )
-}
+
+/** Where the card of a subscription is changed. */
+export const portalPage = (
+  { id, return_url: backUrl }: Portal,
+  { email, sandbox_card }: Customer,
+) =>
+  page(
+    {
+      title: 'Monthly Membership',
+      hint: sandbox_card === 'pays_once' ? 'Your card fails at renewals' : 'Your card pays',
+      backUrl,
+    },
+    cardForm({
+      path: `/sandbox/portal/${id}`,
+      heading: 'Change your card',
+      button: 'Save card',
+      cards: ['pays', 'declined', 'pays_once'],
+      email,
+    }),
+  )
+
+/** Where an unpaid month is paid with another card. */
+export const invoicePage = ({ id, amount_due: cents }: Invoice, { email }: Customer) =>
+  page(
+    { title: 'Monthly Membership', cents, hint: 'One month, not paid yet', backUrl: '/guest' },
+    cardForm({
+      path: `/sandbox/invoice/${id}`,
+      heading: 'Pay by card',
+      button: `Pay ${dollars(cents)}`,
+      cards: ['pays', 'declined'],
+      email,
+    }),
+  )
+
+export const paidInvoicePage = ({ amount_due: cents, status }: Invoice) =>
+  page(
+    { title: 'Monthly Membership', cents, backUrl: '/guest' },
+    `<h1>${status === 'paid' ? 'This is paid' : 'This is not to be paid any more'}</h1><p>Nothing more is charged.</p><a class="pay" href="/guest">Go on to Pitstop</a>`,
+  )
 
 /** The step a bank may put between card and payment. */
 export const confirmPage = (session: Session, features: string[]) =>
   page(
-    session,
-    features,
+    viewOf(session, features),
     `<form data-confirm="/sandbox/checkout/${escaped(session.id)}/confirm"><h1>Your bank asks: is this you?</h1>
 <p>The test bank wants a confirmation for ${dollars(session.amount_total)}. Choose how it ends.</p>
 <p class="notice" role="alert" hidden></p>
@@ -107,8 +195,7 @@ export function endedPage(session: Session, features: string[], next: string) {
       ? ['This is paid', 'Nothing more is charged.', 'Go on to Pitstop']
       : ['This checkout has ended', 'Nothing was charged. You can start again.', 'Back to Pitstop']
   return page(
-    session,
-    features,
+    viewOf(session, features),
     `<h1>${title}</h1><p>${text}</p><a class="pay" href="${escaped(next)}">${link}</a>`,
   )
 }

@@ -4,6 +4,10 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sandboxFetch } from './api.ts'
+import { landPayouts } from './banks.ts'
+import { serveBankPages } from './bankPages.ts'
+import { serveCardPages } from './cardPages.ts'
+import { runDue } from './due.ts'
 import { type DeliverMessage, messageSecret, sendMessages } from './messages.ts'
 import { serveAssets, servePages } from './pages.ts'
 import { expireSession } from './pay.ts'
@@ -50,6 +54,8 @@ export function cardSandbox(deps: SandboxDeps) {
         const now = clock.now()
         const over = await sessionsToExpire(tx, secondsOf(now), mostExpiredARound)
         for (const { body } of over) await expireSession(tx, Session.parse(body), now)
+        await landPayouts(tx, now)
+        await runDue(tx, now)
       })
       await Promise.all(underWay)
       await send()
@@ -62,6 +68,8 @@ export function cardSandbox(deps: SandboxDeps) {
     job: round,
     serve: (app: FastifyInstance) => {
       servePages(app, { ...deps, onChange: sendSoon })
+      serveBankPages(app, { ...deps, onChange: sendSoon })
+      serveCardPages(app, { ...deps, onChange: sendSoon })
       serveAssets(app)
       app.addHook('onClose', async () => {
         await Promise.all(underWay)

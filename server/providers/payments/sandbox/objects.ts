@@ -35,13 +35,27 @@ export const Session = z.looseObject({
 })
 export type Session = z.infer<typeof Session>
 
+/** A test card by its name; a number never gets here. */
+export const TestCard = z.enum([
+  'pays',
+  'bank_asks',
+  'declined',
+  'pays_once',
+  'disputed',
+  'refund_fails',
+])
+export type TestCard = z.infer<typeof TestCard>
+
 export const Charge = z.looseObject({
   id: z.string(),
   object: z.literal('charge'),
   amount: z.number(),
   amount_refunded: z.number(),
+  disputed: z.boolean(),
   payment_intent: z.string(),
+  sandbox_card: TestCard,
 })
+export type Charge = z.infer<typeof Charge>
 
 export const Payment = z.looseObject({
   id: z.string(),
@@ -52,9 +66,68 @@ export const Payment = z.looseObject({
 })
 export type Payment = z.infer<typeof Payment>
 
+const Item = z.looseObject({
+  price: z.string(),
+  current_period_start: z.number(),
+  current_period_end: z.number(),
+})
+
 export const Subscription = z.looseObject({
   id: z.string(),
-  status: z.enum(['active', 'canceled']),
+  object: z.literal('subscription'),
+  status: z.enum(['active', 'past_due', 'canceled']),
+  cancel_at_period_end: z.boolean(),
+  billing_cycle_anchor: z.number(),
+  customer: z.string(),
+  latest_invoice: z.string(),
+  items: z.object({ object: z.literal('list'), data: z.array(Item).length(1) }),
+  sandbox_amount: z.number(),
+  sandbox_retries: z.number(),
+  sandbox_due: z.number().nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const Invoice = z.looseObject({
+  id: z.string(),
+  object: z.literal('invoice'),
+  status: z.enum(['open', 'paid', 'void']),
+  subscription: z.string(),
+  amount_due: z.number(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const Customer = z.looseObject({
+  id: z.string(),
+  object: z.literal('customer'),
+  email: z.string().nullable(),
+  sandbox_card: TestCard,
+})
+export type Customer = z.infer<typeof Customer>
+
+export const Portal = z.looseObject({
+  id: z.string(),
+  object: z.literal('billing_portal.session'),
+  customer: z.string(),
+  return_url: z.string(),
+})
+export type Portal = z.infer<typeof Portal>
+
+export const Refund = z.looseObject({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.number(),
+  charge: z.string(),
+  payment_intent: z.string(),
+  status: z.enum(['succeeded', 'failed']),
+})
+
+export const Dispute = z.looseObject({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.number(),
+  charge: z.string(),
+  payment_intent: z.string(),
+  status: z.enum(['needs_response', 'won', 'lost']),
 })
 
 /** Lists inside an object that the provider shows only to those who ask for them. */
@@ -85,11 +158,11 @@ export async function shown(
   return Object.fromEntries(entries)
 }
 
-/** The same day of the next month, or that month's last day. */
-export function monthAfter(date: Date) {
+/** The same day so many months later, or that month's last day. */
+export function monthsAfter(date: Date, months: number) {
   const next = new Date(date)
   next.setUTCDate(1)
-  next.setUTCMonth(next.getUTCMonth() + 1)
+  next.setUTCMonth(next.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
   next.setUTCDate(Math.min(date.getUTCDate(), lastDay))
   return next

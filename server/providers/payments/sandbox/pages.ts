@@ -6,11 +6,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { confirmPage, endedPage, payPage } from './html.ts'
-import type { Session } from './objects.ts'
+import { type Session, TestCard } from './objects.ts'
 import { lockSession, paySession } from './pay.ts'
 import type { SandboxPrice } from './wire.ts'
 
-interface PageDeps {
+export interface PageDeps {
   transact: Transact
   clock: Clock
   prices: SandboxPrice[]
@@ -18,20 +18,23 @@ interface PageDeps {
   onChange: () => void
 }
 
-const declined = 'Your card was declined.'
+export const declined = 'Your card was declined.'
 const notConfirmed = 'Your bank did not confirm this payment. Try again or use another card.'
 
 const Params = z.object({ id: z.string().regex(/^cs_test_[\da-f]{24}$/) })
 /** A card travels by its name alone; no number ever leaves the browser. */
-const Paying = z.strictObject({ card: z.enum(['pays', 'bank_asks', 'declined']) })
+export const Paying = z.strictObject({ card: TestCard })
 const Confirming = z.strictObject({ answer: z.enum(['complete', 'fail']) })
 
-const access = { access: 'anyone' } as const
-const html = 'text/html; charset=utf-8'
+export const access = { access: 'anyone' } as const
+export const html = 'text/html; charset=utf-8'
 
 /** The provider's hosted page, where the guest leaves the product to pay. */
 export function servePages(app: FastifyInstance, { transact, clock, prices, onChange }: PageDeps) {
-  const find = async (params: unknown, look: typeof lockSession | typeof paySession) => {
+  const find = async (
+    params: unknown,
+    look: (tx: Tx, id: string, now: Date) => Promise<Session | undefined>,
+  ) => {
     const { id } = Params.parse(params)
     const session = await transact((tx: Tx) => look(tx, id, clock.now()))
     if (!session) throw new Problem(404, 'not_found', 'There is nothing here.')
@@ -71,7 +74,7 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
       if (session.status !== 'open') return { next: nextOf(session) }
       if (card === 'declined') return { declined }
       if (card === 'bank_asks') return { next: `${pageOf(session)}/confirm` }
-      return pay(params)
+      return pay(params, card)
     },
   })
 
@@ -96,13 +99,13 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
     schema: { params: Params, body: Confirming },
     config: access,
     handler: async ({ params, body }) => {
-      if (Confirming.parse(body).answer === 'complete') return pay(params)
+      if (Confirming.parse(body).answer === 'complete') return pay(params, 'pays')
       return { next: `${pageOf(await find(params, lockSession))}?failed=1` }
     },
   })
 
-  const pay = async (params: unknown) => {
-    const session = await find(params, paySession)
+  const pay = async (params: unknown, card: TestCard) => {
+    const session = await find(params, (tx, id, now) => paySession(tx, { id, card }, now))
     onChange()
     return { next: nextOf(session) }
   }

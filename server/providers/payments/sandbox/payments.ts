@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/platform/db.ts'
 import { tell } from './messages.ts'
-import { Charge, newObjectId, Payment, secondsOf, type Session, shown } from './objects.ts'
+import {
+  Charge,
+  newObjectId,
+  Payment,
+  secondsOf,
+  type Session,
+  shown,
+  type TestCard,
+} from './objects.ts'
 import { findObject, lockObject, putObject } from './store.ts'
 import { type CallContext, type Form, missing, ok, refuse, type Reply } from './wire.ts'
 
 const feeBasisPoints = 290
 const feeCents = 30
+
+/** A bank that fights over a payment does so this long after it: its visit has begun by then. */
+const disputedAfterSeconds = 60
 
 /** What a domestic card costs at the provider's list price. */
 export const feeOf = (cents: number) => Math.round((cents * feeBasisPoints) / 10_000) + feeCents
@@ -15,7 +26,7 @@ export const feeOf = (cents: number) => Math.round((cents * feeBasisPoints) / 10
 export async function putPayment(
   tx: Tx,
   { amount_total: cents, customer_email }: Pick<Session, 'amount_total' | 'customer_email'>,
-  { isHeld, now }: { isHeld: boolean; now: Date },
+  { isHeld, card, now }: { isHeld: boolean; card: TestCard; now: Date },
 ) {
   const created = secondsOf(now)
   const ids = { payment: newObjectId('pi'), charge: newObjectId('ch') }
@@ -27,6 +38,9 @@ export async function putPayment(
       amount: cents,
       amount_refunded: 0,
       refunded: false,
+      disputed: false,
+      sandbox_card: card,
+      ...(card === 'disputed' ? { sandbox_due: secondsOf(now) + disputedAfterSeconds } : {}),
       captured: !isHeld,
       currency: 'usd',
       created,

@@ -12,6 +12,43 @@ export async function findObject(tx: Tx, id: string) {
   return row?.body
 }
 
+/** The newest objects of a kind that name a payment. */
+export const findOfPayment = (tx: Tx, object: string, paymentId: string, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'payment_intent' = $2 and body ->> 'object' = $1
+     order by created_at desc, id desc limit $3`,
+    [object, paymentId, most],
+  )
+
+/** The newest invoices of a subscription in one state. */
+export const findInvoices = (tx: Tx, subscriptionId: string, status: string, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'subscription' = $1 and body ->> 'object' = 'invoice' and body ->> 'status' = $2
+     order by created_at desc, id desc limit $3`,
+    [subscriptionId, status, most],
+  )
+
+export const findNewest = (tx: Tx, object: string, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects where body ->> 'object' = $1
+     order by created_at desc, id desc limit $2`,
+    [object, most],
+  )
+
+/** What happens by itself once its time has come: renewals, disputes, refunds that fail. */
+export const objectsDue = (tx: Tx, nowSeconds: number, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects where (body ->> 'sandbox_due')::bigint <= $1
+     order by (body ->> 'sandbox_due')::bigint, id limit $2 for update skip locked`,
+    [nowSeconds, most],
+  )
+
 /** Under lock: a second click on `Pay` waits for the first and finds what it left. */
 export async function lockObject(tx: Tx, id: string) {
   const [row] = await tx.many(Row, `select body from sandbox.objects where id = $1 for update`, [
@@ -47,6 +84,25 @@ export const sessionsToExpire = (tx: Tx, nowSeconds: number, most: number) =>
        and (body ->> 'expires_at')::bigint <= $1
      limit $2 for update skip locked`,
     [nowSeconds, most],
+  )
+
+/** Payouts that reach their banks by now. */
+export const payoutsToLand = (tx: Tx, nowSeconds: number, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'payout' and body ->> 'status' = 'pending'
+       and (body ->> 'arrival_date')::bigint <= $1
+     limit $2 for update skip locked`,
+    [nowSeconds, most],
+  )
+
+export const transfersOfGroup = (tx: Tx, group: string) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'transfer' and body ->> 'transfer_group' = $1`,
+    [group],
   )
 
 const Reply = z.object({

@@ -15,6 +15,8 @@ export interface CallContext {
   now: Date
   publicUrl: string
   prices: SandboxPrice[]
+  /** The partner's account that is asked for in the platform's stead. */
+  account: string | null
 }
 
 /** A reply in the provider's shape. */
@@ -46,3 +48,10 @@ export const readForm = (text: string): Form => new Map(new URLSearchParams(text
 /** What was asked to be shown in full: `expand[0]=subscription`. */
 export const expansionsOf = (form: Form) =>
   [...form].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, path]) => path.split('.'))
+
+/**
+ * The sandbox is wherever the browser already is: whoever came by `localhost` must not be sent to `127.0.0.1`,
+ * where nobody is signed in.
+ */
+export const onThisHost = (url: string, publicUrl: string) =>
+  url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url

@@ -4,6 +4,9 @@ const cards = {
   4242424242424242: 'pays',
   4000000000003220: 'bank_asks',
   4000000000000002: 'declined',
+  4000000000000341: 'pays_once',
+  4000000000000259: 'disputed',
+  4000000000005126: 'refund_fails',
 }
 const unreachable = 'We could not reach the test bank. Nothing was charged; please try again.'
 

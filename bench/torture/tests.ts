@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { startPostgres } from '../../scripts/postgres.ts'
+import type { Asked } from './asked.ts'
+
+const hours = 2
+
+/** A random test of the default suite at its full figure, on PostgreSQL. It prints its seed where it fails. */
+export const torturedTest =
+  (file: string, full: number) =>
+  async ({ rounds = full, seed = 46 }: Asked): Promise<number> => {
+    const postgres = await startPostgres()
+    if ('missing' in postgres) {
+      console.error(`PostgreSQL was not tortured: ${postgres.missing}`)
+      return 1
+    }
+    console.log(`${file}: ${rounds} rounds, seed ${seed}`)
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file]
+    const { status } = spawnSync(
+      process.execPath,
+      [...vitest, '--testTimeout', String(hours * 3_600_000)],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          TEST_ENGINE: 'postgres',
+          TEST_DATABASE_URL: postgres.url,
+          TORTURE_ROUNDS: String(rounds),
+          TORTURE_SEED: String(seed),
+        },
+      },
+    )
+    await postgres.stop()
+    return status === 0 ? 0 : 1
+  }

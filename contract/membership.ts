@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+
+/** It ends with what is paid. One that is not paid ends at once. */
+export const cancelMembership = call({
+  method: 'POST',
+  path: '/api/membership/cancel',
+  access: 'guest',
+  reply: Done,
+})
+
+/** Takes a cancellation back. */
+export const keepMembership = call({
+  method: 'POST',
+  path: '/api/membership/keep',
+  access: 'guest',
+  reply: Done,
+})
+
+export const RenewalPaid = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paid') }),
+  /** The card refuses: the provider's page takes another one. */
+  z.object({ kind: z.literal('page'), url: z.string() }),
+])
+export type RenewalPaid = z.infer<typeof RenewalPaid>
+
+/** Charges the card of a renewal that failed once more. */
+export const payRenewal = call({
+  method: 'POST',
+  path: '/api/membership/pay',
+  access: 'guest',
+  reply: RenewalPaid,
+})
+
+export const CardPage = z.object({ url: z.string() })
+export type CardPage = z.infer<typeof CardPage>
+
+/** Leads to the provider's page where the card is changed. */
+export const changeCard = call({
+  method: 'POST',
+  path: '/api/membership/card',
+  access: 'guest',
+  reply: CardPage,
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { Email, TypedPassword } from './auth.ts'
+import { call, Done } from './call.ts'
+import { Lead } from './leads.ts'
+import { LocationId } from './locations.ts'
+import { Cents } from './money.ts'
+import {
+  FoundThing,
+  LocationFile,
+  OperatorAct,
+  OrderFile,
+  PersonFile,
+  QueueItem,
+} from './operatorFiles.ts'
+import { ReviewId } from './reviews.ts'
+import { Moment, someText, text } from './text.ts'
+
+/** An operator who does nothing for so long is signed out. */
+export const operatorIdleMinutes = 30
+
+/** Digits of a second factor, as authenticators show them. */
+export const secondFactorDigits = 6
+
+export const OperatorSession = z.object({ token: z.string(), email: z.string() })
+export type OperatorSession = z.infer<typeof OperatorSession>
+
+export const operatorSignIn = call({
+  method: 'POST',
+  path: '/api/operator/session',
+  access: 'anyone',
+  body: z.strictObject({
+    email: Email,
+    password: TypedPassword,
+    code: z.string().regex(/^\d{6}$/, 'The code has 6 digits'),
+  }),
+  reply: OperatorSession,
+})
+
+export const operatorSignOut = call({
+  method: 'DELETE',
+  path: '/api/operator/session',
+  access: 'operator',
+  reply: Done,
+})
+
+export const reasonLength = 500
+/** Why an operator does it: stands in the log, and where somebody else is concerned, in their mail. */
+const reason = someText(reasonLength)
+
+const ofId = z.object({ id: z.uuid() })
+
+/** As many things are found at most; typing more narrows them down. */
+export const mostFound = 20
+/** A file shows this many of each kind, the newest. */
+export const mostInFile = 20
+/** What waits is listed up to this many, the longest waiting first. */
+export const mostWaiting = 100
+export const actsAPage = 50
+export const mostLeadsListed = 200
+
+/** Guests, partners, locations, orders and visits, by a part of a name, an address or an e-mail, or by an id. */
+export const findThings = call({
+  method: 'GET',
+  path: '/api/operator/found',
+  access: 'operator',
+  query: z.strictObject({ q: text(200) }),
+  reply: z.object({ found: z.array(FoundThing).max(mostFound), isMore: z.boolean() }),
+})
+
+/** What waits for an operator, the longest first. */
+export const operatorQueue = call({
+  method: 'GET',
+  path: '/api/operator/queue',
+  access: 'operator',
+  reply: z.object({ waiting: z.array(QueueItem), isMore: z.boolean() }),
+})
+
+export const personFile = call({
+  method: 'GET',
+  path: '/api/operator/people/:id',
+  access: 'operator',
+  params: ofId,
+  reply: PersonFile,
+})
+
+export const locationFile = call({
+  method: 'GET',
+  path: '/api/operator/locations/:id',
+  access: 'operator',
+  params: z.object({ id: LocationId }),
+  reply: LocationFile,
+})
+
+/** An order with all that came of it. */
+export const orderFile = call({
+  method: 'GET',
+  path: '/api/operator/orders/:id',
+  access: 'operator',
+  params: ofId,
+  reply: OrderFile,
+})
+
+/** A visit with what paid for it. */
+export const visitFile = call({
+  method: 'GET',
+  path: '/api/operator/visits/:id',
+  access: 'operator',
+  params: ofId,
+  reply: OrderFile,
+})
+
+/** All of the money goes back. What it cost the operator saw is sent along, so that nothing else is given back. */
+export const refundOrder = call({
+  method: 'POST',
+  path: '/api/operator/orders/:id/refund',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ shownCents: Cents, reason }),
+  reply: OrderFile,
+})
+
+export const decideReport = call({
+  method: 'POST',
+  path: '/api/operator/reports/:id/answer',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ answer: z.enum(['money_back', 'no_money_back']), reason }),
+  reply: OrderFile,
+})
+
+/** Hides a location from guests until it is released; its partner is told why. */
+export const takeDownLocation = call({
+  method: 'POST',
+  path: '/api/operator/locations/:id/take-down',
+  access: 'operator',
+  params: z.object({ id: LocationId }),
+  body: z.strictObject({ reason }),
+  reply: LocationFile,
+})
+
+export const releaseLocation = call({
+  method: 'POST',
+  path: '/api/operator/locations/:id/release',
+  access: 'operator',
+  params: z.object({ id: LocationId }),
+  body: z.strictObject({ reason }),
+  reply: LocationFile,
+})
+
+/** Takes a review's words down, or lets them stand; a partner who has flagged it is told. */
+export const judgeReview = call({
+  method: 'POST',
+  path: '/api/operator/reviews/:id/judge',
+  access: 'operator',
+  params: z.object({ id: ReviewId }),
+  body: z.strictObject({ isTakenDown: z.boolean(), reason }),
+  reply: LocationFile,
+})
+
+export const StoredLead = Lead.extend({
+  id: z.uuid(),
+  receivedAt: Moment,
+  answeredAt: Moment.nullable(),
+})
+export type StoredLead = z.infer<typeof StoredLead>
+
+/** Businesses that left their address: the unanswered first, each the newest first. */
+export const listLeads = call({
+  method: 'GET',
+  path: '/api/operator/leads',
+  access: 'operator',
+  reply: z.array(StoredLead).max(mostLeadsListed),
+})
+
+export const answerLead = call({
+  method: 'POST',
+  path: '/api/operator/leads/:id/answer',
+  access: 'operator',
+  params: ofId,
+  reply: Done,
+})
+
+/** What operators did, newest first; a page begins below an act. */
+export const operatorActs = call({
+  method: 'GET',
+  path: '/api/operator/acts',
+  access: 'operator',
+  query: z.strictObject({ before: z.coerce.number().int().optional() }),
+  reply: z.object({ acts: z.array(OperatorAct).max(actsAPage), next: z.int().nullable() }),
+})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { Cents } from './money.ts'
+import { PlanId } from './plans.ts'
+import { ReportReason } from './reports.ts'
+import { FlagReason } from './reviews.ts'
+import { Moment } from './text.ts'
+import { PaidWith, VisitState } from './visits.ts'
+
+// What an operator reads. E-mail addresses are masked but on a person's own page, whose opening is written down.
+
+/** How a location stands for guests; `taken_down` is an operator's doing, `hidden` its partner's. */
+export const Standing = z.enum(['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'])
+export type Standing = z.infer<typeof Standing>
+
+export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
+export type OrderState = z.infer<typeof OrderState>
+
+const Person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+const Place = z.object({ id: z.uuid(), name: z.string() })
+
+export const VisitLine = z.object({
+  id: z.uuid(),
+  locationName: z.string(),
+  guestName: z.string(),
+  cents: Cents,
+  paidWith: PaidWith,
+  state: VisitState,
+  askedAt: Moment,
+  /** Its report waits for an operator. */
+  isToDecide: z.boolean(),
+})
+export type VisitLine = z.infer<typeof VisitLine>
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  planId: PlanId.nullable(),
+  title: z.string(),
+  guestName: z.string(),
+  cents: Cents,
+  state: OrderState,
+  createdAt: Moment,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const FoundThing = z.discriminatedUnion('kind', [
+  Person.extend({ kind: z.enum(['guest', 'partner']), isDeleted: z.boolean() }),
+  Place.extend({ kind: z.literal('location'), address: z.string(), standing: Standing }),
+  VisitLine.extend({ kind: z.literal('visit') }),
+  OrderLine.extend({ kind: z.literal('order') }),
+])
+export type FoundThing = z.infer<typeof FoundThing>
+
+export const QueueItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('report'),
+    id: z.uuid(),
+    visitId: z.uuid(),
+    reason: ReportReason,
+    locationName: z.string(),
+    guestName: z.string(),
+    since: Moment,
+    dueAt: Moment,
+  }),
+  z.object({
+    kind: z.literal('review'),
+    id: z.uuid(),
+    locationId: z.uuid(),
+    reason: FlagReason,
+    locationName: z.string(),
+    guestName: z.string(),
+    since: Moment,
+    dueAt: Moment,
+  }),
+])
+export type QueueItem = z.infer<typeof QueueItem>
+
+export const ActKind = z.enum([
+  'enrolled',
+  'renewed',
+  'removed',
+  'signed_in',
+  'sign_in_refused',
+  'signed_out',
+  'looked',
+  'refunded',
+  'answered_report',
+  'took_down',
+  'released',
+  'took_review_down',
+  'let_review_stand',
+  'answered_lead',
+])
+export type ActKind = z.infer<typeof ActKind>
+
+export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead'])
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** One line of the log: who, what, when, before and after. */
+export const OperatorAct = z.object({
+  id: z.int(),
+  at: Moment,
+  /** Who did it. */
+  operator: z.string(),
+  act: ActKind,
+  subject: z.object({ kind: SubjectKind, id: z.uuid() }).nullable(),
+  reason: z.string(),
+  before: State.nullable(),
+  after: State.nullable(),
+})
+export type OperatorAct = z.infer<typeof OperatorAct>
+
+/** Account and reason are the ledger's words. */
+export const Posting = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  at: Moment,
+  legs: z.array(z.object({ account: z.string(), name: z.string().nullable(), cents: z.int() })),
+})
+export type Posting = z.infer<typeof Posting>
+
+export const FiledReport = z.object({
+  id: z.uuid(),
+  visitId: z.uuid(),
+  reason: ReportReason,
+  reportedAt: Moment,
+  state: z.enum(['noted', 'returned', 'returns_later', 'open', 'answered']),
+  answer: z.enum(['money_back', 'no_money_back']).nullable(),
+  /** When an open one is to be answered. */
+  dueAt: Moment.nullable(),
+})
+export type FiledReport = z.infer<typeof FiledReport>
+
+export const VisitMoment = z.enum([
+  'asked',
+  'ready',
+  'revealed',
+  'used',
+  'reported',
+  'given_up',
+  'expired',
+])
+
+export const OrderFile = z.object({
+  order: OrderLine.extend({
+    settledAt: Moment.nullable(),
+    refunds: z.array(
+      z.object({ cents: Cents, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable() }),
+    ),
+    /** What an operator can still give back; zero where nothing was paid, or all has gone back. */
+    refundableCents: Cents,
+  }).nullable(),
+  visit: VisitLine.extend({
+    story: z.array(z.object({ moment: VisitMoment, at: Moment })),
+  }).nullable(),
+  pass: z
+    .object({
+      id: z.uuid(),
+      planId: PlanId,
+      /** The order it was bought with. */
+      orderId: z.uuid(),
+      startedAt: Moment.nullable(),
+      endsAt: Moment.nullable(),
+      uses: z.int(),
+      closedAt: Moment.nullable(),
+    })
+    .nullable(),
+  guest: Person,
+  location: Place.nullable(),
+  report: FiledReport.nullable(),
+  /** How often something went back to this guest by itself lately. */
+  returned: z.int(),
+  postings: z.array(Posting),
+  /** What a pass was used for. */
+  visits: z.array(VisitLine),
+  acts: z.array(OperatorAct),
+})
+export type OrderFile = z.infer<typeof OrderFile>
+
+export const PersonFile = z.object({
+  kind: z.enum(['guest', 'partner']),
+  id: z.uuid(),
+  name: z.string(),
+  /** In full: an operator writes to whoever asked for help. */
+  email: z.string(),
+  isEmailProven: z.boolean(),
+  createdAt: Moment,
+  isDeleted: z.boolean(),
+  location: Place.extend({ standing: Standing }).nullable(),
+  /** What a partner is owed. */
+  balanceCents: z.int().nullable(),
+  orders: z.array(OrderLine),
+  visits: z.array(VisitLine),
+  reports: z.array(FiledReport),
+  acts: z.array(OperatorAct),
+})
+export type PersonFile = z.infer<typeof PersonFile>
+
+export const LocationFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  cents: Cents,
+  standing: Standing,
+  takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),
+  partner: Person,
+  visits: z.array(VisitLine),
+  reports: z.array(FiledReport),
+  reviews: z.array(
+    z.object({
+      id: z.uuid(),
+      guestName: z.string(),
+      comment: z.string(),
+      writtenAt: Moment,
+      /** Why its partner has flagged it, until it is answered. */
+      flag: FlagReason.nullable(),
+      isTakenDown: z.boolean(),
+    }),
+  ),
+  acts: z.array(OperatorAct),
+})
+export type LocationFile = z.infer<typeof LocationFile>

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { TypedPassword } from './auth.ts'
+import { call } from './call.ts'
+import { PlanId } from './plans.ts'
+import { Moment } from './text.ts'
+
+/** What was earned can be paid out after so many days, and after more of them while a partner is new. */
+export const waitDays = 7
+export const newPartnerDays = 30
+export const newPartnerWaitDays = 14
+export const longestWaitDays = Math.max(waitDays, newPartnerWaitDays)
+
+/** A payout is at least this. */
+export const leastPayoutCents = 1_000
+
+/** So many days of earnings are shown at once. */
+export const earningDaysShown = 14
+export const mostLinesADay = 100
+export const mostPayoutsShown = 12
+export const mostMonthsShown = 36
+
+const cents = z.number().int()
+const count = z.number().int().nonnegative()
+
+export const Payout = z.object({
+  id: z.uuid(),
+  cents,
+  state: z.enum(['under_way', 'arrived', 'failed']),
+  askedAt: Moment,
+  /** When it arrived; while it is under way, when it is expected. */
+  arrivesAt: Moment.nullable(),
+  /** The last digits of the account it goes to. */
+  ending: z.string().nullable(),
+})
+export type Payout = z.infer<typeof Payout>
+
+/** Where payouts go. The payment provider alone knows the account itself. */
+export const Bank = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('unfinished') }),
+  z.object({ state: z.literal('ready'), ending: z.string().nullable() }),
+])
+export type Bank = z.infer<typeof Bank>
+
+/** Why nothing can be paid out right now. */
+export const PayoutBar = z.enum([
+  'payout_in_progress',
+  'balance_below_zero',
+  'nothing_available',
+  'payout_too_small',
+  'bank_missing',
+  'email_not_proven',
+  'payouts_frozen',
+])
+export type PayoutBar = z.infer<typeof PayoutBar>
+
+/** Nothing was earned in another century. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const Day = z.iso.date().regex(/^20/)
+
+export const Earnings = z.object({
+  /** Below zero after refunds: later earnings make up for it. */
+  availableCents: cents,
+  pendingCents: cents,
+  paidOutCents: cents,
+  /** What becomes available next, and on which day. */
+  next: z.object({ date: z.iso.date(), cents }).nullable(),
+  waitDays: count,
+  payouts: z.array(Payout).max(mostPayoutsShown),
+  payoutCount: count,
+  firstPayoutAt: Moment.nullable(),
+  bank: Bank,
+  bar: PayoutBar.nullable(),
+  /** Months with a statement, the newest first. */
+  months: z.array(Month).max(mostMonthsShown),
+  timeZone: z.string(),
+  now: Moment,
+})
+export type Earnings = z.infer<typeof Earnings>
+
+export const EarningDay = z.object({
+  date: z.iso.date(),
+  cents,
+  /** How many postings it is made of. */
+  lines: count,
+  /** When all of it can be paid out. */
+  availableOn: z.iso.date(),
+})
+export type EarningDay = z.infer<typeof EarningDay>
+
+export const EarningDays = z.object({
+  days: z.array(EarningDay).max(earningDaysShown),
+  /** The day to ask for what came before; null where nothing did. */
+  before: z.iso.date().nullable(),
+})
+export type EarningDays = z.infer<typeof EarningDays>
+
+/** One line of a day's arithmetic; `times` equal ones together, `cents` is all of them. */
+export const EarningLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('visit'),
+    times: count,
+    priceCents: cents,
+    shareCents: cents,
+    cents,
+  }),
+  z.object({
+    kind: z.literal('pool'),
+    times: count,
+    planId: PlanId,
+    paidCents: cents,
+    poolCents: cents,
+    /** The list prices of the partner's visits in it, and of all its visits. */
+    ownCents: cents,
+    visitedCents: cents,
+    visits: count,
+    /** Never more than the partner's share of the list price. */
+    isCapped: z.boolean(),
+    shareCents: cents,
+    cents,
+  }),
+  z.object({
+    kind: z.enum(['refund', 'hold', 'release', 'other']),
+    times: count,
+    cents,
+  }),
+])
+export type EarningLine = z.infer<typeof EarningLine>
+
+export const DayLines = z.object({
+  lines: z.array(EarningLine).max(mostLinesADay),
+  /** What is in no line because there are too many; a statement's CSV has all. */
+  restCents: cents,
+})
+export type DayLines = z.infer<typeof DayLines>
+
+const sums = {
+  visitCents: cents,
+  poolCents: cents,
+  backCents: cents,
+  payoutCents: cents,
+}
+
+export const StatementDay = z.object({ date: z.iso.date(), ...sums })
+export type StatementDay = z.infer<typeof StatementDay>
+
+export const Statement = z.object({
+  month: Month,
+  partner: z.string(),
+  /** What was owed when the month began, and when it ended or now. */
+  openingCents: cents,
+  closingCents: cents,
+  ...sums,
+  lines: count,
+  days: z.array(StatementDay).max(31),
+  timeZone: z.string(),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const showEarnings = call({
+  method: 'GET',
+  path: '/api/partner/earnings',
+  access: 'partner',
+  reply: Earnings,
+})
+
+export const earningDays = call({
+  method: 'GET',
+  path: '/api/partner/earnings/days',
+  access: 'partner',
+  query: z.strictObject({ before: Day.optional() }),
+  reply: EarningDays,
+})
+
+export const earningsOfDay = call({
+  method: 'GET',
+  path: '/api/partner/earnings/days/:date',
+  access: 'partner',
+  params: z.strictObject({ date: Day }),
+  reply: DayLines,
+})
+
+/** All that is available goes to the partner's bank. */
+export const askPayout = call({
+  method: 'POST',
+  path: '/api/partner/payouts',
+  access: 'partner',
+  body: z.strictObject({
+    password: TypedPassword,
+    /** What the partner was shown: no other amount is sent. */
+    cents: cents.positive(),
+  }),
+  reply: Earnings,
+})
+
+/** Answers the provider's page where the partner says where payouts go, or changes it. */
+export const openBank = call({
+  method: 'POST',
+  path: '/api/partner/bank',
+  access: 'partner',
+  body: z.strictObject({ password: TypedPassword }),
+  reply: z.object({ url: z.string() }),
+})
+
+/** The partner is back from the provider's page: asks the provider how the account stands. */
+export const checkBank = call({
+  method: 'POST',
+  path: '/api/partner/bank/check',
+  access: 'partner',
+  reply: Earnings,
+})
+
+export const showStatement = call({
+  method: 'GET',
+  path: '/api/partner/statements/:month',
+  access: 'partner',
+  params: z.strictObject({ month: Month }),
+  reply: Statement,
+})
+
+/** The month as a file: every line as CSV, or one sheet as PDF. Programs read it; no JSON comes back. */
+export const statementFile = call({
+  method: 'GET',
+  path: '/api/partner/statements/:month/:format',
+  access: 'partner',
+  params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
+  reply: z.unknown(),
+})

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { anAccount, signedInAs } from './people.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+async function saved(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a partner prints the sign of the own door, in two sizes and as two kinds of file', async ({
+  page,
+  request,
+}) => {
+  const name = 'مقهى الزيتون 🚻 時代廣場咖啡'
+  const { partnerEmail } = await aRestroom(request, { name, price: 0 })
+  await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/door')
+  await page.getByRole('link', { name: 'Print your door sign' }).click()
+  const sign = page.getByRole('img', { name: `Door sign of ${name}` })
+  await expect(sign).toContainText('Guest restroom')
+  await expect(sign).toContainText('Say it here')
+
+  const a5 = await saved(page, 'PDF to print')
+  expect(a5.name).toBe('pitstop-sign-a5.pdf')
+  expect(a5.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(a5.bytes.toString('latin1')).toContain('/MediaBox [0 0 419.53 595.28]')
+
+  await page.getByRole('button', { name: 'Sticker, A7' }).click()
+  const sticker = await saved(page, 'PDF to print')
+  expect(sticker.bytes.toString('latin1')).toContain('/MediaBox [0 0 209.76 297.64]')
+  const svg = await saved(page, 'SVG for a print shop')
+  expect(svg.bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+})
+
+test('a guest is told that the sign is a partner’s', async ({ page, request }) => {
+  const { email } = await anAccount(request)
+  await signedInAs(page, request, { email, userType: 'user' })
+  await page.goto('/#/partner/door/sign')
+  await expect(page.getByText('This screen is for partners')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { moveClock } from './clock.ts'
+import { signedIn } from './people.ts'
+import { payButton, payWith } from './purchases.ts'
+import { type Product, startProduct } from './server.ts'
+import { expect, test as base } from './test.ts'
+
+/** Months go by here: a product of its own, so that nobody else's clock is moved. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // Playwright reads from this pattern which fixtures are needed.
+    async ({}, use) => {
+      const product = await startProduct({ args: ['--empty'] })
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('a member cancels and stays with one tap each; a renewal that fails is paid with another card', async ({
+  page,
+  request,
+  product,
+}) => {
+  await signedIn(page, request)
+  await page.goto('/#/subscription')
+  await page.getByRole('button', { name: 'Get Monthly' }).click()
+  await payButton(page).click()
+  await payWith(page, 'Fails later')
+  await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible()
+
+  await page.goto('/#/guest')
+  const card = page.getByRole('region', { name: 'My Subscription' })
+  await expect(card.getByText(/^Renews on /)).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(card.getByText(/^Ends on /)).toBeVisible()
+  await card.getByRole('button', { name: 'Keep membership' }).click()
+  await expect(card.getByText(/^Renews on /)).toBeVisible()
+
+  await moveClock(product, '+32d')
+  await expect(async () => {
+    await page.reload()
+    await expect(card.getByText('Your membership was not renewed')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(async () => {
+    await card.getByRole('button', { name: 'Pay $19.99' }).click()
+    await page.waitForURL(/\/sandbox\/invoice\//, { timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await payButton(page).click()
+  await page.waitForURL(/#\/guest/)
+  await expect(async () => {
+    await page.reload()
+    await expect(card.getByText(/^Renews on /)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await card.getByRole('button', { name: 'Change card' }).click()
+  await page.waitForURL(/\/sandbox\/portal\//)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.waitForURL(/#\/guest/)
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Cents } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { ProviderDispute } from './cardPayments.ts'
+
+const Dispute = z.object({
+  id: z.string(),
+  orderId: z.uuid(),
+  cents: Cents,
+  feeCents: z.number().int(),
+  state: z.enum(['open', 'won', 'lost']),
+  isFraud: z.boolean(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+const columns = `id, order_id as "orderId", cents, fee_cents as "feeCents", state, is_fraud as "isFraud"`
+
+export const disputesOf = (tx: Tx, orderId: string) =>
+  tx.many(Dispute, `select ${columns} from disputes where order_id = $1 order by opened_at, id`, [
+    orderId,
+  ])
+
+export async function lockDispute(tx: Tx, id: string) {
+  const [dispute] = await tx.many(
+    Dispute,
+    `select ${columns} from disputes where id = $1 for update`,
+    [id],
+  )
+  return dispute
+}
+
+export async function keepDispute(
+  tx: Tx,
+  { orderId, ...dispute }: ProviderDispute & { orderId: string },
+  now: Date,
+) {
+  await tx.run(
+    `insert into disputes (id, order_id, cents, fee_cents, state, opened_at, closed_at)
+     values ($1, $2, $3, $4, $5, $6, case when $5 = 'open' then null else $7::timestamptz end)
+     on conflict (id) do update
+     set fee_cents = excluded.fee_cents, state = excluded.state, closed_at = excluded.closed_at`,
+    [dispute.id, orderId, dispute.cents, dispute.feeCents, dispute.state, dispute.openedAt, now],
+  )
+}
+
+/** False where that was said before. */
+export async function markFraud(tx: Tx, id: string) {
+  const marked = await tx.run(
+    `update disputes set is_fraud = true where id = $1 and not is_fraud`,
+    [id],
+  )
+  return marked === 1
+}

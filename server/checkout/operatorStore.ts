@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Cents } from '#contract/money.ts'
+import { PlanId } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { OrderState } from './order.ts'
+
+const OrderRecord = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  planId: PlanId.nullable(),
+  locationId: z.uuid().nullable(),
+  title: z.string(),
+  cents: Cents,
+  state: OrderState,
+  createdAt: z.date(),
+  settledAt: z.date().nullable(),
+})
+
+const columns = `id, guest_id as "guestId", plan_id as "planId", location_id as "locationId", title,
+  cents, state, created_at as "createdAt", settled_at as "settledAt"`
+
+/** An order by its id, or by the provider's name for its payment or checkout. */
+export async function findOrderRecord(tx: Tx, name: string) {
+  const [order] = await tx.many(
+    OrderRecord,
+    `select ${columns} from orders where id::text = $1 or payment_id = $1 or session_id = $1`,
+    [name],
+  )
+  return order
+}
+
+/** The newest orders of these guests; those of one kind alone where it is named. */
+export const orderLinesOf = (
+  tx: Tx,
+  { guestIds, kind }: { guestIds: string[]; kind: 'plan' | null },
+  most: number,
+) =>
+  tx.many(
+    OrderRecord,
+    `select ${columns} from orders
+     where guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+       and ($2::text is null or kind = $2)
+     order by created_at desc, id desc limit $3`,
+    [guestIds, kind, most],
+  )
+
+const RefundRow = z.object({
+  cents: Cents,
+  reason: z.string(),
+  askedAt: z.date(),
+  doneAt: z.date().nullable(),
+})
+
+export const refundsOf = (tx: Tx, orderId: string) =>
+  tx.many(
+    RefundRow,
+    `select cents, reason, asked_at as "askedAt", done_at as "doneAt"
+     from refunds where order_id = $1 order by asked_at, id`,
+    [orderId],
+  )

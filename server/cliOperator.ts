@@ -1,0 +1,61 @@
+import { renderUnicodeCompact } from 'uqr'
+import { z } from 'zod'
+import { BadSetting, type Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { carryOut, Enrolled, type Enrolment } from './operator/index.ts'
+import { machineClock, movableClock } from './platform/clock.ts'
+import { lockFolder, readHolder } from './platform/lock.ts'
+import { newLog } from './platform/log.ts'
+import { readSecrets, totpKeyOf } from './secrets.ts'
+import { readOffset } from './testSystem/index.ts'
+
+/** A server that does not answer a command by then is not going to. */
+const mostWaitMs = 10_000
+
+const Refused = z.object({ message: z.string() })
+
+/** Makes, renews or removes an operator, and says what to do next. */
+export async function changeOperator(config: Config, asked: Enrolment) {
+  const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
+  const { uri } = url ? await askServer(url, config, asked) : await changeInDatabase(config, asked)
+  if (!uri) return `${asked.email} is no operator any more.`
+  return [
+    'Scan this with an authenticator, or open its address there. It is not shown again.',
+    renderUnicodeCompact(uri),
+    uri,
+    `${asked.email} signs in at /#/operator with the password and the authenticator's code.`,
+  ].join('\n')
+}
+
+/** The server that runs on DATA_DIR has its database open for itself. */
+async function askServer(url: string, config: Config, asked: Enrolment) {
+  const { testKey } = readSecrets(config)
+  if (!testKey || !config.mayPretend) throw new BadSetting('Stop the server first.')
+  const response = await fetch(`${url}/test/operator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-test-key': testKey },
+    body: JSON.stringify(asked),
+    signal: AbortSignal.timeout(mostWaitMs),
+  })
+  const answer: unknown = await response.json()
+  const done = Enrolled.safeParse(answer)
+  if (done.success) return done.data
+  throw new BadSetting(Refused.safeParse(answer).data?.message ?? 'The server refused.')
+}
+
+async function changeInDatabase(config: Config, asked: Enrolment) {
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
+  const { db, isNew } = await openDatabase(config, newLog(config.logLevel))
+  try {
+    // A first start would begin again from nothing, without whoever was made here.
+    if (isNew)
+      throw new BadSetting(`Nothing has run on ${config.dataDir} yet. Start it once first.`)
+    const clock = movableClock(machineClock)
+    if (config.mayPretend) clock.moveTo(await db.transact(readOffset))
+    const totpKey = totpKeyOf(readSecrets(config))
+    return await carryOut({ transact: db.transact, clock, totpKey })(asked)
+  } finally {
+    await db.close()
+    lock?.release()
+  }
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/platform/db.ts'
+import { LocationRow } from './location.ts'
+import { columns } from './store.ts'
+
+/** Partners’ locations whose name or address holds what was typed; hidden and closed ones too. */
+export const searchLocations = (tx: Tx, pattern: string, most: number) =>
+  tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where name || ' ' || address ilike $1 and partner_id is not null
+     order by deleted_at is not null, created_at desc, id desc limit $2`,
+    [pattern, most],
+  )
+
+/** Hidden until it is released. False where it was taken down, or closed for good, before. */
+export async function takeLocationDown(tx: Tx, id: string, reason: string, now: Date) {
+  const taken = await tx.run(
+    `update locations
+     set taken_down_at = $3, taken_down_reason = $2, visible_before = is_active, is_active = false,
+         changed_at = $3
+     where id = $1 and taken_down_at is null and deleted_at is null`,
+    [id, reason, now],
+  )
+  return taken === 1
+}
+
+/** It is as visible as it was. False where it was not taken down. */
+export async function releaseLocation(tx: Tx, id: string, now: Date) {
+  const released = await tx.run(
+    `update locations
+     set taken_down_at = null, taken_down_reason = null, is_active = visible_before, changed_at = $2
+     where id = $1 and taken_down_at is not null and deleted_at is null`,
+    [id, now],
+  )
+  return released === 1
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as locations from '#contract/locations.ts'
+import * as contract from '#contract/operator.ts'
+import * as reviews from '#contract/reviews.ts'
+import { minute } from '#server/platform/clock.ts'
+import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
+import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
+import { aUsedPaidVisit, report } from '#server/testing/reports.ts'
+import { askFor, aUsedVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(async () => {
+  world.clock.moveTo(0)
+  operator = await anOperator(world)
+})
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+const reason = 'The guest called: the room was locked.'
+
+/** All that was mailed to somebody. */
+const mailedTo = async ({ email }: { email: string }) =>
+  (await mailsTo(world, email)).map(({ text }) => text).join('\n')
+
+const lastAct = async () => (await actsOf(world, operator))[0]
+
+describe('an operator answers a report', () => {
+  const decide = (id: string, answer: 'money_back' | 'no_money_back') =>
+    world.ask(contract.decideReport, {
+      token: operator.token,
+      params: { id },
+      body: { answer, reason },
+    })
+  const queue = async () =>
+    (await world.ask(contract.operatorQueue, { token: operator.token })).reply.waiting
+
+  test('that waits the longest first, within its 24 hours', async () => {
+    const first = await aUsedPaidVisit(world)
+    await report(world, first.guest, first.visitId, 'refused')
+    world.clock.moveTo(5 * minute)
+    const second = await aUsedPaidVisit(world)
+    await report(world, second.guest, second.visitId)
+    const waiting = (await queue()).filter(({ kind }) => kind === 'report')
+    expect(waiting).toMatchObject([
+      { visitId: first.visitId, reason: 'refused', dueAt: '2026-11-21T17:00:00.000Z' },
+      { visitId: second.visitId },
+    ])
+
+    const [one, other] = waiting
+    const { reply } = await decide(one?.id ?? '', 'no_money_back')
+    expect(reply).toMatchObject({
+      visit: { state: 'used' },
+      report: { state: 'answered', answer: 'no_money_back', dueAt: null },
+    })
+    expect(await lastAct()).toMatchObject({
+      act: 'answered_report',
+      subject: { kind: 'visit', id: first.visitId },
+      before: { state: 'open' },
+      after: { state: 'answered', answer: 'no_money_back' },
+    })
+    expect((await decide(one?.id ?? '', 'money_back')).refusal.error).toBe('report_not_open')
+    expect((await decide(other?.id ?? '', 'money_back')).reply.order?.state).toBe('refunded')
+    expect(await queue()).toEqual([])
+  })
+})
+
+describe('an operator hides a location', () => {
+  const takeDown = (id: string) =>
+    world.ask(contract.takeDownLocation, {
+      token: operator.token,
+      params: { id },
+      body: { reason },
+    })
+  const release = (id: string) =>
+    world.ask(contract.releaseLocation, { token: operator.token, params: { id }, body: { reason } })
+  const own = async (partner: { token: string }) =>
+    (await world.ask(locations.myLocation, { token: partner.token })).reply
+  const show = (partner: { token: string }) =>
+    world.ask(locations.setVisibility, { token: partner.token, body: { isActive: true } })
+  const isListed = async (id: string) =>
+    (await world.ask(locations.activeLocations, { query: { ids: id } })).reply.length === 1
+
+  test('its partner is told why, and cannot show it until it is released', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    expect((await takeDown(location.id)).reply).toMatchObject({
+      standing: 'taken_down',
+      takenDown: { reason },
+    })
+    expect(await isListed(location.id)).toBe(false)
+    expect(await own(location)).toMatchObject({ isActive: false, takenDown: reason })
+    expect((await show(location)).refusal.error).toBe('location_taken_down')
+    expect((await takeDown(location.id)).refusal.error).toBe('taken_down_already')
+    expect(await mailedTo(location.partner)).toContain(reason)
+    expect(await lastAct()).toMatchObject({
+      act: 'took_down',
+      before: { standing: 'visible' },
+      after: { standing: 'taken_down' },
+    })
+
+    expect((await release(location.id)).reply.standing).toBe('visible')
+    expect(await isListed(location.id)).toBe(true)
+    expect(await own(location)).toMatchObject({ isActive: true, takenDown: null })
+    expect((await release(location.id)).refusal.error).toBe('not_taken_down')
+  })
+
+  test('guests ask in vain, and one who holds a code gets in', async () => {
+    const { guest, visitId, location } = await aPaidVisit(world)
+    await takeDown(location.id)
+    const asked = await askFor(world, await aGuest(world), location.id, { shownCents: 250 })
+    expect(asked.refusal.error).toBe('location_not_open')
+    const code = codeOn(await visitOf(world, guest, visitId))
+    expect((await typeCode(world, location, code)).reply.kind).toBe('valid')
+  })
+
+  test('one that was hidden before stays so once released; its partner may show it then', async () => {
+    const location = await aLocation(world, { isActive: false })
+    await takeDown(location.id)
+    expect((await release(location.id)).reply.standing).toBe('hidden')
+    expect((await show(location)).reply.isActive).toBe(true)
+  })
+})
+
+test('an operator takes a review down, and lets it stand again; who flagged it is told', async () => {
+  const { guest, visit, location } = await aUsedVisit(world)
+  await world.ask(reviews.reviewVisit, {
+    token: guest.token,
+    params: { id: visit.id },
+    body: { rating: 1, comment: 'The owner is a crook.' },
+  })
+  const listed = async () =>
+    (await world.ask(reviews.locationReviews, { params: { id: location.id } })).reply.reviews
+  const [review] = await listed()
+  const id = review?.id ?? ''
+  const flag = () =>
+    world.ask(reviews.flagReview, {
+      token: location.token,
+      params: { id },
+      body: { reason: 'abusive' },
+    })
+  const judge = (isTakenDown: boolean) =>
+    world.ask(contract.judgeReview, {
+      token: operator.token,
+      params: { id },
+      body: { isTakenDown, reason },
+    })
+
+  await flag()
+  const queue = await world.ask(contract.operatorQueue, { token: operator.token })
+  expect(queue.reply.waiting).toMatchObject([{ kind: 'review', id, reason: 'abusive' }])
+  const { reply } = await judge(true)
+  expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
+  expect(await listed()).toEqual([])
+  expect(await mailedTo(location.partner)).toContain('no longer shown')
+  expect(await lastAct()).toMatchObject({ act: 'took_review_down', reason })
+
+  await judge(false)
+  expect(await listed()).toHaveLength(1)
+  expect((await flag()).reply.isFlagged).toBe(true)
+  await judge(false)
+  expect(await mailedTo(location.partner)).toContain('it stays')
+})
+
+test('an operator answers a lead once', async () => {
+  await world.app.inject({
+    method: 'POST',
+    url: '/host-form',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=Ada&business=Cafe+Ada&email=ada%40example.com&phone=&message=Hello',
+  })
+  const leads = async () => (await world.ask(contract.listLeads, { token: operator.token })).reply
+  const [lead] = await leads()
+  const answer = () =>
+    world.ask(contract.answerLead, { token: operator.token, params: { id: lead?.id ?? '' } })
+  expect(lead).toMatchObject({ business: 'Cafe Ada', answeredAt: null })
+  expect((await answer()).status).toBe(200)
+  expect((await answer()).refusal.error).toBe('lead_answered')
+  expect((await leads())[0]?.answeredAt).not.toBeNull()
+  expect(await lastAct()).toMatchObject({ act: 'answered_lead', subject: { kind: 'lead' } })
+})
+
+describe('the log', () => {
+  test('is only ever added to: the database itself refuses the rest', async () => {
+    for (const statement of [
+      `update operator_acts set reason = 'another'`,
+      `delete from operator_acts`,
+      `truncate operator_acts`,
+    ])
+      await expect(world.db.transact((tx) => tx.run(statement))).rejects.toThrow('never changed')
+  })
+
+  test('goes on page by page, newest first', async () => {
+    for (let count = 0; count < 30; count++) {
+      const { id } = await aLocation(world)
+      await world.ask(contract.locationFile, { token: operator.token, params: { id } })
+      await world.ask(contract.takeDownLocation, {
+        token: operator.token,
+        params: { id },
+        body: { reason },
+      })
+    }
+    const read = (before?: number) =>
+      world.ask(contract.operatorActs, {
+        token: operator.token,
+        query: before === undefined ? {} : { before },
+      })
+    const first = (await read()).reply
+    expect(first.acts).toHaveLength(contract.actsAPage)
+    const second = (await read(first.next ?? 0)).reply
+    const ids = [...first.acts, ...second.acts].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+  })
+})

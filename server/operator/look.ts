@@ -1,0 +1,26 @@
+import { operatorIdleMinutes } from '#contract/operator.ts'
+import type { SubjectKind } from '#contract/operatorFiles.ts'
+import { after, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { writeLook } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+import { fileOfLocation } from './locationFile.ts'
+import { fileOfOrder, fileOfVisit } from './orderFile.ts'
+import { fileOfPerson } from './personFile.ts'
+
+/** Opens somebody's file. Who opened it is written down with it. */
+const look =
+  <File>(kind: SubjectKind, fileOf: (tx: Tx, id: string, now: Date) => Promise<File>) =>
+  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  (operatorId: string, id: string): Promise<File> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const since = after(now, -operatorIdleMinutes * minute)
+      await writeLook(tx, { operatorId, subject: { kind, id }, since }, now)
+      return fileOf(tx, id, now)
+    })
+
+export const lookAtPerson = look('person', fileOfPerson)
+export const lookAtLocation = look('location', fileOfLocation)
+export const lookAtOrder = look('order', fileOfOrder)
+export const lookAtVisit = look('visit', fileOfVisit)

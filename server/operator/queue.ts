@@ -1,0 +1,40 @@
+import { mostWaiting } from '#contract/operator.ts'
+import type { QueueItem } from '#contract/operatorFiles.ts'
+import { openFlags } from '#server/reviews/index.ts'
+import { waitingReports } from '#server/visits/index.ts'
+import type { OperatorDeps } from './deps.ts'
+import { dueAt, namesOf } from './lines.ts'
+
+/** What waits for an operator, the longest first. */
+export const showQueue =
+  ({ transact }: Pick<OperatorDeps, 'transact'>) =>
+  () =>
+    transact(async (tx) => {
+      const reports = await waitingReports(tx, mostWaiting + 1)
+      const flags = await openFlags(tx, mostWaiting + 1)
+      const { guestName, locationName } = await namesOf(tx, [...reports, ...flags])
+      const waiting: QueueItem[] = [
+        ...reports.map((report) => ({
+          kind: 'report' as const,
+          id: report.id,
+          visitId: report.visitId,
+          reason: report.reason,
+          locationName: locationName(report.locationId),
+          guestName: guestName(report.guestId),
+          since: report.reportedAt.toISOString(),
+          dueAt: dueAt(report.reportedAt),
+        })),
+        ...flags.map((review) => ({
+          kind: 'review' as const,
+          id: review.id,
+          locationId: review.locationId,
+          reason: review.flag,
+          locationName: locationName(review.locationId),
+          guestName: guestName(review.guestId),
+          since: review.flaggedAt.toISOString(),
+          dueAt: dueAt(review.flaggedAt),
+        })),
+      ]
+      waiting.sort((one, other) => one.since.localeCompare(other.since))
+      return { waiting: waiting.slice(0, mostWaiting), isMore: waiting.length > mostWaiting }
+    })

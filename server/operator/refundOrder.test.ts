@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { currentGuest } from '#contract/guests.ts'
+import * as contract from '#contract/operator.ts'
+import { minute } from '#server/platform/clock.ts'
+import { mailsTo } from '#server/testing/accounts.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
+import {
+  aPaidVisit,
+  aPlanOf,
+  aVisitToPay,
+  movedBy,
+  rowsOf,
+  violationsIn,
+} from '#server/testing/payments.ts'
+import { aUsedPaidVisit, makeDoor, report } from '#server/testing/reports.ts'
+import { visitOf } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(async () => {
+  world.clock.moveTo(0)
+  operator = await anOperator(world)
+})
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+const reason = 'The guest called: the room was locked.'
+
+const refund = (id: string, shownCents = 250) =>
+  world.ask(contract.refundOrder, {
+    token: operator.token,
+    params: { id },
+    body: { shownCents, reason },
+  })
+
+describe('an operator refunds', () => {
+  test('a visit that was used: all that it moved moves back, and everybody is told the same', async () => {
+    const { guest, visitId, orderId, location } = await aUsedPaidVisit(world)
+    const { reply } = await refund(orderId)
+    expect(reply.order).toMatchObject({ state: 'refunded', refundableCents: 0 })
+    expect(reply.visit?.state).toBe('failed')
+    expect(await movedBy(world, orderId)).toEqual({})
+    expect((await visitOf(world, guest, visitId)).state).toBe('failed')
+    const sums = reply.postings.map(({ legs }) => legs.reduce((sum, { cents }) => sum + cents, 0))
+    expect(sums).toEqual(sums.map(() => 0))
+    const partners = reply.postings.flatMap(({ legs }) =>
+      legs.filter(({ account, name }) => account === 'partner' && name === location.location.name),
+    )
+    expect(partners.map(({ cents }) => cents).sort()).toEqual([-175, 175])
+
+    const mails = await mailsTo(world, guest.email)
+    expect(mails.map(({ text }) => text).join()).toContain('what you paid for')
+    const [lastAct] = await actsOf(world, operator)
+    expect(lastAct).toMatchObject({
+      operator: operator.email,
+      act: 'refunded',
+      subject: { kind: 'order', id: orderId },
+      reason,
+      before: { state: 'paid', cents: 250 },
+      after: { state: 'refunded', cents: 0 },
+    })
+  })
+
+  test('once: the second time, and two at once, are refused with words', async () => {
+    const { orderId } = await aPaidVisit(world)
+    const answers = await Promise.all([refund(orderId), refund(orderId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await refund(orderId)).refusal.error).toBe('refunded_already')
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
+  })
+
+  test('what was paid and nothing else: not more, and not what was never paid', async () => {
+    const { orderId } = await aPaidVisit(world)
+    expect((await refund(orderId, 9_900)).refusal.error).toBe('refund_changed')
+    const { orderId: unpaid } = await aVisitToPay(world)
+    expect((await refund(unpaid)).refusal.error).toBe('order_not_paid')
+    expect((await refund(randomUUID())).refusal.error).toBe('no_such_order')
+  })
+
+  test('a live code: it opens nothing any more', async () => {
+    const { guest, visitId, orderId } = await aPaidVisit(world)
+    await refund(orderId)
+    expect(await visitOf(world, guest, visitId)).toMatchObject({ state: 'failed', code: null })
+  })
+
+  test('a reported visit: its report is answered with it, also one whose money was to go back later', async () => {
+    const used = await aUsedPaidVisit(world)
+    await report(world, used.guest, used.visitId)
+    await refund(used.orderId)
+    expect((await visitOf(world, used.guest, used.visitId)).report?.outcome).toEqual({
+      kind: 'answered',
+      answer: 'money_back',
+    })
+
+    const paid = await aPaidVisit(world)
+    await makeDoor(world, paid.location.id, 'lock')
+    await report(world, paid.guest, paid.visitId)
+    await refund(paid.orderId)
+    world.clock.moveTo(61 * minute)
+    await world.runJob('return reported visits')
+    expect(await rowsOf(world, 'refunds', paid.orderId)).toBe(1)
+  })
+
+  test('a plan: the pass ends with it', async () => {
+    const { guest } = await aPaidVisit(world)
+    const { orderId } = await aPlanOf(world, guest, 'price_2')
+    expect((await refund(orderId, 799)).reply.pass?.closedAt).not.toBeNull()
+    const { reply } = await world.ask(currentGuest, { token: guest.token })
+    expect(reply.currentSubscription).toBeNull()
+  })
+})

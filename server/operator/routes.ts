@@ -1,0 +1,62 @@
+import * as contract from '#contract/operator.ts'
+import type { Serve } from '#server/platform/http.ts'
+import { decideReport, judgeReview } from './decide.ts'
+import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { findThings } from './findThings.ts'
+import { answerLead, showLeads } from './leads.ts'
+import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { showQueue } from './queue.ts'
+import { refundOrder } from './refundOrder.ts'
+import { showActs } from './showActs.ts'
+import { signIn, signOut } from './signIn.ts'
+import { release, takeDown } from './takeDown.ts'
+
+export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
+  answerLead: answerLead(deps),
+  decideReport: decideReport(deps),
+  findThings: findThings(deps),
+  judgeReview: judgeReview(deps),
+  lookAtLocation: lookAtLocation(deps),
+  lookAtOrder: lookAtOrder(deps),
+  lookAtPerson: lookAtPerson(deps),
+  lookAtVisit: lookAtVisit(deps),
+  refundOrder: refundOrder(deps),
+  release: release(deps),
+  showActs: showActs(deps),
+  showLeads: showLeads(deps),
+  showQueue: showQueue(deps),
+  signIn: signIn(deps),
+  signOut: signOut(deps),
+  takeDown: takeDown(deps),
+})
+
+export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
+  serve(contract.operatorSignIn, ({ body, request }) => uses.signIn(body, request.ip))
+  serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
+  serve(contract.findThings, ({ query }) => uses.findThings(query.q))
+  serve(contract.operatorQueue, () => uses.showQueue())
+  serve(contract.personFile, ({ caller, params }) => uses.lookAtPerson(caller.accountId, params.id))
+  serve(contract.locationFile, ({ caller, params }) =>
+    uses.lookAtLocation(caller.accountId, params.id),
+  )
+  serve(contract.orderFile, ({ caller, params }) => uses.lookAtOrder(caller.accountId, params.id))
+  serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.accountId, params.id))
+  serve(contract.refundOrder, ({ caller, params, body }) =>
+    uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
+  )
+  serve(contract.decideReport, ({ caller, params, body }) =>
+    uses.decideReport(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.takeDownLocation, ({ caller, params, body }) =>
+    uses.takeDown(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.releaseLocation, ({ caller, params, body }) =>
+    uses.release(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.judgeReview, ({ caller, params, body }) =>
+    uses.judgeReview(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.listLeads, () => uses.showLeads())
+  serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.accountId, params.id))
+  serve(contract.operatorActs, ({ query }) => uses.showActs(query.before))
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+const Operator = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  passwordHash: z.string(),
+  totpSealed: z.string(),
+})
+
+/** One who may sign in. */
+export async function findOperatorByEmail(tx: Tx, emailKey: string) {
+  const [operator] = await tx.many(
+    Operator,
+    `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed"
+     from operators where email_key = $1 and removed_at is null`,
+    [emailKey],
+  )
+  return operator
+}
+
+export interface NewOperator {
+  id: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  totpSealed: string
+}
+
+/** False where the address is an operator's already, be it one who was removed. */
+export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
+  const inserted = await tx.run(
+    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email_key) do nothing`,
+    [
+      operator.id,
+      operator.email,
+      operator.emailKey,
+      operator.passwordHash,
+      operator.totpSealed,
+      now,
+    ],
+  )
+  return inserted === 1
+}
+
+const Id = z.object({ id: z.uuid() })
+
+export async function findAnyOperator(tx: Tx, emailKey: string) {
+  const [operator] = await tx.many(Id, `select id from operators where email_key = $1`, [emailKey])
+  return operator
+}
+
+/** A new password and a new second factor; also for one who was removed. */
+export async function renewOperator(
+  tx: Tx,
+  { id, passwordHash, totpSealed }: Pick<NewOperator, 'id' | 'passwordHash' | 'totpSealed'>,
+) {
+  await tx.run(
+    `update operators
+     set password_hash = $2, totp_sealed = $3, totp_step = null, removed_at = null
+     where id = $1`,
+    [id, passwordHash, totpSealed],
+  )
+}
+
+/** False where there is none, or not any more. */
+export async function removeOperator(tx: Tx, id: string, now: Date) {
+  const removed = await tx.run(
+    `update operators set removed_at = $2 where id = $1 and removed_at is null`,
+    [id, now],
+  )
+  return removed === 1
+}
+
+/** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
+export async function takeStep(
+  tx: Tx,
+  {
+    id,
+    passwordHash,
+    totpSealed,
+    step,
+  }: Pick<NewOperator, 'id' | 'passwordHash' | 'totpSealed'> & { step: number },
+) {
+  const taken = await tx.run(
+    `update operators set totp_step = $2
+     where id = $1 and (totp_step is null or totp_step < $2)
+       and password_hash = $3 and totp_sealed = $4 and removed_at is null`,
+    [id, step, passwordHash, totpSealed],
+  )
+  return taken === 1
+}

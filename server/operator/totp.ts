@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secondFactorDigits } from '#contract/operator.ts'
+import { base32 } from '#server/platform/base32.ts'
+
+const stepSeconds = 30
+/** An authenticator's clock may be one step off, either way. */
+const stepsOff = 1
+/** As long as what SHA-1 makes of it (RFC 4226). */
+export const totpSecretBytes = 20
+
+/** The code of one step (RFC 6238, with SHA-1 as every authenticator knows it). */
+export function totpAt(secret: Buffer, step: number) {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', secret).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0x0f
+  const number = (digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** secondFactorDigits
+  return String(number).padStart(secondFactorDigits, '0')
+}
+
+/** The step whose code was typed, of those that hold now; undefined where it is none of them. */
+export function totpStep(secret: Buffer, typed: string, now: Date): number | undefined {
+  const current = Math.floor(now.getTime() / 1000 / stepSeconds)
+  const steps = Array.from({ length: 2 * stepsOff + 1 }, (_, index) => current - stepsOff + index)
+  return steps.find((step) => isSame(totpAt(secret, step), typed))
+}
+
+const isSame = (code: string, typed: string) =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
+
+/** As authenticators read it, typed or from a picture. */
+export function totpUri(secret: Buffer, email: string) {
+  const asked = new URLSearchParams({ secret: base32(secret), issuer: 'Pitstop' })
+  return `otpauth://totp/${encodeURIComponent(`Pitstop:${email}`)}?${asked.toString()}`
+}

@@ -1,0 +1,51 @@
+import type { Earnings } from '#contract/payouts.ts'
+import { checkPassword, lockUnchanged, wrongPassword } from '#server/auth/index.ts'
+import { postPayout } from '#server/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import type { PayoutDeps } from './deps.ts'
+import { amountChanged, payoutRefused } from './refusals.ts'
+import { barOf, earningsOf, standingOf } from './showEarnings.ts'
+import { insertPayout } from './store.ts'
+
+interface Asked {
+  password: string
+  cents: number
+}
+
+/** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
+export const askPayout =
+  (deps: Pick<PayoutDeps, 'transact' | 'clock'>) =>
+  async (partnerId: string, { password, cents }: Asked): Promise<Earnings> => {
+    const checked = await checkPassword(deps)(partnerId, password)
+    const { transact, clock } = deps
+    return transact(async (tx) => {
+      const now = clock.now()
+      if (!(await lockUnchanged(tx, partnerId, checked))) throw wrongPassword()
+      await beginPayout(tx, { partnerId, shownCents: cents }, now)
+      return earningsOf(tx, partnerId, now)
+    })
+  }
+
+export async function beginPayout(
+  tx: Tx,
+  { partnerId, shownCents }: { partnerId: string; shownCents: number },
+  now: Date,
+) {
+  // What is available is read once nobody else can be taking it.
+  await lockName(tx, `payouts ${partnerId}`)
+  const standing = await standingOf(tx, partnerId, now)
+  const bar = barOf(standing)
+  if (bar) throw payoutRefused(bar)
+  const { availableCents, bank } = standing
+  if (!bank) throw payoutRefused('bank_missing')
+  if (availableCents !== shownCents) throw amountChanged()
+
+  const { account, ending } = bank
+  const payoutId = newId(now)
+  const payout = { partnerId, cents: availableCents, availableCents, account, ending }
+  if (!(await insertPayout(tx, { id: payoutId, ...payout }, now)))
+    throw payoutRefused('payout_in_progress')
+  await postPayout(tx, { payoutId, partnerId, cents: availableCents }, now)
+}

@@ -1,0 +1,44 @@
+/** Where a partner's payouts go, as the provider knows it. */
+export interface BankState {
+  isReady: boolean
+  /** The last digits of the account. */
+  ending: string | null
+}
+
+/** How money sent to a bank stands there. */
+export type PayoutState = { state: 'under_way' | 'failed' } | { state: 'arrived'; at: Date }
+
+export interface SentPayout {
+  providerPayoutId: string
+  arrivesAt: Date
+}
+
+export interface ToSend {
+  payoutId: string
+  account: string
+  cents: number
+}
+
+/**
+ * The payment provider as the keeper of partners' banks, in the product's words. Calls that change something may
+ * be repeated: the same payout moves once. Undefined: refused, and nothing has moved. A provider that cannot be
+ * reached is a Problem 503.
+ */
+export interface BankProvider {
+  openAccount(partner: { partnerId: string; email: string; name: string }): Promise<string>
+  /** The provider's page where a partner says where payouts go, or changes it. */
+  accountPage(asked: {
+    account: string
+    isReady: boolean
+    returnUrl: string
+    refreshUrl: string
+  }): Promise<string>
+  findAccount(account: string): Promise<BankState>
+  /** Moves the money to the partner's side of the provider. Answers the transfer's id. */
+  transfer(asked: ToSend): Promise<string | undefined>
+  /** From there to their bank. */
+  sendToBank(asked: ToSend): Promise<SentPayout | undefined>
+  findPayout(asked: { account: string; providerPayoutId: string }): Promise<PayoutState>
+  /** The bank refused it: the money comes back to us. */
+  takeBack(asked: { payoutId: string; transferId: string }): Promise<void>
+}

@@ -1,0 +1,62 @@
+import type { Earnings } from '#contract/payouts.ts'
+import { checkPassword, findAccount } from '#server/auth/index.ts'
+import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
+import { hour } from '#server/platform/clock.ts'
+import { bankOf, hasBank, keepBank, writeBank } from './bankStore.ts'
+import type { PayoutDeps } from './deps.ts'
+import { earningsOf } from './showEarnings.ts'
+
+/** Each asks the provider, who counts what we ask. */
+const bankChecks: Limit = { kind: 'bank check', most: 60, withinMs: hour }
+
+const back = (publicUrl: string, how: 'back' | 'again') =>
+  `${publicUrl}/partner/earnings?bank=${how}`
+
+/** Leads to the provider's page, where the partner says where payouts go. We never see the account itself. */
+export const openBank =
+  (deps: PayoutDeps) =>
+  async (partnerId: string, password: string): Promise<{ url: string }> => {
+    const { banks, publicUrl } = deps
+    await checkPassword(deps)(partnerId, password)
+    const { account, isReady } = await accountOf(deps, partnerId)
+    const returnUrl = back(publicUrl(), 'back')
+    const refreshUrl = back(publicUrl(), 'again')
+    return { url: await banks.accountPage({ account, isReady, returnUrl, refreshUrl }) }
+  }
+
+async function accountOf({ transact, banks }: PayoutDeps, partnerId: string) {
+  const known = await transact((tx) => bankOf(tx, partnerId))
+  if (known) return known
+  const partner = await transact((tx) => findAccount(tx, partnerId))
+  if (!partner) throw new Error(`Partner ${partnerId} has no account`)
+  const { email, name } = partner
+  const account = await banks.openAccount({ partnerId, email, name })
+  const kept = await transact((tx) => keepBank(tx, partnerId, account))
+  if (!kept) throw new Error(`The bank account of ${partnerId} was not kept`)
+  return kept
+}
+
+/** The partner is back: the provider alone knows how far they came. */
+export const checkBank =
+  (deps: PayoutDeps) =>
+  async (partnerId: string): Promise<Earnings> => {
+    const bank = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const until = await takeAttempt(tx, bankChecks, partnerId, now)
+      if (until)
+        throw tooMany('too_many_requests', 'Too many requests. Please wait a moment.', until, now)
+      return bankOf(tx, partnerId)
+    })
+    if (bank) await followBank(deps)(bank.account)
+    return deps.transact((tx) => earningsOf(tx, partnerId, deps.clock.now()))
+  }
+
+/** The provider has news of an account; another program's is passed over: false. */
+export const followBank =
+  ({ transact, clock, banks }: PayoutDeps) =>
+  async (account: string): Promise<boolean> => {
+    if (!(await transact((tx) => hasBank(tx, account)))) return false
+    const state = await banks.findAccount(account)
+    await transact((tx) => writeBank(tx, account, state, clock.now()))
+    return true
+  }

@@ -1,0 +1,11 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { BankProvider } from './bankProvider.ts'
+
+export interface PayoutDeps {
+  transact: Transact
+  clock: Clock
+  banks: BankProvider
+  /** Where browsers reach this server. */
+  publicUrl: () => string
+}

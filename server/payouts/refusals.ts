@@ -1,0 +1,37 @@
+import type { PayoutBar } from '#contract/payouts.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** Why nothing can be paid out right now, as the screen said before it was asked. */
+export function payoutRefused(bar: PayoutBar): Problem {
+  switch (bar) {
+    case 'payout_in_progress':
+      return new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
+    case 'balance_below_zero':
+      return new Problem(
+        409,
+        'balance_below_zero',
+        'More was given back or held than is available. Later earnings make up for it.',
+      )
+    case 'nothing_available':
+      return new Problem(409, 'nothing_available', 'There is nothing to pay out yet.')
+    case 'payout_too_small':
+      return new Problem(409, 'payout_too_small', 'A payout is $10.00 at least.')
+    case 'email_not_proven':
+      return new Problem(
+        403,
+        'email_not_proven',
+        'Please confirm your email first: we sent you a link. It is needed for payouts.',
+      )
+    case 'bank_missing':
+      return new Problem(409, 'bank_missing', 'Say first where payouts go.')
+    case 'payouts_frozen':
+      return new Problem(
+        503,
+        'payouts_frozen',
+        'Payouts wait while we check the books. Your money is safe; please try again later.',
+      )
+  }
+}
+
+export const amountChanged = () =>
+  new Problem(409, 'amount_changed', 'The amount has changed. Please look at it and ask again.')

@@ -1,0 +1,90 @@
+import { findAccount } from '#server/auth/index.ts'
+import { postPayoutFailed } from '#server/ledger/index.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { after, hour, second } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { PayoutDeps } from './deps.ts'
+import { payoutFailed } from './letters.ts'
+import {
+  askAgain,
+  keepSent,
+  keepTransfer,
+  markArrived,
+  markFailed,
+  markFailing,
+  type PayoutRow,
+  takePayouts,
+} from './store.ts'
+
+const mostARound = 20
+
+/** Banks take days; the provider's own message usually comes first. */
+const askAgainMs = 6 * hour
+
+/**
+ * Takes each payout on from where it stands: to the partner's side of the provider, from there to the bank, and
+ * back to us where that fails. Whatever dies on the way, the next round does the same again, and it happens once.
+ */
+export const sendPayouts = (deps: PayoutDeps): Job => ({
+  name: 'send payouts',
+  everyMs: 5 * second,
+  run: async () => {
+    const due = await deps.transact((tx) => takePayouts(tx, mostARound, deps.clock.now()))
+    await oneByOne(due, (payout) =>
+      payout.state === 'failing' ? comeBack(deps, payout) : goOn(deps, payout),
+    )
+  },
+})
+
+async function goOn(deps: PayoutDeps, payout: PayoutRow) {
+  if (payout.providerPayoutId) return follow(deps, payout, payout.providerPayoutId)
+  const { transact, clock, banks } = deps
+  const { id, account, cents } = payout
+  const asked = { payoutId: id, account, cents }
+
+  const transferId = payout.transferId ?? (await banks.transfer(asked))
+  if (!transferId) return refuse(deps, payout)
+  await transact((tx) => keepTransfer(tx, id, transferId))
+  const sent = await banks.sendToBank(asked)
+  if (!sent) return refuse(deps, { ...payout, transferId })
+  const askAgainAt = after(clock.now(), askAgainMs)
+  await transact((tx) => keepSent(tx, id, { ...sent, askAgainAt }))
+}
+
+async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: string) {
+  const { transact, clock, banks } = deps
+  const found = await banks.findPayout({ account: payout.account, providerPayoutId })
+  if (found.state === 'arrived')
+    await transact(async (tx) => {
+      await markArrived(tx, payout.id, found.at)
+    })
+  else if (found.state === 'failed') await refuse(deps, payout)
+  else await transact((tx) => askAgain(tx, payout.id, after(clock.now(), askAgainMs)))
+}
+
+async function refuse(deps: PayoutDeps, payout: PayoutRow) {
+  await deps.transact((tx) => markFailing(tx, payout.id, deps.clock.now()))
+  await comeBack(deps, payout)
+}
+
+/** First the money is ours again, then the partner's. */
+async function comeBack(deps: PayoutDeps, { id, partnerId, cents, transferId }: PayoutRow) {
+  const { transact, clock, banks, publicUrl } = deps
+  if (transferId) await banks.takeBack({ payoutId: id, transferId })
+  await transact(async (tx) => {
+    const now = clock.now()
+    if (!(await markFailed(tx, id, now))) return
+    await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
+    await tell(tx, { partnerId, cents, publicUrl }, now)
+  })
+}
+
+async function tell(
+  tx: Tx,
+  failed: { partnerId: string; cents: number; publicUrl: () => string },
+  now: Date,
+) {
+  const account = await findAccount(tx, failed.partnerId)
+  if (account) await payoutFailed(tx, { to: account.email, ...failed }, now)
+}

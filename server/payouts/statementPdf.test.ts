@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { datesOf } from './calendar.ts'
+import { statementPdf } from './statementPdf.ts'
+
+test('the longest month of the longest name and the largest sums stays on one sheet', async () => {
+  const sums = {
+    visitCents: 12_345_678,
+    poolCents: 9_876_543,
+    backCents: -1,
+    payoutCents: -99_999_999,
+  }
+  const pdf = await statementPdf(
+    {
+      month: '2026-12',
+      partner: '洗手间 Café = '.repeat(40),
+      openingCents: 0,
+      closingCents: -77_777_779,
+      ...sums,
+      lines: 100_000,
+      days: datesOf('2026-12').map((date) => ({ date, ...sums })),
+      timeZone: 'America/Argentina/ComodRivadavia',
+    },
+    new Date('2027-01-01T00:00:00Z'),
+  )
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PlanId } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const EndedPeriod = z.object({
+  orderId: z.uuid(),
+  passId: z.uuid(),
+  planId: PlanId,
+  startsAt: z.date(),
+  /** The end of the visits that are its own; null where all later ones of the pass are. */
+  endsAt: z.date().nullable(),
+})
+export type EndedPeriod = z.infer<typeof EndedPeriod>
+
+/** Takes periods that are over and whose money was not shared out yet, one process each. */
+export const takeEndedPeriods = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    EndedPeriod,
+    `select paid_periods.order_id as "orderId", pass_id as "passId", plan_id as "planId",
+            starts_at as "startsAt", paid_periods.ends_at as "endsAt"
+     from paid_periods join passes on passes.id = pass_id
+     where shared_at is null and next_look_at <= $1
+       and (closed_at is not null or case plan_id
+         when 'price_1' then uses > 0 or start_by <= $1
+         when 'price_2' then coalesce(passes.ends_at, start_by) <= $1
+         else paid_periods.ends_at <= $1
+       end)
+     order by next_look_at, paid_periods.order_id limit $2
+     for update of paid_periods skip locked`,
+    [now, most],
+  )
+
+export async function lookAgain(tx: Tx, orderId: string, at: Date) {
+  await tx.run(`update paid_periods set next_look_at = $2 where order_id = $1`, [orderId, at])
+}
+
+export async function markShared(tx: Tx, orderId: string, now: Date) {
+  await tx.run(`update paid_periods set shared_at = $2 where order_id = $1`, [orderId, now])
+}

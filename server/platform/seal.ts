@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+/** Which version of its key; there has been one so far. */
+const keyVersion = 'k1'
+
+/** Encrypts what the database must not know. It opens for the one thing it belongs to only. */
+export function seal(key: Buffer, text: string, belongsTo: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(belongsTo))
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  const parts = [iv, sealing.getAuthTag(), sealed].map((part) => part.toString('base64url'))
+  return [keyVersion, ...parts].join('.')
+}
+
+export function unseal(key: Buffer, sealed: string, belongsTo: string): string {
+  const [version, iv = '', tag = '', text = ''] = sealed.split('.')
+  if (version !== keyVersion) throw new Error(`There is no key ${version ?? ''}`)
+  const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64url'))
+    .setAAD(Buffer.from(belongsTo))
+    .setAuthTag(Buffer.from(tag, 'base64url'))
+  return opening.update(text, 'base64url', 'utf8') + opening.final('utf8')
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { PlanId } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface NewPool {
+  orderId: string
+  postingId: string
+  planId: PlanId
+  paidCents: number
+  poolCents: number
+  visitedCents: number
+}
+
+export async function insertPool(tx: Tx, pool: NewPool, now: Date) {
+  await tx.run(
+    `insert into pools
+       (order_id, posting_id, plan_id, paid_cents, pool_cents, visited_cents, shared_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      pool.orderId,
+      pool.postingId,
+      pool.planId,
+      pool.paidCents,
+      pool.poolCents,
+      pool.visitedCents,
+      now,
+    ],
+  )
+}
+
+export interface VisitShare {
+  visitId: string
+  partnerId: string
+  listCents: number
+  cents: number
+}
+
+export async function insertShares(tx: Tx, orderId: string, shares: VisitShare[]) {
+  await tx.run(
+    `insert into pool_shares (visit_id, order_id, partner_id, list_cents, cents)
+     select "visitId", $1, "partnerId", "listCents", cents
+     from jsonb_to_recordset($2::jsonb)
+       as share ("visitId" uuid, "partnerId" uuid, "listCents" integer, cents integer)`,
+    [orderId, shares],
+  )
+}
+
+const PoolPart = z.object({
+  orderId: z.uuid(),
+  planId: PlanId,
+  paidCents: z.number().int(),
+  poolCents: z.number().int(),
+  visitedCents: z.number().int(),
+  ownCents: z.number().int(),
+  visits: z.number().int(),
+})
+export type PoolPart = z.infer<typeof PoolPart>
+
+/** How a partner's part of each of these pools came about. */
+export const poolParts = (tx: Tx, partnerId: string, orderIds: string[]) =>
+  tx.many(
+    PoolPart,
+    `select pools.order_id as "orderId", plan_id as "planId", paid_cents as "paidCents",
+            pool_cents as "poolCents", visited_cents as "visitedCents",
+            sum(list_cents)::integer as "ownCents", count(*)::integer as visits
+     from pools join pool_shares on pool_shares.order_id = pools.order_id
+     where partner_id = $1
+       and pools.order_id in (select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value))
+     group by pools.order_id`,
+    [partnerId, orderIds],
+  )

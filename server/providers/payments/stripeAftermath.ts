@@ -1,0 +1,81 @@
+import type Stripe from 'stripe'
+import type { z } from 'zod'
+import type { CardPayments, ProviderDispute } from '#server/checkout/index.ts'
+import { second } from '#server/platform/clock.ts'
+import { isRefundedAlready, reach, unless } from './stripeErrors.ts'
+import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
+
+/** One payment has a handful of these; the provider shows no more in one answer. */
+const mostListed = 100
+
+type Calls = Pick<
+  CardPayments,
+  'refund' | 'findAftermath' | 'sessionOfPayment' | 'disputedPayments'
+>
+
+/** Money that goes back, or that a bank fights over. */
+export const stripeAftermath = (stripe: Stripe): Calls => ({
+  refund: ({ refundId, paymentId, cents }) =>
+    reach(async () => {
+      const refund = await unless(isRefundedAlready, () =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: cents, metadata: { refund_id: refundId } },
+          { idempotencyKey: `refund:${refundId}` },
+        ),
+      )
+      return refund?.id
+    }),
+
+  findAftermath: (paymentId) =>
+    reach(async () => {
+      const asked = { payment_intent: paymentId, limit: mostListed }
+      const refunds = await stripe.refunds.list(asked)
+      const disputes = await stripe.disputes.list(asked)
+      return {
+        refunds: refunds.data.map((refund) => refundOf(RefundShape.parse(refund))),
+        disputes: disputes.data.flatMap((dispute) => disputeOf(DisputeShape.parse(dispute))),
+      }
+    }),
+
+  sessionOfPayment: (paymentId) =>
+    reach(async () => {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
+      return data[0]?.id
+    }),
+
+  disputedPayments: () =>
+    reach(async () => {
+      const { data } = await stripe.disputes.list({ limit: mostListed })
+      return data.flatMap((dispute) => OfPaymentShape.safeParse(dispute).data?.payment_intent ?? [])
+    }),
+})
+
+const refundOf = ({ id, amount, status, metadata }: z.infer<typeof RefundShape>) => ({
+  id,
+  refundId: metadata?.['refund_id'] ?? null,
+  cents: amount,
+  hasFailed: status === 'failed' || status === 'canceled',
+})
+
+/** A bank that only asks has not taken the money; those are left to whoever answers it at the provider. */
+function disputeOf({
+  id,
+  amount,
+  status,
+  created,
+  balance_transactions,
+}: z.infer<typeof DisputeShape>): ProviderDispute[] {
+  const state = states[status]
+  if (!state) return []
+  const feeCents = balance_transactions.reduce((sum, { fee }) => sum + fee, 0)
+  return [{ id, cents: amount, feeCents, state, openedAt: new Date(created * second) }]
+}
+
+const states: Record<string, ProviderDispute['state']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { FlagReason } from '#contract/reviews.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const Flagged = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  locationId: z.uuid(),
+  comment: z.string(),
+  writtenAt: z.date(),
+  /** Why its partner has flagged it, while nobody has answered. */
+  flag: FlagReason.nullable(),
+  flaggedAt: z.date().nullable(),
+  isTakenDown: z.boolean(),
+})
+
+const columns = `reviews.id, guest_id as "guestId", location_id as "locationId", comment,
+  written_at as "writtenAt", review_flags.reason as flag, flagged_at as "flaggedAt",
+  taken_down_at is not null as "isTakenDown"`
+
+const withOpenFlag = `reviews left join review_flags
+  on review_id = reviews.id and answered_at is null`
+
+/** What partners have flagged, the longest waiting first. */
+export const openFlags = (tx: Tx, most: number) =>
+  tx.many(
+    Flagged.extend({ flag: FlagReason, flaggedAt: z.date() }),
+    `select ${columns} from ${withOpenFlag}
+     where flagged_at is not null order by flagged_at, reviews.id limit $1`,
+    [most],
+  )
+
+/** Of a location, also those that were taken down: flagged ones first, then the newest. */
+export const reviewsAt = (tx: Tx, locationId: string, most: number) =>
+  tx.many(
+    Flagged,
+    `select ${columns} from ${withOpenFlag}
+     where location_id = $1 and comment <> ''
+     order by flagged_at nulls last, reviews.id desc limit $2`,
+    [locationId, most],
+  )
+
+export async function findAnyReview(tx: Tx, id: string) {
+  const [review] = await tx.many(
+    Flagged,
+    `select ${columns} from ${withOpenFlag} where reviews.id = $1 and comment <> ''`,
+    [id],
+  )
+  return review
+}
+
+/** Its words are hidden, or shown. */
+export async function takeReviewDown(tx: Tx, id: string, isTakenDown: boolean, now: Date) {
+  await tx.run(
+    `update reviews
+     set taken_down_at = case when $2::boolean then coalesce(taken_down_at, $3::timestamptz) end
+     where id = $1`,
+    [id, isTakenDown, now],
+  )
+}
+
+export async function answerFlag(tx: Tx, id: string, now: Date) {
+  await tx.run(
+    `update review_flags set answered_at = $2 where review_id = $1 and answered_at is null`,
+    [id, now],
+  )
+}

@@ -1,0 +1,47 @@
+import { TOTP, URI } from 'otpauth'
+import * as contract from '#contract/operator.ts'
+import { carryOut } from '#server/operator/index.ts'
+import { second } from '#server/platform/clock.ts'
+import { totpKeyOf } from '#server/secrets.ts'
+import type { World } from './world.ts'
+
+const password = 'two factors or none'
+
+/** An operator as the command makes one, with an authenticator of their own. */
+export async function anEnrolled(world: World, email = `${crypto.randomUUID()}@pitstop.example`) {
+  const { clock, db, parts } = world
+  const deps = { transact: db.transact, clock, totpKey: totpKeyOf(parts.secrets) }
+  const { uri } = await carryOut(deps)({ act: 'enrol', email, password })
+  const shown = URI.parse(uri ?? '')
+  if (!(shown instanceof TOTP)) throw new Error('Not a TOTP')
+  return {
+    email,
+    password,
+    /** What the authenticator shows, or showed so many steps ago. */
+    code: (steps = 0) => shown.generate({ timestamp: clock.now().getTime() + steps * 30 * second }),
+    change: (act: 'renew' | 'remove') =>
+      carryOut(deps)(act === 'renew' ? { act, email, password } : { act, email }),
+  }
+}
+
+type Enrolled = Awaited<ReturnType<typeof anEnrolled>>
+
+export const signInAs = (
+  world: World,
+  { email, password, code }: Enrolled,
+  typed: { password?: string; code?: string } = {},
+) =>
+  world.ask(contract.operatorSignIn, {
+    body: { email, password: typed.password ?? password, code: typed.code ?? code() },
+  })
+
+/** An operator who is signed in. */
+export async function anOperator(world: World) {
+  const operator = await anEnrolled(world)
+  const { reply } = await signInAs(world, operator)
+  return { ...operator, token: reply.token }
+}
+
+/** The log, newest first. */
+export const actsOf = async (world: World, operator: { token: string }) =>
+  (await world.ask(contract.operatorActs, { token: operator.token })).reply.acts

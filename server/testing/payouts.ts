@@ -1,0 +1,65 @@
+import { login } from '#contract/auth.ts'
+import * as contract from '#contract/payouts.ts'
+import { day } from '#server/platform/clock.ts'
+import { aPartner, type SignedUp, thePassword } from './accounts.ts'
+import { aLocation } from './locations.ts'
+import { aVisitToPay, payWith, settle } from './payments.ts'
+import { codeOn, typeCode, visitOf } from './visits.ts'
+import type { World } from './world.ts'
+
+interface Signed {
+  token: string
+}
+
+export const earningsOf = async (world: World, partner: Signed) =>
+  (await world.ask(contract.showEarnings, { token: partner.token })).reply
+
+/** Presses `Confirm Transfer` for what the screen shows. */
+export const askPayout = (world: World, partner: Signed, cents: number, password = thePassword) =>
+  world.ask(contract.askPayout, { token: partner.token, body: { password, cents } })
+
+/** Says where payouts go, on the provider's page, and comes back. */
+export async function chooseBank(
+  world: World,
+  partner: Signed,
+  answer: 'pays' | 'refuses' | 'later' = 'pays',
+) {
+  const { reply } = await world.ask(contract.openBank, {
+    token: partner.token,
+    body: { password: thePassword },
+  })
+  const page = await world.app.inject({ method: 'POST', url: reply.url, payload: { answer } })
+  if (page.statusCode !== 200) throw new Error(`The provider's page answered ${page.statusCode}`)
+  return (await world.ask(contract.checkBank, { token: partner.token })).reply
+}
+
+/** A partner whose address is proven, with a restroom at this price. */
+export async function anEarner(world: World, priceCents = 1_000) {
+  const partner = await aPartner(world, { proven: true })
+  return aLocation(world, { partner, priceCents })
+}
+
+/** A guest pays a visit at a location by card, and is let in. */
+export async function aUseOf(
+  world: World,
+  location: Awaited<ReturnType<typeof aLocation>>,
+  priceCents = 1_000,
+) {
+  const paid = await aVisitToPay(world, { priceCents, location })
+  await payWith(world, paid.url)
+  const { reply } = await settle(world, paid.guest, paid.url)
+  if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
+  const visit = await visitOf(world, paid.guest, reply.visitId)
+  const { reply: answer } = await typeCode(world, location, codeOn(visit))
+  if (answer.kind !== 'valid') throw new Error(`Not let in: ${answer.kind}`)
+  return { ...paid, visitId: reply.visitId }
+}
+
+/** A partner's sessions end after a day; days later they sign in again. */
+export async function later(world: World, partner: SignedUp, days: number): Promise<Signed> {
+  world.clock.moveTo(world.clock.offsetMs() + days * day)
+  const { reply } = await world.ask(login, {
+    body: { email: partner.email, password: partner.password, userType: 'partner' },
+  })
+  return { token: reply.token }
+}

@@ -1,0 +1,54 @@
+import { renewHours } from '#contract/visits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import { findRenewalOf } from './moveStore.ts'
+import { findVisitsOfPass } from './poolStore.ts'
+import { reportableUntil } from './report.ts'
+import { findReport } from './reportStore.ts'
+import { hasCode, type Visit } from './visit.ts'
+
+/** The visits of one paid period of a pass. */
+export interface PassSpan {
+  passId: string
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** A visit a pass pays for: it was used, or ran out unreported. */
+export interface EarningVisit {
+  id: string
+  locationId: string
+  listCents: number
+  askedAt: Date
+}
+
+/**
+ * Which visits share in a pass's money; while one of them may still be reported, renewed, or waits for somebody,
+ * only when to look again (null: nobody can say).
+ */
+export async function earningVisits(
+  tx: Tx,
+  span: PassSpan,
+  now: Date,
+): Promise<{ visits: EarningVisit[] } | { lookAgainAt: Date | null }> {
+  const earning: EarningVisit[] = []
+  for (const visit of await findVisitsOfPass(tx, span)) {
+    const settledAt = await settles(tx, visit)
+    if (settledAt === undefined || settledAt > now) return { lookAgainAt: settledAt ?? null }
+    const { id, locationId, cents: listCents, askedAt } = visit
+    if (hasCode(visit)) earning.push({ id, locationId, listCents, askedAt })
+  }
+  return { visits: earning }
+}
+
+/** From when on nothing can change any more what a visit earns; undefined while it waits for somebody. */
+async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
+  if (visit.state === 'requested' || visit.state === 'ready') return undefined
+  if (!hasCode(visit)) return visit.askedAt
+  const report = await findReport(tx, visit.id)
+  if (report?.state === 'open' || report?.state === 'returns_later') return undefined
+  if (visit.state === 'used' || visit.givenUpAt || visit.renews || report)
+    return reportableUntil(visit)
+  const renewal = await findRenewalOf(tx, visit.id)
+  return renewal ? settles(tx, renewal) : after(visit.validUntil, renewHours * hour)
+}

@@ -1,0 +1,17 @@
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+
+/** Where the sign of one's own door is printed. */
+export function SignLink() {
+  const t = useTranslations('door.sign')
+  return (
+    <Link
+      to="/partner/door/sign"
+      className="flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
+    >
+      <Printer aria-hidden className="size-4" />
+      {t('open')}
+    </Link>
+  )
+}

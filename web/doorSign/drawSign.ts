@@ -1,0 +1,253 @@
+import { qrPath } from '#web/ui/qrPath.ts'
+import { fitLines, type Measure } from './fitLines.ts'
+import { pictures, pictureSize } from './pictures.ts'
+import type { Drawing, Shape, Words } from './shapes.ts'
+
+/** Paper is light, whatever the screen is. */
+const colours = {
+  paper: '#ffffff',
+  ink: '#0b1f24',
+  muted: '#52646a',
+  brand: '#0b6b63',
+  soft: '#ddf2ee',
+  softInk: '#084f49',
+  line: '#dce4e3',
+}
+
+export const signSizes = {
+  a5: { widthMm: 148, heightMm: 210 },
+  sticker: { widthMm: 74, heightMm: 105 },
+} as const
+export type SignSize = keyof typeof signSizes
+
+export interface SignWords {
+  title: string
+  steps: { picture: 'scan' | 'phone' | 'bell' | 'keys'; title: string; hint: string }[]
+  footer: string
+}
+
+export interface SignOf {
+  name: string
+  address: string
+  /** What its QR code leads to. */
+  link: string
+  words: SignWords
+}
+
+/** Both sizes have one shape, so they share a sheet; a sticker leaves out what would be too small on it. */
+const sheet = { width: 148, height: 210 }
+const margin = 10
+const middle = sheet.width / 2
+const inside = sheet.width - 2 * margin
+
+/** The sign at a restroom's door. */
+export function drawSign(
+  { name, address, link, words }: SignOf,
+  size: SignSize,
+  measure: Measure,
+): Drawing {
+  const line = lineWith(measure)
+  const isLarge = size === 'a5'
+  const nameLines = fitLines(
+    name,
+    { width: inside, size: 8.6, leastSize: 5.6, lines: 2, weight: 800 },
+    measure,
+  )
+  return {
+    ...signSizes[size],
+    shapesWidth: sheet.width,
+    shapesHeight: sheet.height,
+    shapes: [
+      box({ x: 0, y: 0, ...sheet }, colours.paper),
+      box({ x: 0, y: 0, width: sheet.width, height: 78 }, colours.brand),
+      ...brand(measure),
+      ...line(words.title, {
+        baseline: 37,
+        size: 14,
+        leastSize: 7,
+        weight: 800,
+        fill: colours.paper,
+      }),
+      ...qrCard(link),
+      ...nameLines.lines.map(({ text, width }, index) =>
+        placed(text, {
+          x: middle,
+          width,
+          baseline: 129 + index * nameLines.size * 1.12,
+          size: nameLines.size,
+          weight: 800,
+          fill: colours.ink,
+        }),
+      ),
+      ...(isLarge && nameLines.lines.length === 1
+        ? line(address, {
+            baseline: 136,
+            size: 4.4,
+            leastSize: 3.2,
+            weight: 500,
+            fill: colours.muted,
+          })
+        : []),
+      ...words.steps.flatMap((step, index) => drawStep(step, index, { isLarge, measure })),
+      ...line(words.footer, {
+        baseline: 201,
+        size: isLarge ? 4 : 5.6,
+        leastSize: 3,
+        weight: 600,
+        fill: colours.muted,
+      }),
+    ],
+  }
+}
+
+const box = (
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  fill: string,
+  radius = 0,
+): Shape => ({ kind: 'box', x, y, width, height, fill, radius })
+
+function brand(measure: Measure): Shape[] {
+  const size = 6.4
+  const text = 'pitstop'
+  const width = measure(text, size, 800)
+  const left = middle - (width + size + 2) / 2
+  const scale = (size + 0.4) / pictureSize
+  return [
+    {
+      kind: 'stroked',
+      path: pictures.mark,
+      x: left,
+      y: 11.6,
+      scale,
+      stroke: colours.paper,
+      strokeWidth: 2,
+    },
+    placed(text, {
+      x: left + size + 2 + width / 2,
+      width,
+      baseline: 17.2,
+      size,
+      weight: 800,
+      fill: colours.paper,
+    }),
+  ]
+}
+
+function qrCard(link: string): Shape[] {
+  const card = 74
+  const code = 68
+  const { size, path } = qrPath(link)
+  const at = { x: middle - card / 2, y: 45 }
+  return [
+    box({ x: at.x - 0.3, y: at.y - 0.3, width: card + 0.6, height: card + 0.6 }, colours.line, 8.3),
+    box({ ...at, width: card, height: card }, colours.paper, 8),
+    {
+      kind: 'filled',
+      path,
+      x: middle - code / 2,
+      y: at.y + (card - code) / 2,
+      scale: code / size,
+      fill: '#000000',
+    },
+  ]
+}
+
+const tile = { top: 146, width: 40, height: 26, gap: 4 }
+
+function drawStep(
+  { picture, title, hint }: SignWords['steps'][number],
+  index: number,
+  { isLarge, measure }: { isLarge: boolean; measure: Measure },
+): Shape[] {
+  const left = margin + index * (tile.width + tile.gap)
+  const centre = left + tile.width / 2
+  const iconScale = 15 / pictureSize
+  const titles = fitLines(
+    title,
+    {
+      width: tile.width,
+      size: isLarge ? 5 : 6.4,
+      leastSize: 3.4,
+      lines: isLarge ? 1 : 2,
+      weight: 800,
+    },
+    measure,
+  )
+  const hints = fitLines(
+    hint,
+    { width: tile.width, size: 3.8, leastSize: 3, lines: 2, weight: 500 },
+    measure,
+  )
+  return [
+    box({ x: left, y: tile.top, width: tile.width, height: tile.height }, colours.soft, 6),
+    {
+      kind: 'stroked',
+      path: pictures[picture],
+      x: centre - 7.5,
+      y: tile.top + 5.5,
+      scale: iconScale,
+      stroke: colours.softInk,
+      strokeWidth: 2,
+    },
+    box({ x: left - 2, y: tile.top - 2, width: 8, height: 8 }, colours.ink, 4),
+    placed(String(index + 1), {
+      x: left + 2,
+      width: measure(String(index + 1), 5, 800),
+      baseline: tile.top + 3.8,
+      size: 5,
+      weight: 800,
+      fill: colours.paper,
+    }),
+    ...titles.lines.map(({ text, width }, row) =>
+      placed(text, {
+        x: centre,
+        width,
+        baseline: 179 + row * titles.size * 1.15,
+        size: titles.size,
+        weight: 800,
+        fill: colours.ink,
+      }),
+    ),
+    ...(isLarge ? hints.lines : []).map(({ text, width }, row) =>
+      placed(text, {
+        x: centre,
+        width,
+        baseline: 184.6 + row * hints.size * 1.25,
+        size: hints.size,
+        weight: 500,
+        fill: colours.muted,
+      }),
+    ),
+  ]
+}
+
+const lineWith =
+  (measure: Measure) =>
+  (
+    text: string,
+    {
+      leastSize,
+      size,
+      weight,
+      ...how
+    }: Pick<Words, 'baseline' | 'size' | 'weight' | 'fill'> & { leastSize: number },
+  ) => {
+    const { lines, ...fitted } = fitLines(
+      text,
+      { width: inside, size, leastSize, lines: 1, weight },
+      measure,
+    )
+    return lines.map((fit) =>
+      placed(fit.text, { x: middle, weight, ...how, size: fitted.size, width: fit.width }),
+    )
+  }
+
+const placed = (text: string, how: Omit<Words, 'kind' | 'text' | 'direction'>): Shape => ({
+  kind: 'words',
+  text,
+  direction: rightToLeft.test(text) ? 'rtl' : 'ltr',
+  ...how,
+})
+
+/** The first letter that has a direction decides, as in any text. */
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u

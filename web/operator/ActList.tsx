@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import type { OperatorAct } from '#contract/operatorFiles.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { useWords } from './useWords.ts'
+
+/** Who did what, newest first: with its reason, and what it changed. */
+export function ActList({ acts }: { acts: OperatorAct[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {acts.map((act) => (
+        <li key={act.id} className="py-2.5 text-sm">
+          <ActLine act={act} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function ActLine({ act }: { act: OperatorAct }) {
+  const t = useTranslations('operator')
+  const { moment } = useWords()
+  return (
+    <>
+      <time dateTime={act.at} className="block text-xs text-muted">
+        {moment(act.at)}
+      </time>
+      <p className="break-words">
+        <b>{act.operator}</b> {t('act', { act: act.act })}
+      </p>
+      {act.reason && <p className="break-words text-muted">“{act.reason}”</p>}
+      <Changes act={act} />
+    </>
+  )
+}
+
+/** Before and after as they stand in the log: the words of the program, which nobody rewrites. */
+function Changes({ act: { before, after } }: { act: OperatorAct }) {
+  const t = useTranslations('operator')
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => before?.[name] !== after?.[name],
+  )
+  const told = (value: string | number | boolean | null | undefined) => String(value ?? '–')
+  return changed.map((name) => (
+    <p key={name} className="text-xs break-words text-muted">
+      {t('change', { name, before: told(before?.[name]), after: told(after?.[name]) })}
+    </p>
+  ))
+}
+
+export function Trail({ acts }: { acts: OperatorAct[] }) {
+  const t = useTranslations('operator')
+  return (
+    <Card>
+      <h2>{t('log.trail')}</h2>
+      {acts.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">{t('log.none')}</p>
+      ) : (
+        <ActList acts={acts} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+interface Query<File> {
+  data: File | undefined
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** Somebody's file while it is on its way, when it could not be read, and as it is. */
+export function FilePage<File>({
+  query,
+  children,
+}: {
+  query: Query<File>
+  children: (file: File) => ReactNode
+}) {
+  const common = useTranslations('common')
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <ReadFailed query={query} />
+  return (
+    <Waiting label={common('loading')} className="grid gap-4">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-64" />
+    </Waiting>
+  )
+}
+
+/** What is known in the middle, what can be done beside it; on a phone, doing comes right after the head, and the trail last. */
+export const FileLayout = ({
+  head,
+  acts,
+  trail,
+  children,
+}: {
+  head: ReactNode
+  acts?: ReactNode
+  trail: ReactNode
+  children: ReactNode
+}) => (
+  <div className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_19.5rem]">
+    <div className="min-w-0 wide:col-start-1">{head}</div>
+    <div className="max-wide:contents wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:grid wide:gap-3">
+      <div className="grid min-w-0 gap-3 empty:hidden max-wide:order-1">{acts}</div>
+      <div className="min-w-0 max-wide:order-3">{trail}</div>
+    </div>
+    <div className="grid min-w-0 gap-3 max-wide:order-2 wide:col-start-1">{children}</div>
+  </div>
+)
+
+export function FileHead({
+  title,
+  badge,
+  facts,
+}: {
+  title: string
+  badge: ReactNode
+  facts: { name: string; value: ReactNode }[]
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where the list was left by the keyboard, the file goes on.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <Title>{title}</Title>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl break-words outline-none">
+          {title}
+        </h1>
+        {badge}
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 wide:grid-cols-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-bold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** A card of lines; without any it says so. */
+export function Lines({
+  title,
+  none,
+  children,
+}: {
+  title: string
+  none: string
+  children: ReactNode[]
+}) {
+  return (
+    <Card>
+      <h2 className="mb-1">{title}</h2>
+      {children.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul aria-label={title} className="-mx-3 grid gap-0.5">
+          {children}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Inbox } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { StoredLead } from '#contract/operator.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/data/saveFile.ts'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { leadsCsv } from './leadsCsv.ts'
+import { operatorKey } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+const leadsKey = [...operatorKey, 'leads'] as const
+
+/** Businesses that left their address on `/host`: those without an answer first. */
+export function LeadsView() {
+  const t = useTranslations('operator.leads')
+  return (
+    <div className="grid gap-3">
+      <Title>{t('title')}</Title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <List />
+    </div>
+  )
+}
+
+function List() {
+  const t = useTranslations('operator.leads')
+  const common = useTranslations('common')
+  const { operator } = useSource()
+  const leads = useQuery({ queryKey: leadsKey, queryFn: () => operator.leads() })
+
+  if (leads.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </Waiting>
+    )
+  if (leads.isError) return <ReadFailed query={leads} />
+  if (leads.data.length === 0)
+    return (
+      <EmptyState icon={<Inbox aria-hidden />} title={t('none')}>
+        {t('noneHint')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        className="justify-self-start"
+        icon={<Download aria-hidden />}
+        onClick={() =>
+          saveFile(new Blob([leadsCsv(leads.data)], { type: 'text/csv' }), 'pitstop-leads.csv')
+        }
+      >
+        {t('download')}
+      </Button>
+      <ul aria-label={t('title')} className="grid gap-3">
+        {leads.data.map((lead) => (
+          <li key={lead.id}>
+            <LeadCard lead={lead} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function LeadCard({ lead }: { lead: StoredLead }) {
+  const t = useTranslations('operator.leads')
+  const { operator } = useSource()
+  const queries = useQueryClient()
+  const say = useRefusal()
+  const { moment } = useWords()
+  const answer = useMutation({
+    mutationFn: () => operator.answerLead(lead.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: operatorKey }),
+  })
+  return (
+    <Card className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="break-words">{lead.business}</h2>
+        <time dateTime={lead.receivedAt} className="text-xs text-muted">
+          {moment(lead.receivedAt)}
+        </time>
+      </div>
+      <p className="text-sm break-words">
+        {lead.name} ·{' '}
+        <a href={`mailto:${lead.email}`} className="inline-block py-3 text-brand-ink underline">
+          {lead.email}
+        </a>
+        {lead.phone && ` · ${lead.phone}`}
+      </p>
+      {lead.message && (
+        <p className="text-sm break-words whitespace-pre-line text-muted">{lead.message}</p>
+      )}
+      {answer.isError && <Notice tone="error">{say(answer.error)}</Notice>}
+      {lead.answeredAt ? (
+        <Badge tone="ok" className="justify-self-start">
+          {t('answered', { time: moment(lead.answeredAt) })}
+        </Badge>
+      ) : (
+        <Button
+          look="soft"
+          size="small"
+          className="justify-self-start"
+          aria-label={t('answerOne', { business: lead.business })}
+          busy={answer.isPending}
+          onClick={() => answer.mutate()}
+        >
+          {t('answer')}
+        </Button>
+      )}
+    </Card>
+  )
+}

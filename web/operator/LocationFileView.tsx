@@ -1,0 +1,65 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { LocationFile } from '#contract/operatorFiles.ts'
+import { Trail } from './ActList.tsx'
+import { VisitRow } from './FileLink.tsx'
+import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
+import { FileTo } from './FileTo.tsx'
+import { ReportLines } from './ReportLines.tsx'
+import { ReviewLines } from './ReviewLines.tsx'
+import { StandingBadge } from './StandingBadge.tsx'
+import { TakeDownCard } from './TakeDownCard.tsx'
+import { useLocationFile } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+/** A location with its visits, reports and reviews, and whether guests find it. */
+export function LocationFileView() {
+  const { id = '' } = useParams()
+  const t = useTranslations('operator')
+  const query = useLocationFile(id)
+  return (
+    <FilePage query={query}>
+      {(file) => (
+        <FileLayout
+          head={<Head file={file} />}
+          acts={<TakeDownCard key={file.standing} file={file} />}
+          trail={<Trail acts={file.acts} />}
+        >
+          <ReviewLines file={file} />
+          <ReportLines reports={file.reports} />
+          <Lines title={t('visits')} none={t('nothing')}>
+            {file.visits.map((visit) => (
+              <li key={visit.id}>
+                <VisitRow visit={visit} />
+              </li>
+            ))}
+          </Lines>
+        </FileLayout>
+      )}
+    </FilePage>
+  )
+}
+
+function Head({ file }: { file: LocationFile }) {
+  const t = useTranslations('operator')
+  const common = useTranslations('common')
+  const { price } = useWords()
+  return (
+    <FileHead
+      title={file.name}
+      badge={<StandingBadge standing={file.standing} />}
+      facts={[
+        { name: t('facts.location'), value: file.address },
+        {
+          name: t('facts.partner'),
+          value: (
+            <FileTo to={`/operator/people/${file.partner.id}`} detail={file.partner.email}>
+              {file.partner.name}
+            </FileTo>
+          ),
+        },
+        { name: t('facts.price'), value: file.cents === 0 ? common('free') : price(file.cents) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OperatorAct } from '#contract/operatorFiles.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { ActLine } from './ActList.tsx'
+import { operatorKey } from './useFiles.ts'
+
+/** What operators did, newest first. */
+export function LogView() {
+  const t = useTranslations('operator.log')
+  return (
+    <div className="grid gap-3">
+      <Title>{t('title')}</Title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <Pages />
+    </div>
+  )
+}
+
+function Pages() {
+  const t = useTranslations('operator')
+  const common = useTranslations('common')
+  const { operator } = useSource()
+  const log = useInfiniteQuery({
+    queryKey: [...operatorKey, 'acts'],
+    queryFn: ({ pageParam }) => operator.acts(pageParam),
+    initialPageParam: none,
+    getNextPageParam: ({ next }) => next,
+  })
+
+  if (log.isPending)
+    return (
+      <Waiting label={common('loading')}>
+        <Skeleton className="h-64" />
+      </Waiting>
+    )
+  if (log.isError) return <ReadFailed query={log} />
+  const acts = log.data.pages.flatMap((page) => page.acts)
+  if (acts.length === 0)
+    return <EmptyState icon={<ScrollText aria-hidden />} title={t('log.none')} />
+  return (
+    <>
+      <Card>
+        <ol aria-label={t('log.title')} className="divide-y divide-line">
+          {acts.map((act) => (
+            <li key={act.id} className="py-2.5 text-sm">
+              <ActLine act={act} />
+              <SubjectLink act={act} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {log.hasNextPage && (
+        <Button
+          look="outline"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('log.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const none: number | undefined = undefined
+
+const paths = { person: 'people', order: 'orders', visit: 'visits', location: 'locations' } as const
+
+function SubjectLink({ act: { subject } }: { act: OperatorAct }) {
+  const t = useTranslations('operator')
+  if (!subject || subject.kind === 'lead') return null
+  return (
+    <Link
+      to={`/operator/${paths[subject.kind]}/${subject.id}`}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
+    >
+      {t('openFile', { kind: subject.kind })}
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { operatorIdleMinutes } from '#contract/operator.ts'
+import { forgetOperator, onOperatorChange, useOperator } from '#web/data/operatorSession.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { OperatorSignIn } from './OperatorSignIn.tsx'
+import { useQueue, operatorKey } from './useFiles.ts'
+
+/** Header, and what is below it for whoever is signed in; the others sign in here. */
+export function OperatorFrame({ children }: { children: ReactNode }) {
+  const operator = useOperator()
+  const queries = useQueryClient()
+  // What one operator was told is not there for whoever sits down next.
+  useEffect(
+    () => onOperatorChange(() => queries.removeQueries({ queryKey: operatorKey })),
+    [queries],
+  )
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-15 max-w-[1280px] flex-wrap items-center gap-x-3 px-4 wide:min-h-17 wide:px-6">
+          <Link to="/operator" className="shrink-0 rounded-xl">
+            <Logo short />
+          </Link>
+          <OperatorBadge />
+          {operator && <OperatorNav />}
+          <div className="ml-auto flex items-center gap-1">
+            {operator ? <SignOut email={operator.email} /> : <LanguageSwitch />}
+          </div>
+        </div>
+      </header>
+      <main className="flex flex-1 flex-col">{operator ? children : <OperatorSignIn />}</main>
+    </>
+  )
+}
+
+function OperatorBadge() {
+  const t = useTranslations('operator')
+  return <Badge>{t('badge')}</Badge>
+}
+
+function OperatorNav() {
+  const t = useTranslations('operator.nav')
+  const { pathname } = useLocation()
+  const waiting = useQueue().data?.waiting.length ?? 0
+  const links = [
+    { to: '/operator', name: t('waiting'), count: waiting },
+    { to: '/operator/leads', name: t('leads'), count: 0 },
+    { to: '/operator/log', name: t('log'), count: 0 },
+  ]
+  return (
+    <nav aria-label={t('label')} className="flex max-wide:order-last max-wide:w-full">
+      {links.map(({ to, name, count }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={classes(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken',
+            pathname === to ? 'text-brand-ink' : 'text-muted',
+          )}
+        >
+          {name}
+          {count > 0 && (
+            <span className="min-w-6 rounded-full bg-warn-soft px-1.5 text-center text-xs text-warn">
+              {count}
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function SignOut({ email }: { email: string }) {
+  const t = useTranslations('operator')
+  const { operator } = useSource()
+  return (
+    <>
+      <p className="text-right text-xs text-muted max-wide:hidden">
+        <span className="block font-bold text-ink">{email}</span>
+        {t('idle', { minutes: operatorIdleMinutes })}
+      </p>
+      <IconButton
+        label={t('signOut')}
+        onClick={() => {
+          // The call reads the token before it first waits; nobody can act on a failure.
+          operator.signOut().catch(() => undefined)
+          forgetOperator('left')
+        }}
+      >
+        <LogOut aria-hidden />
+      </IconButton>
+    </>
+  )
+}

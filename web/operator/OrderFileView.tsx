@@ -1,0 +1,132 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderFile } from '#contract/operatorFiles.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Trail } from './ActList.tsx'
+import { OrderRow, VisitRow } from './FileLink.tsx'
+import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
+import { FileTo } from './FileTo.tsx'
+import { Postings } from './Postings.tsx'
+import { RefundCard } from './RefundCard.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import { OrderBadge, VisitBadge } from './StandingBadge.tsx'
+import { useOrderFile } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+/** An order with the visit it paid for, or a visit with what paid for it: one story, opened at either end. */
+export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
+  const { id = '' } = useParams()
+  const query = useOrderFile(kind, id)
+  return (
+    <FilePage query={query}>
+      {(file) => (
+        <FileLayout
+          head={<Head file={file} />}
+          acts={
+            <>
+              {file.report && <ReportCard file={file} report={file.report} at={{ kind, id }} />}
+              <RefundCard file={file} at={{ kind, id }} />
+            </>
+          }
+          trail={<Trail acts={file.acts} />}
+        >
+          <Postings postings={file.postings} />
+          <Story file={file} />
+          <Used file={file} />
+        </FileLayout>
+      )}
+    </FilePage>
+  )
+}
+
+function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFile }) {
+  const t = useTranslations('operator')
+  const { orderTitle, visitTitle } = useWords()
+  return (
+    <FileHead
+      title={visit ? visitTitle(visit) : order ? orderTitle(order) : ''}
+      badge={visit ? <VisitBadge visit={visit} /> : order && <OrderBadge state={order.state} />}
+      facts={[
+        {
+          name: t('facts.guest'),
+          value: (
+            <FileTo to={`/operator/people/${guest.id}`} detail={guest.email}>
+              {guest.name}
+            </FileTo>
+          ),
+        },
+        ...(location
+          ? [
+              {
+                name: t('facts.location'),
+                value: <FileTo to={`/operator/locations/${location.id}`}>{location.name}</FileTo>,
+              },
+            ]
+          : []),
+        ...(visit && order
+          ? [{ name: t('facts.order'), value: t('orderState', { state: order.state }) }]
+          : []),
+        ...(pass
+          ? [
+              {
+                name: t('facts.pass'),
+                value: visit ? (
+                  <FileTo to={`/operator/orders/${pass.orderId}`}>
+                    {t('pass', { isOpen: pass.closedAt ? 'no' : 'yes', uses: pass.uses })}
+                  </FileTo>
+                ) : (
+                  t('pass', { isOpen: pass.closedAt ? 'no' : 'yes', uses: pass.uses })
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Story({ file: { visit } }: { file: OrderFile }) {
+  const t = useTranslations('operator')
+  const { moment: momentOf } = useWords()
+  if (!visit) return null
+  return (
+    <Card>
+      <h2>{t('story')}</h2>
+      <ol className="mt-1 divide-y divide-line text-sm">
+        {visit.story.map(({ moment, at }) => (
+          <li key={moment} className="flex flex-wrap gap-x-3 py-2">
+            <time dateTime={at} className="text-muted tabular-nums">
+              {momentOf(at)}
+            </time>
+            <span className="font-semibold">{t('moment', { moment })}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** The other end of the story: what a pass was used for, or what paid for the visit. */
+function Used({ file: { order, visit, visits } }: { file: OrderFile }) {
+  const t = useTranslations('operator')
+  if (visit && order)
+    return (
+      <Lines title={t('orders')} none={t('nothing')}>
+        {[
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>,
+        ]}
+      </Lines>
+    )
+  if (!order?.planId) return null
+  return (
+    <Lines title={t('visits')} none={t('nothing')}>
+      {visits.map((one) => (
+        <li key={one.id}>
+          <VisitRow visit={one} />
+        </li>
+      ))}
+    </Lines>
+  )
+}

@@ -1,0 +1,91 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PersonFile } from '#contract/operatorFiles.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Trail } from './ActList.tsx'
+import { OrderRow, VisitRow } from './FileLink.tsx'
+import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
+import { FileTo } from './FileTo.tsx'
+import { ReportLines } from './ReportLines.tsx'
+import { usePerson } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+/** A guest or a partner, with what they bought, did and told. */
+export function PersonFileView() {
+  const { id = '' } = useParams()
+  const t = useTranslations('operator')
+  const query = usePerson(id)
+  return (
+    <FilePage query={query}>
+      {(file) => (
+        <FileLayout head={<Head file={file} />} trail={<Trail acts={file.acts} />}>
+          {file.kind === 'guest' && (
+            <Lines title={t('orders')} none={t('nothing')}>
+              {file.orders.map((order) => (
+                <li key={order.id}>
+                  <OrderRow order={order} />
+                </li>
+              ))}
+            </Lines>
+          )}
+          <Lines title={t('visits')} none={t('nothing')}>
+            {file.visits.map((visit) => (
+              <li key={visit.id}>
+                <VisitRow visit={visit} />
+              </li>
+            ))}
+          </Lines>
+          <ReportLines reports={file.reports} />
+        </FileLayout>
+      )}
+    </FilePage>
+  )
+}
+
+function Head({ file }: { file: PersonFile }) {
+  const t = useTranslations('operator')
+  const { moment, price } = useWords()
+  return (
+    <FileHead
+      title={file.name}
+      badge={
+        <>
+          <Badge>{t('person', { kind: file.kind })}</Badge>
+          {file.isDeleted && <Badge tone="bad">{t('deleted')}</Badge>}
+        </>
+      }
+      facts={[
+        {
+          name: t('facts.email'),
+          value: (
+            <>
+              {file.email}
+              {!file.isEmailProven && (
+                <span className="block text-sm font-medium text-muted">{t('facts.unproven')}</span>
+              )}
+            </>
+          ),
+        },
+        { name: t('facts.joined'), value: moment(file.createdAt) },
+        ...(file.balanceCents === null
+          ? []
+          : [{ name: t('facts.balance'), value: price(file.balanceCents) }]),
+        ...(file.location
+          ? [
+              {
+                name: t('facts.location'),
+                value: (
+                  <FileTo
+                    to={`/operator/locations/${file.location.id}`}
+                    detail={t('standing', { standing: file.location.standing })}
+                  >
+                    {file.location.name}
+                  </FileTo>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleCheckBig, Hourglass } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { QueueItem } from '#contract/operatorFiles.ts'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { FileLink } from './FileLink.tsx'
+import { useQueue } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+/** What waits for an operator, the longest first. */
+export function QueueList() {
+  const t = useTranslations('operator.queue')
+  const common = useTranslations('common')
+  const queue = useQueue()
+
+  if (queue.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Waiting>
+    )
+  if (queue.isError) return <ReadFailed query={queue} />
+  if (queue.data.waiting.length === 0)
+    return (
+      <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('none')}>
+        {t('noneHint')}
+      </EmptyState>
+    )
+  return (
+    <Card>
+      <ul aria-label={t('title')} className="-mx-3 grid gap-0.5">
+        {queue.data.waiting.map((item) => (
+          <li key={item.id}>
+            <Row item={item} now={queue.dataUpdatedAt} />
+          </li>
+        ))}
+      </ul>
+      {queue.data.isMore && <p className="pt-3 text-sm text-muted">{t('more')}</p>}
+    </Card>
+  )
+}
+
+function Row({ item, now }: { item: QueueItem; now: number }) {
+  const t = useTranslations('operator.queue')
+  const said = useTranslations('report.partner')
+  const flagged = useTranslations('reviews')
+  const { moment } = useWords()
+  const isOverdue = Date.parse(item.dueAt) < now
+  const time = moment(item.dueAt)
+  return (
+    <FileLink
+      to={
+        item.kind === 'report'
+          ? `/operator/visits/${item.visitId}`
+          : `/operator/locations/${item.locationId}`
+      }
+      title={
+        item.kind === 'report'
+          ? t('report', { reason: said(`reason.${item.reason}`) })
+          : t('review', { reason: flagged(`reasons.${item.reason}`) })
+      }
+      detail={`${item.locationName} · ${item.guestName} · ${moment(item.since)}`}
+      badge={
+        <Badge tone={isOverdue ? 'bad' : 'warn'} icon={<Hourglass aria-hidden />}>
+          {isOverdue ? t('overdue', { time }) : t('due', { time })}
+        </Badge>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { FiledReport } from '#contract/operatorFiles.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { FileLink } from './FileLink.tsx'
+import { Lines } from './FilePage.tsx'
+import { useWords } from './useWords.ts'
+
+/** Reports in somebody's file, each leading to its visit. */
+export function ReportLines({ reports }: { reports: FiledReport[] }) {
+  const t = useTranslations('operator')
+  const said = useTranslations('report.partner')
+  const { moment } = useWords()
+  return (
+    <Lines title={t('reports')} none={t('nothing')}>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <FileLink
+            to={`/operator/visits/${report.visitId}`}
+            title={said(`reason.${report.reason}`)}
+            detail={moment(report.reportedAt)}
+            badge={report.state === 'open' ? <Badge tone="warn">{t('decide')}</Badge> : null}
+          />
+        </li>
+      ))}
+    </Lines>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LocationFile } from '#contract/operatorFiles.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Lines } from './FilePage.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { orderFileKey, useAct } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+type Review = LocationFile['reviews'][number]
+
+/** What guests wrote; flagged ones first, and open to be decided over. */
+export function ReviewLines({ file }: { file: LocationFile }) {
+  const t = useTranslations('operator')
+  return (
+    <Lines title={t('reviews')} none={t('nothing')}>
+      {file.reviews.map((review) => (
+        <li key={review.id} className="px-3 py-2.5">
+          <ReviewLine key={String(review.isTakenDown)} review={review} locationId={file.id} />
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function ReviewLine({ review, locationId }: { review: Review; locationId: string }) {
+  const t = useTranslations('operator')
+  const flagged = useTranslations('reviews')
+  const { operator } = useSource()
+  const { moment } = useWords()
+  const [isOpen, setIsOpen] = useState(review.flag !== null)
+  const name = review.guestName || flagged('someone')
+  const judge = useAct(
+    ({ isTakenDown, reason }: { isTakenDown: boolean; reason: string }) =>
+      operator.judgeReview(review.id, { isTakenDown, reason }),
+    orderFileKey('location', locationId),
+  )
+  const choose = (isTakenDown: boolean) => (reason: string) => judge.mutate({ isTakenDown, reason })
+  const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }
+  const keep = { label: t('review.keep'), look: 'outline' as const, onChoose: choose(false) }
+  const isToAnswer = review.flag !== null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{name}</b>
+        <span className="text-xs text-muted">{moment(review.writtenAt)}</span>
+        {review.flag && (
+          <Badge tone="warn">
+            {t('review.flagged', { reason: flagged(`reasons.${review.flag}`) })}
+          </Badge>
+        )}
+        {review.isTakenDown && <Badge tone="bad">{t('review.takenDown')}</Badge>}
+      </div>
+      <p className="text-sm break-words whitespace-pre-line">{review.comment}</p>
+      {isOpen && (isToAnswer || !judge.isSuccess) ? (
+        <ReasonForm
+          isBusy={judge.isPending}
+          error={judge.error}
+          choices={isToAnswer ? [hide, keep] : [review.isTakenDown ? keep : hide]}
+        />
+      ) : (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          aria-label={t('review.open', { name })}
+          onClick={() => {
+            judge.reset()
+            setIsOpen(true)
+          }}
+        >
+          {t('decide')}
+        </Button>
+      )}
+    </div>
+  )
+}

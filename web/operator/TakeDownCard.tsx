@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { LocationFile } from '#contract/operatorFiles.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { orderFileKey, useAct } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+/** Hides a location from guests, or releases it; one that was closed for good is neither. */
+export function TakeDownCard({ file: { id, standing, takenDown } }: { file: LocationFile }) {
+  const t = useTranslations('operator')
+  const { operator } = useSource()
+  const { moment } = useWords()
+  const key = orderFileKey('location', id)
+  const takeDown = useAct((reason: string) => operator.takeDown(id, reason), key)
+  const release = useAct((reason: string) => operator.release(id, reason), key)
+  if (standing === 'closed') return null
+  const act = takenDown ? release : takeDown
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2>{takenDown ? t('release.title') : t('takeDown.title')}</h2>
+        <p className="mt-1 text-sm break-words text-muted">
+          {takenDown
+            ? t('release.text', { since: moment(takenDown.since), reason: takenDown.reason })
+            : t('takeDown.text')}
+        </p>
+      </div>
+      <ReasonForm
+        isBusy={act.isPending}
+        error={act.error}
+        isTold={!takenDown}
+        choices={[
+          {
+            label: takenDown ? t('release.submit') : t('takeDown.submit'),
+            look: takenDown ? 'primary' : 'danger',
+            onChoose: (reason) => act.mutate(reason),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/operator.ts'
+import type { LocationFile, OrderFile, PersonFile } from '#contract/operatorFiles.ts'
+
+export type Found = z.infer<typeof contract.findThings.reply>
+export type Queue = z.infer<typeof contract.operatorQueue.reply>
+export type Acts = z.infer<typeof contract.operatorActs.reply>
+
+export interface OperatorSource {
+  signIn(typed: {
+    email: string
+    password: string
+    code: string
+  }): Promise<contract.OperatorSession>
+  signOut(): Promise<void>
+  find(typed: string): Promise<Found>
+  queue(): Promise<Queue>
+  person(id: string): Promise<PersonFile>
+  location(id: string): Promise<LocationFile>
+  order(id: string): Promise<OrderFile>
+  visit(id: string): Promise<OrderFile>
+  refund(id: string, asked: { shownCents: number; reason: string }): Promise<OrderFile>
+  decide(
+    reportId: string,
+    asked: { answer: 'money_back' | 'no_money_back'; reason: string },
+  ): Promise<OrderFile>
+  takeDown(id: string, reason: string): Promise<LocationFile>
+  release(id: string, reason: string): Promise<LocationFile>
+  judgeReview(id: string, asked: { isTakenDown: boolean; reason: string }): Promise<LocationFile>
+  leads(): Promise<contract.StoredLead[]>
+  answerLead(id: string): Promise<void>
+  acts(before: number | undefined): Promise<Acts>
+}

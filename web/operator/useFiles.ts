@@ -1,0 +1,52 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSource } from '#web/data/SourceProvider.tsx'
+
+/** Everything an operator was told; it is forgotten with their session. */
+export const operatorKey = ['operator'] as const
+
+const keyOf = (kind: FileKind, id: string) => [...operatorKey, kind, id] as const
+type FileKind = 'person' | 'location' | 'order' | 'visit'
+
+export function usePerson(id: string) {
+  const { operator } = useSource()
+  return useQuery({ queryKey: keyOf('person', id), queryFn: () => operator.person(id) })
+}
+
+export function useLocationFile(id: string) {
+  const { operator } = useSource()
+  return useQuery({ queryKey: keyOf('location', id), queryFn: () => operator.location(id) })
+}
+
+export function useOrderFile(kind: 'order' | 'visit', id: string) {
+  const { operator } = useSource()
+  return useQuery({ queryKey: keyOf(kind, id), queryFn: () => operator[kind](id) })
+}
+
+export function useQueue() {
+  const { operator } = useSource()
+  return useQuery({ queryKey: [...operatorKey, 'queue'], queryFn: () => operator.queue() })
+}
+
+export function useFound(typed: string) {
+  const { operator } = useSource()
+  return useQuery({
+    queryKey: [...operatorKey, 'found', typed],
+    queryFn: () => operator.find(typed),
+    enabled: typed.length >= leastTyped,
+  })
+}
+
+/** One letter would find half of all there is. */
+export const leastTyped = 2
+
+/** An act on a file: it answers how the file stands now, and makes every other list out of date. */
+export function useAct<Asked, File>(act: (asked: Asked) => Promise<File>, file: QueryKey) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answered) => queries.setQueryData(file, answered),
+    onSettled: () => queries.invalidateQueries({ queryKey: operatorKey }),
+  })
+}
+
+export const orderFileKey = keyOf

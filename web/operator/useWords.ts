@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { OrderLine, VisitLine } from '#contract/operatorFiles.ts'
+import { priceOf } from '#contract/money.ts'
+import { usePlanWords } from '#web/i18n/usePlanWords.ts'
+
+/** Figures, moments and titles as every list of an operator writes them. */
+export function useWords() {
+  const t = useTranslations('operator')
+  const format = useFormatter()
+  const planWords = usePlanWords()
+
+  const price = (cents: number) =>
+    format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+  const paid = ({ cents, paidWith }: Pick<VisitLine, 'cents' | 'paidWith'>) =>
+    t('paid', { paidWith, price: price(cents) })
+  return {
+    price,
+    paid,
+    moment: (iso: string) =>
+      format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
+    orderTitle: ({ planId, title, cents }: Pick<OrderLine, 'planId' | 'title' | 'cents'>) =>
+      t('orderTitle', { title: planId ? planWords(planId).name : title, price: price(cents) }),
+    visitTitle: (visit: Pick<VisitLine, 'cents' | 'paidWith'>) =>
+      t('visitTitle', { paid: paid(visit) }),
+  }
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Bank } from '#contract/payouts.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordForm } from './ConfirmPayout.tsx'
+
+/** Where payouts go. The provider asks for it on its own page; this leads there. */
+export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }) {
+  const t = useTranslations('payouts.bank')
+  const [isOpen, setIsOpen] = useState(hasRunOut)
+  return (
+    <Card aria-labelledby="bank" className="grid gap-3">
+      <h2 id="bank">{t('title')}</h2>
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+          <Landmark aria-hidden className="size-5" />
+        </span>
+        <p className="min-w-0 text-sm font-semibold">
+          {bank.state === 'ready' ? <Ending ending={bank.ending} /> : t(bank.state)}
+        </p>
+      </div>
+      {hasRunOut && <Notice tone="warn">{t('ranOut')}</Notice>}
+      <p className="text-sm text-muted">{t('text')}</p>
+      {isOpen ? (
+        <GoThere onClose={() => setIsOpen(false)} />
+      ) : (
+        <div>
+          <Button
+            look={bank.state === 'ready' ? 'outline' : 'primary'}
+            size="small"
+            onClick={() => setIsOpen(true)}
+          >
+            {t(`open.${bank.state}`)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Ending({ ending }: { ending: string | null }) {
+  const t = useTranslations('payouts')
+  return ending ? t('accountEnding', { ending }) : t('yourBank')
+}
+
+function GoThere({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('payouts.bank')
+  const common = useTranslations('common')
+  const { payouts } = useSource()
+  const say = useRefusal()
+  const formId = useId()
+  const open = useMutation({
+    mutationFn: (password: string) => payouts.openBank(password),
+    onSuccess: (url) => window.location.assign(url),
+  })
+  // Also while the browser is on its way there.
+  const isBusy = open.isPending || open.isSuccess
+  return (
+    <div className="grid gap-3">
+      <PasswordForm id={formId} isBusy={isBusy} onTyped={(password) => open.mutate(password)} />
+      {open.isError && <Notice tone="error">{say(open.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" form={formId} busy={isBusy}>
+          {t('goOn')}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

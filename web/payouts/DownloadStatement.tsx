@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { saveFile } from '#web/data/saveFile.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { StatementFormat } from './source.ts'
+import { useDates } from './useDates.ts'
+
+/** A month as a file to keep. */
+export function DownloadStatement({ month, format }: { month: string; format: StatementFormat }) {
+  const t = useTranslations('payouts')
+  const say = useRefusal()
+  const dates = useDates()
+  const { payouts } = useSource()
+  const download = useMutation({
+    mutationFn: () => payouts.statementFile(month, format),
+    onSuccess: (file) => saveFile(file, `pitstop-${month}.${format}`),
+  })
+  return (
+    <div className="text-right">
+      <Button
+        look="outline"
+        size="small"
+        icon={<Download aria-hidden />}
+        busy={download.isPending}
+        aria-label={t(`download.${format}`, { month: dates.month(month) })}
+        onClick={() => download.mutate()}
+      >
+        {format.toUpperCase()}
+      </Button>
+      {download.isError && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-bad">
+          {say(download.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { GuestProfile } from '#contract/guests.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Membership = NonNullable<NonNullable<GuestProfile['currentSubscription']>['membership']>
+type Act = 'cancel' | 'keep' | 'pay' | 'cardPage'
+
+/** How a membership goes on, and what its guest can do about it: each with one tap. */
+export function MembershipActs({ membership, price }: { membership: Membership; price: number }) {
+  const t = useTranslations('profile.membership')
+  const format = useFormatter()
+  const refusal = useRefusal()
+  const acting = useActs()
+  const until = format.dateTime(new Date(membership.until), { dateStyle: 'medium' })
+  const button = (act: Act, label: ReactNode, look: 'primary' | 'soft' | 'plain') => (
+    <Button
+      wide
+      look={look}
+      busy={acting.isPending && acting.variables === act}
+      onClick={() => {
+        if (!acting.isPending) acting.mutate(act)
+      }}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <div className="grid gap-2 px-5 pb-3">
+      {membership.state === 'unpaid' && (
+        <>
+          <Notice tone="warn" title={t('unpaid')}>
+            {t('unpaidHint', { time: until })}
+          </Notice>
+          {button(
+            'pay',
+            t('pay', { price: format.number(price, { style: 'currency', currency: 'USD' }) }),
+            'primary',
+          )}
+        </>
+      )}
+      {membership.state === 'ends' ? (
+        <>
+          <p className="text-sm text-muted">{t('endsHint')}</p>
+          {button('keep', t('keep'), 'soft')}
+        </>
+      ) : (
+        <>
+          {button('cardPage', t('changeCard'), 'soft')}
+          {button('cancel', t('cancel'), 'plain')}
+          {membership.state === 'renews' && (
+            <p className="text-center text-xs text-muted">{t('cancelHint', { time: until })}</p>
+          )}
+        </>
+      )}
+      {acting.isError && <Notice tone="error">{refusal(acting.error)}</Notice>}
+    </div>
+  )
+}
+
+function useActs() {
+  const { membership } = useSource().profile
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (act: Act) => {
+      const page = await pageOf(act)
+      if (page) window.location.assign(page)
+    },
+    // A refusal, too, means that the membership is not what this screen shows.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['profile'] }),
+  })
+
+  /** Where the provider asks for a card; nothing where all is done. */
+  async function pageOf(act: Act): Promise<string | undefined> {
+    if (act === 'cardPage') return membership.cardPage()
+    if (act === 'pay') {
+      const paid = await membership.pay()
+      return paid.kind === 'page' ? paid.url : undefined
+    }
+    await membership[act]()
+    return undefined
+  }
+}
+
+/** The line under a membership's name. */
+export function MembershipEnd({
+  membership,
+  expires,
+}: {
+  membership: Membership
+  expires: string
+}) {
+  const t = useTranslations('profile.membership')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(expires), { dateStyle: 'medium' })
+  const said = { renews: 'renewsOn', ends: 'endsOn', unpaid: 'unpaidSince' } as const
+  return <p className="text-sm font-semibold">{t(said[membership.state], { time })}</p>
+}

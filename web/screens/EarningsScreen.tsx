@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Earnings } from '#contract/payouts.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { Balances } from '#web/payouts/Balances.tsx'
+import { BankCard } from '#web/payouts/BankCard.tsx'
+import { DayList } from '#web/payouts/DayList.tsx'
+import { DownloadStatement } from '#web/payouts/DownloadStatement.tsx'
+import { HowItAddsUp } from '#web/payouts/HowItAddsUp.tsx'
+import { PayoutList } from '#web/payouts/PayoutList.tsx'
+import { StatementList } from '#web/payouts/StatementList.tsx'
+import { useEarnings } from '#web/payouts/useEarnings.ts'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+/** What the partner has earned, why, and the way to the bank. */
+export function EarningsScreen() {
+  const t = useTranslations('payouts')
+  return (
+    <Page>
+      <Title>{t('earnings')}</Title>
+      <Shown />
+    </Page>
+  )
+}
+
+function Shown() {
+  const common = useTranslations('common')
+  const [search] = useSearchParams()
+  // The provider's page leads back here, and says how.
+  const cameBack = search.get('bank')
+  const earnings = useEarnings({ asksBank: cameBack === 'back' })
+
+  if (earnings.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3">
+        <Skeleton className="h-10 w-48" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </Waiting>
+    )
+  if (!earnings.data) return <ReadFailed query={earnings} />
+  return <Ready earnings={earnings.data} hasRunOut={cameBack === 'again'} />
+}
+
+function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean }) {
+  const t = useTranslations('payouts')
+  const [thisMonth] = earnings.months
+  const bank = <BankCard bank={earnings.bank} hasRunOut={hasRunOut} />
+  const isReady = earnings.bank.state === 'ready'
+  return (
+    <>
+      <div className="mb-3 flex items-start justify-between gap-3 wide:mb-4">
+        <h1>{t('earnings')}</h1>
+        {thisMonth && <DownloadStatement month={thisMonth} format="csv" />}
+      </div>
+      <Balances earnings={earnings} />
+      <div className="mt-3 grid gap-3 wide:mt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
+        <DayList />
+        <div className="grid min-w-0 gap-3 max-wide:contents wide:gap-5">
+          {!isReady && <div className="max-wide:order-first">{bank}</div>}
+          <PayoutList earnings={earnings} />
+          <StatementList months={earnings.months} />
+          {isReady && bank}
+          <HowItAddsUp />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRoutes, useSearchParams, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Title } from '#web/layout/Title.tsx'
+import { FoundList } from '#web/operator/FoundList.tsx'
+import { LeadsView } from '#web/operator/LeadsView.tsx'
+import { LocationFileView } from '#web/operator/LocationFileView.tsx'
+import { LogView } from '#web/operator/LogView.tsx'
+import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
+import { OrderFileView } from '#web/operator/OrderFileView.tsx'
+import { PersonFileView } from '#web/operator/PersonFileView.tsx'
+import { QueueList } from '#web/operator/QueueList.tsx'
+import { SearchField } from '#web/operator/SearchField.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+/** Search on the left, a file or what waits beside it. On a phone a file takes the list's place. */
+export function OperatorScreen() {
+  return (
+    <OperatorFrame>
+      <Desk />
+    </OperatorFrame>
+  )
+}
+
+function Desk() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const typed = params.get('q') ?? ''
+  const isStart = pathname === '/operator'
+  const isLooking = typed !== ''
+  const page = useRoutes([
+    { index: true, element: <Start /> },
+    { path: 'people/:id', element: <PersonFileView /> },
+    { path: 'locations/:id', element: <LocationFileView /> },
+    { path: 'orders/:id', element: <OrderFileView kind="order" /> },
+    { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
+    { path: 'leads', element: <LeadsView /> },
+    { path: 'log', element: <LogView /> },
+    { path: '*', element: <NotFoundScreen /> },
+  ])
+  return (
+    <div className="mx-auto grid w-full max-w-[1280px] flex-1 content-start items-start gap-3 p-4 wide:grid-cols-[17rem_minmax(0,1fr)] wide:px-5">
+      <div className="grid min-w-0 gap-3">
+        <SearchField isFirst={isStart} />
+        <div className={classes(!isStart && 'max-wide:hidden')}>
+          <FoundList typed={typed} />
+        </div>
+      </div>
+      <div className={classes('min-w-0', isStart && isLooking && 'max-wide:hidden')}>{page}</div>
+    </div>
+  )
+}
+
+function Start() {
+  const t = useTranslations('operator')
+  return (
+    <div className="grid gap-3">
+      <Title>{t('badge')}</Title>
+      <h1 className="text-2xl">{t('queue.title')}</h1>
+      <QueueList />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { DoorSign } from '#web/doorSign/DoorSign.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { useSettings } from '#web/layout/useSettings.ts'
+import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+/** The sign for one's own door. */
+export function SignScreen() {
+  const t = useTranslations('door.sign')
+  return (
+    <Page>
+      <Title>{t('title')}</Title>
+      <h1 className="mb-2">{t('title')}</h1>
+      <Sign />
+    </Page>
+  )
+}
+
+function Sign() {
+  const t = useTranslations('door')
+  const common = useTranslations('common')
+  const mine = useMyLocation()
+  const settings = useSettings()
+  if (mine.isPending || settings.isPending)
+    return (
+      <Waiting label={common('loading')}>
+        <Skeleton className="h-96 rounded-card" />
+      </Waiting>
+    )
+  if (mine.data === undefined) return <ReadFailed query={mine} />
+  if (settings.data === undefined) return <ReadFailed query={settings} />
+  if (mine.data === null)
+    return (
+      <Notice
+        action={
+          <ButtonLink to="/partner" size="small">
+            {t('toDetails')}
+          </ButtonLink>
+        }
+      >
+        {t('sign.none')}
+      </Notice>
+    )
+  return <DoorSign location={mine.data} publicUrl={settings.data.publicUrl} />
+}

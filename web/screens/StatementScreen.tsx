@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Month } from '#contract/payouts.ts'
+import { Page } from '#web/layout/Page.tsx'
+import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { DownloadStatement } from '#web/payouts/DownloadStatement.tsx'
+import { StatementView } from '#web/payouts/StatementView.tsx'
+import { useDates } from '#web/payouts/useDates.ts'
+import { useStatement } from '#web/payouts/useEarnings.ts'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+/** One month of the partner's account. */
+export function StatementScreen() {
+  const month = Month.safeParse(useParams()['month'])
+  return month.success ? <OneMonth month={month.data} /> : <NotFoundScreen />
+}
+
+function OneMonth({ month }: { month: string }) {
+  const t = useTranslations('payouts')
+  const dates = useDates()
+  const title = t('statement.title', { month: dates.month(month) })
+  return (
+    <Page>
+      <Title>{title}</Title>
+      <Link
+        to="/partner/earnings"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('earnings')}
+      </Link>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <h1>{title}</h1>
+        <div className="flex gap-2">
+          <DownloadStatement month={month} format="csv" />
+          <DownloadStatement month={month} format="pdf" />
+        </div>
+      </div>
+      <Shown month={month} />
+    </Page>
+  )
+}
+
+function Shown({ month }: { month: string }) {
+  const common = useTranslations('common')
+  const statement = useStatement(month)
+
+  if (statement.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3 wide:grid-cols-2">
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </Waiting>
+    )
+  if (statement.isError) return <ReadFailed query={statement} />
+  return <StatementView statement={statement.data} />
+}

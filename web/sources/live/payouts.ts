@@ -1,0 +1,18 @@
+import * as contract from '#contract/payouts.ts'
+import { notAsked } from '#web/data/notAsked.ts'
+import type { PayoutsSource } from '#web/payouts/source.ts'
+import { send, sendForFile } from './send.ts'
+
+export const livePayouts: PayoutsSource = {
+  sample: notAsked,
+  payOutSample: notAsked,
+  earnings: () => send(contract.showEarnings),
+  days: (before) => send(contract.earningDays, before ? { query: { before } } : {}),
+  day: (date) => send(contract.earningsOfDay, { params: { date } }),
+  askPayout: (asked) => send(contract.askPayout, { body: asked }),
+  openBank: async (password) => (await send(contract.openBank, { body: { password } })).url,
+  checkBank: () => send(contract.checkBank),
+  statement: (month) => send(contract.showStatement, { params: { month } }),
+  statementFile: (month, format) =>
+    sendForFile(contract.statementFile, { params: { month, format } }),
+}
