@@ -1,7 +1,7 @@
 /*
  * What a location is filtered by, in one word: of two that are not side by side in memory, reading the second costs
- * more than all arithmetic. From the lowest: eight features, the rating in tenths, the price in
- * cents, and whether no partner offers it.
+ * more than all arithmetic. From the lowest: eight features, the rating in tenths, the price in cents, and whether no
+ * partner offers it.
  */
 const ratingAt = 8
 const priceAt = 14
