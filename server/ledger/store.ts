@@ -18,7 +18,7 @@ export async function insertPosting(
   const id = newId(now)
   await tx.run(
     `insert into postings (id, reason, order_id, visit_id, payout_id, posted_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6)`,
     [id, reason, orderId ?? null, visitId ?? null, payoutId ?? null, now],
   )
   return id

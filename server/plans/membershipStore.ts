@@ -61,13 +61,13 @@ export async function lockMembership(tx: Tx, subscriptionId: string) {
 export async function addPeriod(tx: Tx, passId: string, { orderId, ...period }: PaidPeriod) {
   await tx.run(
     `insert into paid_periods (order_id, pass_id, starts_at, ends_at, next_look_at)
-     values ($1, $2, $3, $4, coalesce($4, $3))`,
+     values ($1, $2, $3::timestamptz, $4::timestamptz, coalesce($4::timestamptz, $3::timestamptz))`,
     [orderId, passId, period.startsAt, period.endsAt],
   )
   await tx.run(
     `update passes
-     set ends_at = greatest(ends_at, $2),
-         renewal_failed_at = case when ends_at < $2 then null else renewal_failed_at end
+     set ends_at = greatest(ends_at, $2::timestamptz),
+         renewal_failed_at = case when ends_at < $2::timestamptz then null else renewal_failed_at end
      where id = $1`,
     [passId, period.endsAt],
   )
