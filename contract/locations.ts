@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { FeatureAnswer, FeatureName, featureNames, Features } from './features.ts'
 import { Price } from './money.ts'
 import { OpeningHours } from './openingHours.ts'
 import { Pause, PauseRequest } from './pause.ts'
@@ -13,23 +14,7 @@ export const Coordinates = z
   .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'These coordinates are in the open sea.')
 export type Coordinates = z.infer<typeof Coordinates>
 
-export const featureNames = [
-  'wheelchair',
-  'stepFree',
-  'babyChanging',
-  'genderNeutral',
-  'singleRoom',
-  'shower',
-  'menstrualProducts',
-  'familyRoom',
-] as const
-export const FeatureName = z.enum(featureNames)
-export type FeatureName = z.infer<typeof FeatureName>
-
-/** Not said is its own answer: a guest in a wheelchair must not read it as no, nor as yes. */
-export const FeatureAnswer = z.enum(['yes', 'no', 'unknown'])
-export const Features = z.record(FeatureName, FeatureAnswer)
-export type Features = z.infer<typeof Features>
+export { FeatureAnswer, FeatureName, featureNames, Features }
 
 /** staff: someone checks the code; keypad: the door's own fixed code; lock: a TOTP lock. */
 export const Entry = z.enum(['staff', 'keypad', 'lock'])

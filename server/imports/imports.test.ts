@@ -241,7 +241,7 @@ test('the map shows them in its window too, and leaves them out where asked', as
   const { id } = await aLocation(world)
   await imported(geoJson([aToilet('node/1')]))
   const pinned = async (query: object) =>
-    (await world.ask(mapWindow, { query: { ...window, ...query } as never })).reply.points.map(
+    (await world.ask(mapWindow, { query: { ...window, ...query } })).reply.points.map(
       ({ publicSource }) => publicSource,
     )
   expect(await pinned({})).toContain(openStreetMap)

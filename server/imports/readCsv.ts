@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { BrokenFile } from './readFeatures.ts'
-import type { Row } from './readRows.ts'
+import type { Row } from './row.ts'
 import { tagsOf, type Tags } from './tags.ts'
 
 /** A row takes this many characters at most; a longer one is a quote that nobody closed. */

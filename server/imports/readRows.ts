@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { readCsv } from './readCsv.ts'
 import { BrokenFile, readFeatures } from './readFeatures.ts'
 import { middleOf } from './readPlace.ts'
-import { tagsOf, type Tags } from './tags.ts'
-
-/** A row of a file by the number it has there: a line of CSV, a Feature of GeoJSON. */
-export type Row = { number: number } & (
-  | { tags: Tags; lat: number; lng: number }
-  | { problem: string }
-)
+import type { Row } from './row.ts'
+import { tagsOf } from './tags.ts'
 
 /** The rows of a file, one after the other, by what its name ends in. */
 export function readRows(path: string, texts: AsyncIterable<string>): AsyncGenerator<Row> {

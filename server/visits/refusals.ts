@@ -9,13 +9,6 @@ import type { RefusedAccess } from './judgeAccess.ts'
 export const locationNotOpen = () =>
   new Problem(404, 'location_not_open', 'This restroom is not open to guests.')
 
-export const nobodyToAsk = () =>
-  new Problem(
-    409,
-    'public_restroom',
-    'This restroom is open to everyone: nobody has to be asked, and there is no code.',
-  )
-
 export const visitNotFound = () => new Problem(404, 'visit_not_found', 'There is no such visit.')
 
 export const codeLive = () =>
