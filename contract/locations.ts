@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { FeatureAnswer, FeatureName, featureNames, Features } from './features.ts'
 import { Price } from './money.ts'
 import { OpeningHours } from './openingHours.ts'
 import { Pause, PauseRequest } from './pause.ts'
@@ -13,29 +14,14 @@ export const Coordinates = z
   .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'These coordinates are in the open sea.')
 export type Coordinates = z.infer<typeof Coordinates>
 
-export const featureNames = [
-  'wheelchair',
-  'stepFree',
-  'babyChanging',
-  'genderNeutral',
-  'singleRoom',
-  'shower',
-  'menstrualProducts',
-  'familyRoom',
-] as const
-export const FeatureName = z.enum(featureNames)
-export type FeatureName = z.infer<typeof FeatureName>
-
-/** Not said is its own answer: a guest in a wheelchair must not read it as no, nor as yes. */
-export const FeatureAnswer = z.enum(['yes', 'no', 'unknown'])
-export const Features = z.record(FeatureName, FeatureAnswer)
-export type Features = z.infer<typeof Features>
+export { FeatureAnswer, FeatureName, featureNames, Features }
 
 /** staff: someone checks the code; keypad: the door's own fixed code; lock: a TOTP lock. */
 export const Entry = z.enum(['staff', 'keypad', 'lock'])
 export type Entry = z.infer<typeof Entry>
 
 export const nameLength = 120
+export const sourceLength = 80
 export const addressLength = 200
 export const descriptionLength = 1_000
 export const instructionsLength = 500
@@ -61,8 +47,17 @@ export const Location = z.object({
   capacity: z.number().int().positive(),
   /** As it was last set; `pauseAt` says whether it still holds. */
   pause: Pause.nullable().default(null),
+  /** Who knows of it, where no partner offers it: it is open to everyone, free, and has no code. */
+  publicSource: z.string().nullable().default(null),
 })
 export type Location = z.infer<typeof Location>
+
+/** What its own screen says beyond that. */
+export const OneLocation = Location.extend({
+  /** About so long ago somebody got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
+  lastEntryMinutes: z.number().int().positive().nullable().default(null),
+})
+export type OneLocation = z.infer<typeof OneLocation>
 
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
 export const OwnLocation = Location.extend({
@@ -136,6 +131,8 @@ const wishes = {
     .transform((typed) => typed.split(','))
     .pipe(z.array(LocationId).max(mostAskedFor))
     .optional(),
+  /** Left out, those that no partner offers are among them. */
+  public: z.literal('no').optional(),
 }
 
 export const ActiveQuery = z.strictObject({
@@ -168,7 +165,13 @@ export const MapQuery = z.strictObject({
 })
 export type MapQuery = z.infer<typeof MapQuery>
 
-export const MapPin = Location.pick({ _id: true, name: true, price: true, coordinates: true })
+export const MapPin = Location.pick({
+  _id: true,
+  name: true,
+  price: true,
+  coordinates: true,
+  publicSource: true,
+})
 export type MapPin = z.infer<typeof MapPin>
 
 /** Locations too close to one another to be shown apart. */
@@ -195,7 +198,7 @@ export const oneLocation = call({
   path: '/api/locations/:id',
   access: 'anyone',
   params: z.object({ id: LocationId }),
-  reply: Location,
+  reply: OneLocation,
 })
 
 /** The partner's own location, or null before the first save. */
@@ -230,6 +233,7 @@ export const LocationDraft = z.strictObject({
   isPremium: z.unknown().optional(),
   capacity: z.unknown().optional(),
   pause: z.unknown().optional(),
+  publicSource: z.unknown().optional(),
   takenDown: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>

@@ -39,9 +39,9 @@ describe('an ordinary week', () => {
       'closed, opens 2026-11-23T12:00:00.000Z',
     )
   })
-  test('closes soon from thirty minutes before', () => {
-    expect(judge(bakery, '2026-11-20T18:59:59-05:00')).toMatch(/^open/)
-    expect(judge(bakery, '2026-11-20T19:00:00-05:00')).toMatch(/^closes_soon/)
+  test('closes soon from an hour before', () => {
+    expect(judge(bakery, '2026-11-20T18:29:59-05:00')).toMatch(/^open/)
+    expect(judge(bakery, '2026-11-20T18:30:00-05:00')).toMatch(/^closes_soon/)
   })
   test('the zone is the location’s, wherever the guest is', () => {
     const tokyo = hours([[[6], '09:00', '17:00']], [], 'Asia/Tokyo')
@@ -60,7 +60,7 @@ describe('an ordinary week', () => {
 
 describe('over midnight', () => {
   test('Friday night is still open on Saturday at one, and Sunday’s first hours are Saturday’s', () => {
-    expect(judge(bar, '2026-11-21T01:00:00-05:00')).toBe('open until 2026-11-21T07:00:00.000Z')
+    expect(judge(bar, '2026-11-21T00:45:00-05:00')).toBe('open until 2026-11-21T07:00:00.000Z')
     expect(judge(bar, '2026-11-22T01:45:00-05:00')).toMatch(/^closes_soon/)
     expect(judge(bar, '2026-11-23T01:00:00-05:00')).toBe('closed, opens 2026-11-27T23:00:00.000Z')
   })
@@ -103,7 +103,7 @@ describe('exceptions', () => {
       [[everyDay, '07:00', '19:00']],
       [{ date: '2026-11-26', intervals: [{ opens: '10:00', closes: '12:00' }] }],
     )
-    expect(judge(shorter, '2026-11-26T11:00:00-05:00')).toBe('open until 2026-11-26T17:00:00.000Z')
+    expect(judge(shorter, '2026-11-26T10:45:00-05:00')).toBe('open until 2026-11-26T17:00:00.000Z')
     expect(judge(shorter, '2026-11-26T13:00:00-05:00')).toMatch(/^closed/)
   })
   test('the night before runs on into a closed date', () => {
@@ -111,7 +111,7 @@ describe('exceptions', () => {
       [[[5, 6], '18:00', '02:00']],
       [{ date: '2026-11-21', intervals: [] }],
     )
-    expect(judge(closedSaturday, '2026-11-21T01:00:00-05:00')).toMatch(/^open/)
+    expect(judge(closedSaturday, '2026-11-21T00:45:00-05:00')).toMatch(/^open/)
     expect(judge(closedSaturday, '2026-11-21T20:00:00-05:00')).toBe(
       'closed, opens 2026-11-27T23:00:00.000Z',
     )

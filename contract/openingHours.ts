@@ -25,7 +25,7 @@ export const OpeningHours = z.strictObject({
 export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** Within this long of closing, a guest is told that it closes soon. */
-export const closesSoonMinutes = 30
+export const closesSoonMinutes = 60
 
 export type OpenState =
   | { state: 'unknown' }

@@ -68,6 +68,7 @@ import {
   declineUnanswered,
   doorVisits,
   expireVisits,
+  lastUseAt,
   paidVisit,
   reportLetters,
   requestLetters,
@@ -129,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const geocoder = joinGeocoder(parts)
   geocodingRoutes(serve, geocoder)
-  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos })
+  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
   const search = openSearch({ transact, notices })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.

@@ -2,9 +2,14 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth.ts'
+import { sourceLength } from '#contract/locations.ts'
+import { someText } from '#contract/text.ts'
+import { isZone } from '#contract/zone.ts'
+import { importFile, removeImported } from './cliImport.ts'
 import { changeOperator } from './cliOperator.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { openStreetMap } from './imports/index.ts'
 import { check } from './ledger/index.ts'
 import { machineClock } from './platform/clock.ts'
 import { lockFolder, readHolder } from './platform/lock.ts'
@@ -12,8 +17,8 @@ import { newLog } from './platform/log.ts'
 import { readPassword } from './readPassword.ts'
 import { readSecrets } from './secrets.ts'
 
-/** How the command line ends: done, refused or something is wrong, called in a way it does not know. */
-const exits = { done: 0, refused: 1, usage: 2 } as const
+/** How the command line ends: done, refused or something is wrong, called in a way it does not know, done in part. */
+const exits = { done: 0, refused: 1, usage: 2, partly: 3 } as const
 
 const help = `pitstop: looks after a Pitstop server
 
@@ -25,21 +30,34 @@ const help = `pitstop: looks after a Pitstop server
                         --remove ends it.
   pitstop check         proves the books: postings balance, every payment was served once.
                         With the embedded database the server must be stopped first.
+  pitstop import toilets.geojson
+                        puts public restrooms on the map, from GeoJSON or CSV: OpenStreetMap's, or
+                        those of --source "City of Springfield". --time-zone America/New_York
+                        says where their hours hold, --dry-run only judges the file.
+                        pitstop import --remove "City of Springfield" takes a source off the map.
+                        With the embedded database the server must be stopped first.
 
   --help                shows this
 
-Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does not know.
+Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does not know,
+3 done, but rows of the file were refused.
 Settings are the server's own (see README.md).`
 
 interface Options {
   renew?: boolean
   remove?: boolean
+  source?: string
+  'time-zone'?: string
+  'dry-run'?: boolean
 }
 
-const commands: Record<string, (words: string[], options: Options) => Promise<string>> = {
+type Said = string | { said: string; hasRefused: boolean }
+
+const commands: Record<string, (words: string[], options: Options) => Promise<Said>> = {
   clock: moveClock,
   check: checkBooks,
   operator: beOperator,
+  import: importRestrooms,
 }
 
 /** Called in a way it does not know; the message says how. */
@@ -98,6 +116,21 @@ async function beOperator([word]: string[], { renew, remove }: Options) {
   return changeOperator(config, { act, email, password: password.data })
 }
 
+const SourceName = someText(sourceLength)
+
+async function importRestrooms([word, ...more]: string[], options: Options) {
+  const { remove, 'time-zone': timeZone = null, 'dry-run': isDryRun = false } = options
+  if (word === undefined || more.length > 0)
+    throw new BadUse('Say which file, like: pitstop import toilets.geojson')
+  const source = SourceName.safeParse(remove ? word : (options.source ?? openStreetMap))
+  if (!source.success) throw new BadUse(`A source has a name of up to ${sourceLength} characters.`)
+  if (timeZone !== null && !isZone(timeZone))
+    throw new BadUse(`There is no time zone ${timeZone}. One is called like America/New_York.`)
+  const config = readConfig(process.env)
+  if (remove) return removeImported(config, source.data)
+  return importFile(config, { path: word, source: source.data, timeZone, isDryRun })
+}
+
 async function run() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -105,6 +138,9 @@ async function run() {
       help: { type: 'boolean' },
       renew: { type: 'boolean' },
       remove: { type: 'boolean' },
+      source: { type: 'string' },
+      'time-zone': { type: 'string' },
+      'dry-run': { type: 'boolean' },
     },
   })
   const [name = '', ...words] = positionals
@@ -113,8 +149,9 @@ async function run() {
     console.log(help)
     return values.help ? exits.done : exits.usage
   }
-  console.log(await command(words, values))
-  return exits.done
+  const answer = await command(words, values)
+  console.log(typeof answer === 'string' ? answer : answer.said)
+  return typeof answer !== 'string' && answer.hasRefused ? exits.partly : exits.done
 }
 
 /** Also an option that nobody knows. */

@@ -10,7 +10,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/auth/index.ts'
 import { earnedSince } from '#server/ledger/index.ts'
-import { type LocationRow, partnerLocation, toWire } from '#server/locations/index.ts'
+import { type PartnerRow, partnerLocation, toWire } from '#server/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -41,7 +41,7 @@ export const showAnalytics =
     })
 
 interface Asked {
-  location: LocationRow
+  location: PartnerRow
   range: AnalyticsRange
   now: Date
 }

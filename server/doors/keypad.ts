@@ -103,7 +103,7 @@ export const remindOfKeypads = ({
 
 async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: Date) {
   const location = await findLocation(tx, locationId)
-  const to = location && (await findAccount(tx, location.partnerId))
+  const to = location?.partnerId && (await findAccount(tx, location.partnerId))
   if (!to) return
   const values = { name: location.name }
   await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path: '/partner' }, now)

@@ -1,4 +1,13 @@
-export { type LocationRow, nothingKnown, pauseOf } from './location.ts'
+export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
+export {
+  closePublic,
+  findPublic,
+  insertPublic,
+  lockSource,
+  markSeen,
+  type PublicRestroom,
+  rewritePublic,
+} from './publicStore.ts'
 export { listByWords } from './listByWords.ts'
 export { type PackedLocation, packedBytes, readPacked } from './packed.ts'
 export { oldestOpen, packedActive, type PackedPage, packedSince } from './packedStore.ts'

@@ -4,8 +4,10 @@ import { openStateAt } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pause.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forgiving } from './forgiving.ts'
 import { type LocationRow, pauseOf } from './location.ts'
 import { type Filter, type FoundRow, nearestActive, newestActive, type Page } from './store.ts'
+import { wordsOf } from './words.ts'
 
 /** Hours are judged in code, so a page is read, judged, and followed by the next until enough are open. */
 const pageSize = 500
@@ -17,7 +19,7 @@ type WordsQuery = Omit<ActiveQuery, 'limit'> & { limit: number }
 export const listByWords =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   async (asked: WordsQuery): Promise<LocationRow[]> => {
-    const find = finder(asked)
+    const filter = filterOf(asked)
     const now = clock.now()
     const isWanted = (row: FoundRow) =>
       asked.open === undefined ||
@@ -25,6 +27,7 @@ export const listByWords =
     const most = asked.limit
 
     return transact(async (tx) => {
+      const find = finder(asked, await forgiving(tx, filter))
       const found: FoundRow[] = []
       let after: Page['after'] = null
       for (;;) {
@@ -37,8 +40,7 @@ export const listByWords =
     })
   }
 
-function finder(asked: WordsQuery) {
-  const filter = filterOf(asked)
+function finder(asked: WordsQuery, filter: Filter) {
   const [lat, lng] = asked.near ?? []
   if (lat === undefined || lng === undefined)
     return (tx: Tx, page: Page) => newestActive(tx, filter, page)
@@ -46,13 +48,15 @@ function finder(asked: WordsQuery) {
   return (tx: Tx, page: Page) => nearestActive(tx, filter, { ...around, ...page })
 }
 
-function filterOf({ bbox, maxPrice, features = [], minRating, q = '', ids }: WordsQuery): Filter {
+function filterOf(asked: WordsQuery): Filter {
+  const { bbox, maxPrice, features = [], minRating, q = '', ids } = asked
   return {
     bbox: bbox ?? null,
     mostCents: maxPrice === undefined ? null : centsOf(maxPrice),
     features: Object.fromEntries(features.map((name) => [name, 'yes' as const])),
     leastRating: minRating ?? null,
-    words: q.toLowerCase().split(/\s+/).filter(Boolean),
+    words: wordsOf(q),
     ids: ids ?? null,
+    withPublic: asked.public !== 'no',
   }
 }

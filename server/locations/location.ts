@@ -7,7 +7,9 @@ import type { Pause } from '#contract/pause.ts'
 /** A location as its row has it. */
 export const LocationRow = z.object({
   id: z.string(),
-  partnerId: z.string(),
+  /** Null where nobody offers it; `publicSource` then says who knows of it. */
+  partnerId: z.string().nullable(),
+  publicSource: z.string().nullable(),
   name: z.string(),
   address: z.string(),
   description: z.string(),
@@ -37,6 +39,16 @@ export const LocationRow = z.object({
   deletedAt: z.date().nullable(),
 })
 export type LocationRow = z.infer<typeof LocationRow>
+
+/** One that a partner offers. */
+export const PartnerRow = LocationRow.extend({ partnerId: z.string() })
+export type PartnerRow = z.infer<typeof PartnerRow>
+
+/** Whose location a visit is at: nobody is let in where everybody may walk in. */
+export function partnerOf({ id, partnerId }: Pick<LocationRow, 'id' | 'partnerId'>) {
+  if (partnerId === null) throw new Error(`Location ${id} is no partner’s`)
+  return partnerId
+}
 
 /** What the partner last said, whether it still holds or not. */
 export function pauseOf({ pausedUntil, outOfOrder }: LocationRow): Pause | null {

@@ -47,6 +47,7 @@ describe('a partner’s location', () => {
       isPremium: false,
       capacity: 4,
       pause: null,
+      publicSource: null,
     })
   })
 

@@ -2,12 +2,12 @@ import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
 import { columns } from './store.ts'
 
-/** Whose name or address holds what was typed; hidden and closed ones too. */
+/** Partners’ locations whose name or address holds what was typed; hidden and closed ones too. */
 export const searchLocations = (tx: Tx, pattern: string, most: number) =>
   tx.many(
     LocationRow,
     `select ${columns} from locations
-     where name || ' ' || address ilike $1
+     where name || ' ' || address ilike $1 and partner_id is not null
      order by deleted_at is not null, created_at desc, id desc limit $2`,
     [pattern, most],
   )

@@ -13,6 +13,8 @@ export interface PackedLocation {
   priceCents: number | null
   /** A bit for each feature that is surely there, in the order of their names. */
   features: number
+  /** No partner offers it. */
+  isPublic: boolean
   /** Tenths of a star; 0 before the first rating. */
   rating: number
   /** Which of the page's hours; -1 where nothing is said. */
@@ -35,7 +37,8 @@ export function readPacked(view: DataView, at: number): PackedLocation {
     lat: view.getFloat64(at + 16),
     lng: view.getFloat64(at + 24),
     priceCents: price < 0 ? null : price,
-    features: view.getInt32(at + 36),
+    features: view.getInt32(at + 36) & 0xff,
+    isPublic: view.getInt32(at + 36) > 0xff,
     rating: view.getInt32(at + 40),
     hours: view.getInt32(at + 44),
     created: view.getFloat64(at + 48),

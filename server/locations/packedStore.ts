@@ -42,7 +42,8 @@ const packing = `
         + (features->>'singleRoom' = 'yes')::integer * 16
         + (features->>'shower' = 'yes')::integer * 32
         + (features->>'menstrualProducts' = 'yes')::integer * 64
-        + (features->>'familyRoom' = 'yes')::integer * 128)
+        + (features->>'familyRoom' = 'yes')::integer * 128
+        + (public_source is not null)::integer * 256)
       || int4send(case when rating_count = 0 then 0
                        else round(rating_sum * 10.0 / rating_count)::integer end)
       || int4send(coalesce(hours.number, -1))

@@ -3,6 +3,7 @@ import type { Geocoder } from '#server/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
+import type { LastUse } from './lastEntry.ts'
 import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
@@ -10,7 +11,13 @@ import { showLocation, showOwnLocation } from './showLocation.ts'
 
 export function locationRoutes(
   serve: Serve,
-  parts: { transact: Transact; clock: Clock; geocoder: Geocoder; issuedPhotos: IssuedPhotos },
+  parts: {
+    transact: Transact
+    clock: Clock
+    geocoder: Geocoder
+    issuedPhotos: IssuedPhotos
+    lastUse: LastUse
+  },
 ) {
   const uses = {
     show: showLocation(parts),

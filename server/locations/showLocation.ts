@@ -1,16 +1,19 @@
-import type { Location, OwnLocation } from '#contract/locations.ts'
+import type { OneLocation, OwnLocation } from '#contract/locations.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { type LastUse, lastEntry } from './lastEntry.ts'
 import { findLocation, partnerLocation } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
 export const showLocation =
-  ({ transact }: { transact: Transact }) =>
-  async (id: string): Promise<Location> => {
-    const row = await transact((tx) => findLocation(tx, id))
-    if (!row) throw new Problem(404, 'location_not_found', 'There is no such location.')
-    return toWire(row)
-  }
+  ({ transact, clock, lastUse }: { transact: Transact; clock: Clock; lastUse: LastUse }) =>
+  (id: string): Promise<OneLocation> =>
+    transact(async (tx) => {
+      const row = await findLocation(tx, id)
+      if (!row) throw new Problem(404, 'location_not_found', 'There is no such location.')
+      return { ...toWire(row), lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()) }
+    })
 
 export const showOwnLocation =
   ({ transact }: { transact: Transact }) =>

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Coordinates, Entry, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/openingHours.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { LocationRow } from './location.ts'
+import { LocationRow, PartnerRow } from './location.ts'
+import { rarestOf } from './words.ts'
 
 export const columns = `
-  id, partner_id as "partnerId", name, address, description, photo_urls as "photoUrls",
+  id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
   paused_for_reports_at as "pausedForReportsAt", taken_down_at as "takenDownAt",
@@ -36,7 +37,7 @@ export async function findLocations(tx: Tx, ids: string[]) {
 
 export async function partnerLocation(tx: Tx, partnerId: string) {
   const [row] = await tx.many(
-    LocationRow,
+    PartnerRow,
     `select ${columns} from locations where partner_id = $1 and deleted_at is null`,
     [partnerId],
   )
@@ -190,6 +191,7 @@ export interface Filter {
   leastRating: number | null
   words: string[]
   ids: string[] | null
+  withPublic: boolean
 }
 
 /** The last row of the page before this one. */
@@ -207,19 +209,26 @@ const matches = `
     select from jsonb_array_elements_text($8::jsonb) as word(value)
     where position(word.value in lower(name || ' ' || address)) = 0)
   and ($9::jsonb is null or id in (
-    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))`
+    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))
+  and ($10::boolean or public_source is null)
+  and ($11::text is null or (name || ' ' || address) ilike $11)`
 
-const matchValues = ({ bbox, mostCents, features, leastRating, words, ids }: Filter) => [
-  bbox?.west ?? null,
-  bbox?.south ?? null,
-  bbox?.east ?? null,
-  bbox?.north ?? null,
-  mostCents,
-  features,
-  leastRating,
-  words,
-  ids,
-]
+const matchValues = (filter: Filter) => {
+  const { bbox, mostCents, features, leastRating, words, ids, withPublic } = filter
+  return [
+    bbox?.west ?? null,
+    bbox?.south ?? null,
+    bbox?.east ?? null,
+    bbox?.north ?? null,
+    mostCents,
+    features,
+    leastRating,
+    words,
+    ids,
+    withPublic,
+    rarestOf(words),
+  ]
+}
 
 /** Active locations, newest first. */
 export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Page) {
@@ -229,9 +238,9 @@ export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Pag
        select ${columns}, -extract(epoch from created_at)::float8 as rank
        from locations where ${matches}
      ) as found
-     where $10::float8 is null or (rank, id) > ($10, $11::uuid)
+     where $12::float8 is null or (rank, id) > ($12, $13::uuid)
      order by rank, id
-     limit $12`,
+     limit $14`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
   )
 }
@@ -246,15 +255,15 @@ export async function nearestActive(
     FoundRow,
     `select * from (
        select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
-         sin(radians(lat - $13) / 2) ^ 2
-         + cos(radians($13)) * cos(radians(lat)) * sin(radians(lng - $14) / 2) ^ 2))) as rank
+         sin(radians(lat - $15) / 2) ^ 2
+         + cos(radians($15)) * cos(radians(lat)) * sin(radians(lng - $16) / 2) ^ 2))) as rank
        from locations
-       where ${matches} and ($15::float8 is null or lat between $13 - $15 / 110500 and $13 + $15 / 110500)
+       where ${matches} and ($17::float8 is null or lat between $15 - $17 / 110500 and $15 + $17 / 110500)
      ) as found
-     where ($15::float8 is null or rank <= $15)
-       and ($10::float8 is null or (rank, id) > ($10, $11::uuid))
+     where ($17::float8 is null or rank <= $17)
+       and ($12::float8 is null or (rank, id) > ($12, $13::uuid))
      order by rank, id
-     limit $12`,
+     limit $14`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
   )
 }

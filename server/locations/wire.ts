@@ -21,6 +21,7 @@ export const toWire = (row: LocationRow): Location => ({
   isPremium: row.priceCents > premiumAboveCents,
   capacity: row.slots,
   pause: pauseOf(row),
+  publicSource: row.publicSource,
 })
 
 /** What its own partner sees beyond that. */

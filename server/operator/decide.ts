@@ -1,5 +1,5 @@
 import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { answerFlag, findAnyReview, takeReviewDown } from '#server/reviews/index.ts'
 import { answerReport, type ReportAnswer, reportLetters } from '#server/visits/index.ts'
@@ -52,7 +52,7 @@ export const judgeReview =
       if (location && review.flag)
         await operatorLetters(publicUrl).judged(
           tx,
-          { partnerId: location.partnerId, isTakenDown },
+          { partnerId: partnerOf(location), isTakenDown },
           now,
         )
       await writeAct(

@@ -14,7 +14,8 @@ export const locationNotFound = () =>
 
 export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> {
   const location = await findLocation(tx, id, { deleted: true })
-  if (!location) throw locationNotFound()
+  // A public restroom has no file: its source is taken off as a whole.
+  if (!location?.partnerId) throw locationNotFound()
   const [partner] = await findAccounts(tx, [location.partnerId])
   if (!partner) throw new Error(`Location ${id} is nobody's`)
   const reviews = await reviewsAt(tx, id, mostInFile)

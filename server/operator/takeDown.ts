@@ -2,6 +2,7 @@ import type { LocationFile } from '#contract/operatorFiles.ts'
 import {
   findLocation,
   type LocationRow,
+  partnerOf,
   releaseLocation,
   takeLocationDown,
 } from '#server/locations/index.ts'
@@ -27,8 +28,8 @@ export const takeDown =
       const before = await theLocation(tx, id)
       if (!(await takeLocationDown(tx, id, reason, now)))
         throw new Problem(409, 'taken_down_already', 'This location is hidden already.')
-      const { partnerId, name } = before
-      await operatorLetters(publicUrl).takenDown(tx, { partnerId, name, reason }, now)
+      const letter = { partnerId: partnerOf(before), name: before.name, reason }
+      await operatorLetters(publicUrl).takenDown(tx, letter, now)
       await writeMove(tx, { operatorId, act: 'took_down', before, reason }, now)
       return fileOfLocation(tx, id)
     })
@@ -41,15 +42,16 @@ export const release =
       const before = await theLocation(tx, id)
       if (!(await releaseLocation(tx, id, now)))
         throw new Problem(409, 'not_taken_down', 'This location is not hidden by us.')
-      const { partnerId, name, isActive: isVisible } = await theLocation(tx, id)
-      await operatorLetters(publicUrl).released(tx, { partnerId, name, isVisible }, now)
+      const { name, isActive: isVisible } = await theLocation(tx, id)
+      const letter = { partnerId: partnerOf(before), name, isVisible }
+      await operatorLetters(publicUrl).released(tx, letter, now)
       await writeMove(tx, { operatorId, act: 'released', before, reason }, now)
       return fileOfLocation(tx, id)
     })
 
 async function theLocation(tx: Tx, id: string) {
   const location = await findLocation(tx, id)
-  if (!location) throw locationNotFound()
+  if (!location?.partnerId) throw locationNotFound()
   return location
 }
 

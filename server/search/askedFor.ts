@@ -5,12 +5,12 @@ import { featureBits, type SearchFilter } from './filter.ts'
 
 type Wishes = Pick<
   ActiveQuery & MapQuery,
-  'open' | 'maxPrice' | 'features' | 'minRating' | 'q' | 'ids'
+  'open' | 'maxPrice' | 'features' | 'minRating' | 'q' | 'ids' | 'public'
 >
 
 /** What a query wishes for, as the index knows it. */
 export const filterOf = (
-  { open, maxPrice, features = [], minRating, bbox }: Wishes & Pick<ActiveQuery, 'bbox'>,
+  { open, maxPrice, features = [], minRating, bbox, ...asked }: Wishes & Pick<ActiveQuery, 'bbox'>,
   now: Date,
 ): SearchFilter => ({
   box: bbox ? upright(bbox) : null,
@@ -18,6 +18,7 @@ export const filterOf = (
   features: featureBits(features),
   leastRating: minRating === undefined ? 0 : Math.round(minRating * 10),
   openAt: open === undefined ? null : now.getTime(),
+  withPublic: asked.public !== 'no',
 })
 
 /** Words are looked for in the database, which alone has them; so are those that were asked for one by one. */

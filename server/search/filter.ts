@@ -1,5 +1,5 @@
 import { type FeatureName, featureNames } from '#contract/locations.ts'
-import { priceIn, ratingIn } from './facts.ts'
+import { isPublicIn, priceIn, ratingIn } from './facts.ts'
 import type { HoursBook } from './hoursBook.ts'
 import { edgesPerCell, type Memory } from './memory.ts'
 import { type Box, isInBox } from './place.ts'
@@ -14,6 +14,8 @@ export interface SearchFilter {
   leastRating: number
   /** Open, and taking guests, at this millisecond since 1970. */
   openAt: number | null
+  /** Those, too, that no partner offers. */
+  withPublic: boolean
 }
 
 export const everything: SearchFilter = {
@@ -22,6 +24,7 @@ export const everything: SearchFilter = {
   features: 0,
   leastRating: 0,
   openAt: null,
+  withPublic: true,
 }
 
 export const featureBits = (names: readonly FeatureName[]) =>
@@ -34,7 +37,7 @@ export interface Matcher {
 }
 
 export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: SearchFilter) {
-  const { box, mostCents, features, leastRating, openAt } = filter
+  const { box, mostCents, features, leastRating, openAt, withPublic } = filter
 
   const isOpen = (seat: number, at: number) =>
     (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
@@ -43,6 +46,7 @@ export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: Se
     const facts = seats.facts[seat] ?? 0
     return (
       (facts & features) === features &&
+      (withPublic || !isPublicIn(facts)) &&
       ratingIn(facts) >= leastRating &&
       priceIn(facts) <= mostCents &&
       (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&

@@ -64,6 +64,7 @@ function aFilter(random: () => number): SearchFilter {
     features: maybe(1 << Math.floor(random() * 8), 0) | maybe(1 << Math.floor(random() * 8), 0),
     leastRating: maybe(10 + Math.floor(random() * 40), 0),
     openAt: maybe(now, null),
+    withPublic: random() < 0.7,
   }
 }
 
@@ -85,6 +86,7 @@ const fits =
     (location.priceCents ?? 0) <= filter.mostCents &&
     (location.features & filter.features) === filter.features &&
     location.rating >= filter.leastRating &&
+    (filter.withPublic || !location.isPublic) &&
     (filter.openAt === null ||
       (location.pausedUntil <= filter.openAt &&
         index.hours.isOpen(location.hours, filter.openAt))) &&

@@ -42,6 +42,7 @@ describe('a window of the map', () => {
     expect(points.find(({ name }) => name === 'Near')).toEqual({
       _id: ids['Near'],
       name: 'Near',
+      publicSource: null,
       price: 0,
       coordinates: { lat: 40.758867, lng: -73.98555 },
     })

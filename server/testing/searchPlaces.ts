@@ -32,6 +32,7 @@ export function aPackedLocation(
     id: [word(random), word(random), word(random), word(random)],
     priceCents: random() < 0.3 ? 0 : 150 + 50 * Math.floor(random() * 18),
     features: Math.floor(random() * 256) & Math.floor(random() * 256),
+    isPublic: random() < 0.2,
     rating: random() < 0.4 ? 0 : 10 + Math.floor(random() * 41),
     hours: hours[Math.floor(random() * hours.length)] ?? 0,
     created: 1.7e9 + random() * 1e8,

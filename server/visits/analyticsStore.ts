@@ -61,3 +61,19 @@ export async function findActiveAt(
     [locationId, since, now, moves.use.to, moves.use.from, most],
   )
 }
+
+const LastUse = z.object({ at: z.date().nullable() })
+
+/** When somebody was let in last, as far as it was within these two moments. */
+export async function lastUseAt(
+  tx: Tx,
+  { locationId, since, until }: { locationId: string; since: Date; until: Date },
+) {
+  const [last] = await tx.many(
+    LastUse,
+    `select max(used_at) as at from visits
+     where location_id = $1 and state = $4 and used_at between $2 and $3`,
+    [locationId, since, until, moves.use.to],
+  )
+  return last?.at ?? null
+}

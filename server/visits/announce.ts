@@ -1,4 +1,4 @@
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 
@@ -8,6 +8,6 @@ export async function announce(
   { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
 ) {
   const location = await findLocation(tx, locationId, { deleted: true })
-  const toDoor = location && { to: location.partnerId, kind: 'door', id: locationId }
+  const toDoor = location && { to: partnerOf(location), kind: 'door', id: locationId }
   await publish(tx, { to: guestId, kind: 'visit', id }, ...(toDoor ? [toDoor] : []))
 }

@@ -1,6 +1,6 @@
 import { lockOrder } from '#server/checkout/index.ts'
 import { postEarning } from '#server/ledger/index.ts'
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { EndedVisit } from './store.ts'
 
@@ -14,5 +14,5 @@ export async function earn(tx: Tx, { id, orderId, locationId }: EndedVisit, now:
   if (!location) throw new Error(`Visit ${id} is at no location`)
   // Money that is going back this moment is not shared.
   await lockOrder(tx, orderId)
-  await postEarning(tx, { visitId: id, orderId, partnerId: location.partnerId }, now)
+  await postEarning(tx, { visitId: id, orderId, partnerId: partnerOf(location) }, now)
 }

@@ -1,5 +1,5 @@
 import { postHold, postRelease } from '#server/ledger/index.ts'
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { earn } from './earn.ts'
 import { markEarned } from './moveStore.ts'
@@ -27,5 +27,5 @@ async function earnedBy(tx: Tx, visit: Visit) {
   if (!orderId || !hasCode(paid) || !paid.earnedAt) return undefined
   const location = await findLocation(tx, locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${id} is at no location`)
-  return { visitId: id, orderId, partnerId: location.partnerId }
+  return { visitId: id, orderId, partnerId: partnerOf(location) }
 }

@@ -1,3 +1,4 @@
+export { lastUseAt } from './analyticsStore.ts'
 export { answerReport } from './answerReport.ts'
 export { analyticsVisits } from './analyticsVisits.ts'
 export { doorVisits } from './doorVisits.ts'

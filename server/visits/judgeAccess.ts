@@ -9,6 +9,7 @@ import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findFreeVisits, findOpenVisit } from './store.ts'
 import { placeAt } from './placeAt.ts'
+import { nobodyToAsk } from './nobodyToAsk.ts'
 import { askAgainAt, mostUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
@@ -47,6 +48,7 @@ export async function judgeAccess(
 
   const location = await findLocation(tx, locationId)
   if (!location) return { kind: 'unknown' }
+  if (location.publicSource) throw nobodyToAsk()
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { findAccount } from '#server/auth/index.ts'
-import type { LocationRow } from '#server/locations/index.ts'
+import { type LocationRow, partnerOf } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -17,14 +17,14 @@ export const reportLetters = (publicUrl: () => string) => {
       { location, reason }: { location: LocationRow; reason: ReportReason },
       now: Date,
     ) => {
-      const to = await findAccount(tx, location.partnerId)
+      const to = await findAccount(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
       const values = { name: location.name, time, reason }
       if (to) await write(tx, { to, letter: 'guestReported', values, path: '/partner' }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
-      const to = await findAccount(tx, location.partnerId)
+      const to = await findAccount(tx, partnerOf(location))
       const values = { name: location.name, reports: reportsToPause }
       if (to) await write(tx, { to, letter: 'pausedForReports', values, path: '/partner' }, now)
     },

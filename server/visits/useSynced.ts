@@ -1,5 +1,5 @@
 import { postLateUse } from '#server/ledger/index.ts'
-import { findLocation } from '#server/locations/index.ts'
+import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { earn } from './earn.ts'
 import { markPaidLate } from './moveStore.ts'
@@ -33,5 +33,5 @@ async function payLate(tx: Tx, visit: Visit, now: Date) {
   const location = await findLocation(tx, paid.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${paid.id} is at no location`)
   const { id: visitId, cents } = paid
-  await postLateUse(tx, { visitId, partnerId: location.partnerId, cents }, now)
+  await postLateUse(tx, { visitId, partnerId: partnerOf(location), cents }, now)
 }

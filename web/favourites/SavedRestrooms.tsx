@@ -67,7 +67,8 @@ function SavedList() {
 
 function SavedRow({ favourite, onRemove }: { favourite: Favourite; onRemove: () => void }) {
   const t = useTranslations('favourites')
-  const { locationId, name, address, photoUrl, state } = favourite
+  const { locationId, address, photoUrl, state } = favourite
+  const name = favourite.name || t('unnamed')
   return (
     <li className="flex items-center gap-3.5 py-3">
       <Photo src={photoUrl ?? undefined} alt="" className="size-14 rounded-photo" />

@@ -12,7 +12,8 @@ import { usePosition } from './usePosition.ts'
 const originWaitMs = 1_500
 
 interface Props {
-  location: Pick<ListedLocation, 'name' | 'coordinates'>
+  location: Pick<ListedLocation, 'name' | 'coordinates'> &
+    Partial<Pick<ListedLocation, 'publicSource'>>
   look?: 'small' | 'wide' | 'filled'
   className?: string | undefined
 }

@@ -11,11 +11,15 @@ const answers = {
   unknown: { word: 'notSaid', icon: CircleHelp, look: 'text-muted' },
 } as const satisfies Record<Features[FeatureName], object>
 
+type Props = Pick<ListedLocation, 'features'> & Partial<Pick<ListedLocation, 'publicSource'>>
+
 /** Yes, no and not said, each in words: someone in a wheelchair must not have to guess. */
-export function FeatureList({ features }: { features: ListedLocation['features'] }) {
+export function FeatureList({ features, publicSource }: Props) {
   const t = useTranslations('location')
   if (featureNames.every((name) => features[name] === 'unknown'))
-    return <p className="text-sm text-muted">{t('nothingSaid')}</p>
+    return (
+      <p className="text-sm text-muted">{t(publicSource ? 'nothingSaidPublic' : 'nothingSaid')}</p>
+    )
 
   return (['yes', 'no', 'unknown'] as const).map((answer) => {
     const { word, icon: Mark, look } = answers[answer]

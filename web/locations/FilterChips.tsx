@@ -1,4 +1,13 @@
-import { Accessibility, Baby, Clock3, Heart, type LucideIcon, ShowerHead, Star } from 'lucide-react'
+import {
+  Accessibility,
+  Baby,
+  Clock3,
+  EyeOff,
+  Heart,
+  type LucideIcon,
+  ShowerHead,
+  Star,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import { type FilterName, filterNames } from './homeQuery.ts'
@@ -54,4 +63,5 @@ const icons: Record<FilterName, LucideIcon | null> = {
   top: Star,
   shower: ShowerHead,
   saved: Heart,
+  noPublic: EyeOff,
 }

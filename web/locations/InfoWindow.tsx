@@ -8,6 +8,7 @@ import { DirectionsLink } from './DirectionsLink.tsx'
 import { FirstPhoto } from './LocationCard.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
+import { PublicSource } from './PublicSource.tsx'
 import type { ListedLocation } from './source.ts'
 
 interface Props {
@@ -92,7 +93,10 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       </div>
       <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
         {access}
-        <DirectionsLink location={location} look="wide" className="w-full" />
+        <PublicSource location={location} />
+        {!location.publicSource && (
+          <DirectionsLink location={location} look="wide" className="w-full" />
+        )}
       </div>
     </section>
   )

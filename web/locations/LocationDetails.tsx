@@ -8,12 +8,14 @@ import { FeatureList } from './FeatureList.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
-import type { ListedLocation } from './source.ts'
+import { LastEntry } from './LastEntry.tsx'
+import { PublicSource } from './PublicSource.tsx'
+import type { ShownLocation } from './source.ts'
 import { WalkFromHere } from './WalkFromHere.tsx'
 import { WeekHours } from './WeekHours.tsx'
 
 interface Props {
-  location: ListedLocation
+  location: ShownLocation
   /** The button that leads to a code: beside the rest, or at a phone's lower edge, at thumb's reach. */
   access: ReactNode
   /** Saves it. */
@@ -26,7 +28,7 @@ export function LocationDetails({ location, access, heart }: Props) {
   return (
     <article className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
-        <PhotoStrip location={location} />
+        {!location.publicSource && <PhotoStrip location={location} />}
         <Overview location={location} heart={heart} />
         {location.description && (
           <Section title={t('about')}>
@@ -36,7 +38,7 @@ export function LocationDetails({ location, access, heart }: Props) {
           </Section>
         )}
         <Section title={t('features')}>
-          <FeatureList features={location.features} />
+          <FeatureList features={location.features} publicSource={location.publicSource} />
         </Section>
         <Section title={t('hours')}>
           {location.openingHours ? (
@@ -48,7 +50,9 @@ export function LocationDetails({ location, access, heart }: Props) {
       </div>
       <div className="grid min-w-0 content-start gap-3 wide:col-start-2 wide:row-start-2">
         <PlaceMap location={location} />
-        <DirectionsLink location={location} look="wide" />
+        {/* Of a public one the way there is all there is to get: it stands where others have their code. */}
+        {!location.publicSource && <DirectionsLink location={location} look="wide" />}
+        <PublicSource location={location} />
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 grid content-start gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static">
         {access}
@@ -57,7 +61,7 @@ export function LocationDetails({ location, access, heart }: Props) {
   )
 }
 
-function Overview({ location, heart }: { location: ListedLocation; heart: ReactNode }) {
+function Overview({ location, heart }: { location: ShownLocation; heart: ReactNode }) {
   const t = useTranslations('location')
   const format = useFormatter()
   const nameOf = useNameOf()
@@ -93,6 +97,7 @@ function Overview({ location, heart }: { location: ListedLocation; heart: ReactN
       {location.isPremium && (
         <p className="text-xs text-muted">{t('premiumHint', { price: coverLimit })}</p>
       )}
+      <LastEntry minutes={location.lastEntryMinutes} />
       <WalkFromHere location={location} />
     </header>
   )

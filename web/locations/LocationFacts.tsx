@@ -11,9 +11,11 @@ import { useDistance } from './useDistance.ts'
 import { useNow } from './useNow.ts'
 import { usePrice } from './usePrice.ts'
 
+type Named = Pick<ListedLocation, 'name'> & Partial<Pick<ListedLocation, 'publicSource'>>
+
 export function useNameOf() {
   const t = useTranslations('location')
-  return ({ name }: Pick<ListedLocation, 'name'>) => name || t('unnamed')
+  return ({ name, publicSource }: Named) => name || t(publicSource ? 'publicName' : 'unnamed')
 }
 
 export function Address({ location }: { location: Pick<ListedLocation, 'address'> }) {
@@ -39,9 +41,12 @@ export function Price({ price, large }: { price: number | null; large?: boolean 
   )
 }
 
-export function Rating({ location: { rating, ratingCount } }: { location: ListedLocation }) {
+export function Rating({ location }: { location: ListedLocation }) {
+  const { rating, ratingCount, publicSource } = location
   const t = useTranslations('location')
   const format = useFormatter()
+  // Who has been there holds no code, and so cannot rate it.
+  if (publicSource) return <span>{t('publicKind')}</span>
   if (rating === null) return <span>{t('notRated')}</span>
   const shown = format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (

@@ -70,7 +70,7 @@ export function LocationsMap({
   )
 }
 
-type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates'>
+type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>
 
 /** What a window holds, and of the list those that are spoken of beside the map; without a window the list. */
 function useShown(

@@ -1,7 +1,16 @@
-import { Building2, MapPin, Search, TextSearch, X } from 'lucide-react'
+import { Building2, History, MapPin, Search, TextSearch, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import {
+  forgetSearches,
+  keepSearch,
+  recentSearches,
+  saidIn,
+  type RecentSearch,
+} from '#web/data/recentSearches.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import { type Suggestion, useSuggestions } from './useSuggestions.ts'
@@ -18,14 +27,18 @@ interface Props {
 /** A text field with suggestions, by the combobox pattern: arrows choose, Enter takes, Escape closes. */
 export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
   const t = useTranslations('home')
+  const { kept } = useSource()
   const sayOf = useSuggestionWords()
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
+  const [recent, setRecent] = useState<RecentSearch[]>([])
   const text = typed ?? shown
-  const { words, suggestions, isWaiting, hasFailed } = useSuggestions(typed ?? '', near)
-  const isListOpen = isOpen && words !== ''
+  const { words, isWaiting, hasFailed, ...found } = useSuggestions(typed ?? '', near)
+  const isRecent = text === ''
+  const suggestions: Suggestion[] = isRecent ? recent : found.suggestions
+  const isListOpen = isOpen && (isRecent ? recent.length > 0 : words !== '')
   const active = suggestions[activeIndex]
 
   const close = () => {
@@ -34,8 +47,18 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   }
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion)
+    keepSearch(kept, asRecent(suggestion))
+    setRecent(recentSearches(kept))
     setTyped(undefined)
     close()
+  }
+  const asRecent = (suggestion: Suggestion): RecentSearch =>
+    suggestion.kind === 'location'
+      ? { kind: 'words', words: suggestion.location.name || suggestion.location.address }
+      : suggestion
+  const forget = () => {
+    forgetSearches(kept)
+    setRecent([])
   }
   const clear = () => {
     setTyped(undefined)
@@ -50,10 +73,11 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
       setActiveIndex(activeIndex <= 0 ? last : activeIndex - 1)
     else if (event.key === 'Escape' && isListOpen) close()
     else if (event.key === 'Escape') clear()
+    else if (event.key === 'Enter' && active) choose(active)
     else if (event.key === 'Enter' && text.trim()) {
       // What was not yet answered is taken as words: Enter never goes by an older answer.
       const first = words === text.trim() && !isWaiting ? suggestions[0] : undefined
-      choose(active ?? first ?? { kind: 'words', words: text.trim() })
+      choose(first ?? { kind: 'words', words: text.trim() })
     } else return
     event.preventDefault()
   }
@@ -87,7 +111,10 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
             setIsOpen(true)
             setActiveIndex(-1)
           }}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => {
+            setRecent(recentSearches(kept))
+            setIsOpen(true)
+          }}
           onKeyDown={press}
           className={classes(
             'min-h-11 w-full min-w-0 rounded-full bg-transparent pl-2.5 text-base font-medium text-ellipsis wide:pl-10',
@@ -111,7 +138,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
           !isListOpen && 'hidden',
         )}
       >
-        <ul id={`${id}-list`} role="listbox" aria-label={t('suggestions')}>
+        <ul id={`${id}-list`} role="listbox" aria-label={t(isRecent ? 'recent' : 'suggestions')}>
           {suggestions.map((suggestion, index) => (
             <li
               key={keyOf(suggestion)}
@@ -126,11 +153,16 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
                 index === activeIndex && 'bg-sunken',
               )}
             >
-              {icons[suggestion.kind]}
-              <span dir="auto">{sayOf(suggestion)}</span>
+              {isRecent ? <History aria-hidden /> : icons[suggestion.kind]}
+              <span dir="auto">{isRecent ? saidIn(asRecent(suggestion)) : sayOf(suggestion)}</span>
             </li>
           ))}
         </ul>
+        {isRecent && (
+          <Button look="plain" size="small" wide onClick={forget}>
+            {t('forgetRecent')}
+          </Button>
+        )}
         <p role="status" className={suggestions.length > 0 ? 'sr-only' : 'p-4 text-sm text-muted'}>
           {isListOpen &&
             suggestions.length === 0 &&
@@ -171,5 +203,5 @@ const icons = {
 
 function keyOf(suggestion: Suggestion) {
   if (suggestion.kind === 'place') return `place ${suggestion.place.label}`
-  return suggestion.kind === 'location' ? suggestion.location._id : 'words'
+  return suggestion.kind === 'location' ? suggestion.location._id : `words ${suggestion.words}`
 }

@@ -29,7 +29,7 @@ test.each(['view=globe', 'only=gold,silver', 'near=here', 'near=91,0', 'near=40.
 test('each filter becomes a question to the server', () => {
   const query = {
     ...plainHome,
-    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved'],
+    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved', 'noPublic'],
   } as const
   expect(filterOf(query, timesSquare, ['a1', 'b2'])).toEqual({
     near: timesSquare,
@@ -38,5 +38,6 @@ test('each filter becomes a question to the server', () => {
     minRating: 4.5,
     features: ['wheelchair', 'babyChanging', 'shower'],
     ids: ['a1', 'b2'],
+    withoutPublic: true,
   })
 })

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Coordinates } from '#contract/locations.ts'
 import type { ActiveFilter } from './source.ts'
 
-export const filterNames = ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved'] as const
+export const filterNames = [
+  'open',
+  'free',
+  'accessible',
+  'baby',
+  'top',
+  'shower',
+  'saved',
+  'noPublic',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What /home shows. It stands in the address, so that a reload and a shared link show the same. */
@@ -79,6 +88,7 @@ export function filterOf(
     ],
     ...(words ? { q: words } : {}),
     ...(has('saved') ? { ids: savedIds } : {}),
+    ...(has('noPublic') ? { withoutPublic: true } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type LocationDraft,
   type MapCluster,
   type MapPin,
+  type OneLocation,
   type OwnLocation,
   type Place,
 } from '#contract/locations.ts'
@@ -21,6 +22,8 @@ export interface ActiveFilter {
   q?: string
   /** Only these. */
   ids?: string[]
+  /** Without those that no partner offers. */
+  withoutPublic?: boolean
 }
 
 /** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */
@@ -30,6 +33,9 @@ export const ListedLocation = Location.extend({
   coordinates: Location.shape.coordinates.nullable(),
 })
 export type ListedLocation = z.infer<typeof ListedLocation>
+
+/** What its own screen says beyond that. */
+export type ShownLocation = ListedLocation & Pick<OneLocation, 'lastEntryMinutes'>
 
 /** More than this many nearest ones are not listed: where there are more, the map asks window by window. */
 export const mostListed = 300
@@ -53,7 +59,7 @@ export interface LocationsSource {
   map(window: MapWindow, filter: ActiveFilter, signal: AbortSignal): Promise<MapContents>
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */
   active(filter: ActiveFilter): Promise<ListedLocation[]>
-  one(id: string): Promise<ListedLocation>
+  one(id: string): Promise<ShownLocation>
   places(typed: string): Promise<Place[]>
   mine(): Promise<OwnLocation | null>
   save(draft: LocationDraft): Promise<OwnLocation>

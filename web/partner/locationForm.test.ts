@@ -24,6 +24,7 @@ const lantern: OwnLocation = {
   isPremium: false,
   capacity: 4,
   pause: null,
+  publicSource: null,
   takenDown: null,
   instructions: 'Through the glass door.\nPast the counter.',
 }

@@ -5,14 +5,24 @@ import { askSignIn } from '#web/data/returnTo.ts'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
+import { PublicAccess } from '#web/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/locations/ReachWarning.tsx'
 import type { ListedLocation } from '#web/locations/source.ts'
 import { useNow } from '#web/locations/useNow.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { GetAccess } from '#web/visits/GetAccess.tsx'
 
-/** Joins what is known of a restroom with the guest's way to its code. */
+/** Where everyone may walk in, the way there; else the guest's way to a code. */
 export function AccessTo({ location }: { location: ListedLocation }) {
+  return location.publicSource ? (
+    <PublicAccess location={location} />
+  ) : (
+    <CodeTo location={location} />
+  )
+}
+
+/** Joins what is known of a restroom with the guest's way to its code. */
+function CodeTo({ location }: { location: ListedLocation }) {
   const navigate = useNavigate()
   const nameOf = useNameOf()
   const position = usePosition()

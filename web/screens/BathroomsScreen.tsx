@@ -28,7 +28,7 @@ export function BathroomsScreen() {
 function Nearby() {
   const t = useTranslations('bathrooms')
   const common = useTranslations('common')
-  const nearby = useActiveLocations({ near: timesSquare })
+  const nearby = useActiveLocations({ near: timesSquare, withoutPublic: true })
 
   if (nearby.isPending)
     return (

@@ -93,7 +93,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         access={access(location.data)}
         heart={<SaveHeart location={location.data} look="raised" />}
       />
-      <Reviews key={id} locationId={id} className="mt-6" />
+      {!location.data.publicSource && <Reviews key={id} locationId={id} className="mt-6" />}
     </>
   )
 }

@@ -31,12 +31,15 @@ export const home: Messages['home'] = {
     top: '4,5+',
     shower: 'Dusche',
     saved: 'Gemerkt',
+    noPublic: 'Ohne öffentliche',
   },
   topSpoken: 'Mit 4,5 oder besser bewertet',
 
   search: 'Adresse oder Ort',
   searchLabel: 'Adresse oder Ort suchen',
   suggestions: 'Vorschläge',
+  recent: 'Letzte Suchen',
+  forgetRecent: 'Letzte Suchen löschen',
   clearSearch: 'Suche löschen',
   searching: 'Wird gesucht...',
   foundNothing:

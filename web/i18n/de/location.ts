@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const location: Messages['location'] = {
   unnamed: 'Standort ohne Namen',
+  publicName: 'Öffentliche Toilette',
   noAddress: 'Adresse nicht verfügbar',
   photoOf: 'Foto von {name}',
   photoNumber: '{name}, Foto {number} von {count}',
@@ -18,6 +19,12 @@ export const location: Messages['location'] = {
   rated: 'Bewertet mit {rating} von 5, von {count, plural, =1 {1 Gast} other {# Gästen}}',
   ratings: '({count})',
   notRated: 'Noch keine Bewertung',
+  publicKind: 'Für alle offen',
+  publicHint: 'Für alle offen: Sie müssen niemanden fragen und brauchen keinen Code.',
+  source: 'Quelle: {source}',
+  sourceOpenStreetMap: 'Daten: © OpenStreetMap-Mitwirkende, unter der Open Database License.',
+  lastEntry: 'Vor etwa {minutes} Min. kam jemand hinein',
+  lastEntryHours: 'Vor etwa {hours, plural, =1 {einer Stunde} other {# Stunden}} kam jemand hinein',
 
   walk: '{minutes} Min.<hidden> zu Fuß</hidden>',
   lessThan: '< {distance}',
@@ -54,6 +61,7 @@ export const location: Messages['location'] = {
   hasNot: 'Nicht vorhanden',
   notSaid: 'Keine Angabe',
   nothingSaid: 'Dieser Partner hat nicht gesagt, was es gibt.',
+  nothingSaidPublic: 'Die Quelle sagt nicht, was es gibt.',
 
   hours: 'Öffnungszeiten',
   today: 'Heute',

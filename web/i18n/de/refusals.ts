@@ -95,6 +95,8 @@ export const refusals: Messages['refusals'] = {
   price_changed: 'Der Preis hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
   price_not_allowed:
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
+  public_restroom:
+    'Diese Toilette ist für alle offen: Sie müssen niemanden fragen, und es gibt keinen Code.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',
   refund_changed:
     'Es kann weniger erstattet werden, als diese Seite zeigte. Bitte sehen Sie noch einmal nach.',

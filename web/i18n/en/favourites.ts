@@ -1,6 +1,7 @@
 /** Restrooms that somebody has saved. */
 export const favourites = {
   title: 'Saved restrooms',
+  unnamed: 'Public restroom',
   save: 'Save {name}',
   remove: 'Remove {name} from your saved restrooms',
   emptyHint: 'Tap the heart on a restroom, and it waits for you here.',

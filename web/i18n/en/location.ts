@@ -1,6 +1,7 @@
 /** One restroom, wherever it is shown: in the list, on the map and on its own screen. */
 export const location = {
   unnamed: 'Unnamed Location',
+  publicName: 'Public restroom',
   noAddress: 'Address not available',
   photoOf: 'Photo of {name}',
   photoNumber: '{name}, photo {number} of {count}',
@@ -16,6 +17,12 @@ export const location = {
   rated: 'Rated {rating} of 5 by {count, plural, =1 {1 guest} other {# guests}}',
   ratings: '({count})',
   notRated: 'Not rated yet',
+  publicKind: 'Open to everyone',
+  publicHint: 'Open to everyone: nobody has to be asked, and no code is needed.',
+  source: 'Source: {source}',
+  sourceOpenStreetMap: 'Data: © OpenStreetMap contributors, under the Open Database License.',
+  lastEntry: 'Someone got in about {minutes} min ago',
+  lastEntryHours: 'Someone got in about {hours, plural, =1 {an hour} other {# hours}} ago',
 
   walk: '{minutes} min<hidden> walk</hidden>',
   lessThan: '< {distance}',
@@ -52,6 +59,7 @@ export const location = {
   hasNot: 'Does not have',
   notSaid: 'Not said',
   nothingSaid: 'This partner has not said what there is.',
+  nothingSaidPublic: 'Its source does not say what there is.',
 
   hours: 'Opening hours',
   today: 'Today',

@@ -83,6 +83,8 @@ export const refusals = {
   pin_too_far: 'The pin is more than 2 km from this address. Please move it to the door.',
   price_changed: 'The price has changed. Please look at it and ask again.',
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
+  public_restroom:
+    'This restroom is open to everyone: nobody has to be asked, and there is no code.',
   purchase_key_used: 'This button was for another purchase. Please try again.',
   refund_changed: 'Less can be given back than this page showed. Please look again.',
   refunded_already: 'This order was refunded already.',

@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const favourites: Messages['favourites'] = {
   title: 'Baños guardados',
+  unnamed: 'Baño público',
   save: 'Guardar {name}',
   remove: 'Quitar {name} de tus baños guardados',
   emptyHint: 'Toca el corazón de un baño y te esperará aquí.',

@@ -31,12 +31,15 @@ export const home: Messages['home'] = {
     top: '4,5+',
     shower: 'Ducha',
     saved: 'Guardados',
+    noPublic: 'Sin públicos',
   },
   topSpoken: 'Valoración de 4,5 o más',
 
   search: 'Busca dirección o lugar',
   searchLabel: 'Busca una dirección o un lugar',
   suggestions: 'Sugerencias',
+  recent: 'Búsquedas recientes',
+  forgetRecent: 'Borrar las búsquedas recientes',
   clearSearch: 'Borrar la búsqueda',
   searching: 'Buscando...',
   foundNothing:

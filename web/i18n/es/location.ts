@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const location: Messages['location'] = {
   unnamed: 'Local sin nombre',
+  publicName: 'Baño público',
   noAddress: 'Dirección no disponible',
   photoOf: 'Foto de {name}',
   photoNumber: '{name}, foto {number} de {count}',
@@ -19,6 +20,12 @@ export const location: Messages['location'] = {
     'Valoración de {rating} sobre 5, de {count, plural, =1 {1 visitante} other {# visitantes}}',
   ratings: '({count})',
   notRated: 'Sin valoraciones',
+  publicKind: 'Abierto a todos',
+  publicHint: 'Abierto a todo el mundo: no hay que preguntar a nadie ni hace falta código.',
+  source: 'Fuente: {source}',
+  sourceOpenStreetMap: 'Datos: © colaboradores de OpenStreetMap, con la Open Database License.',
+  lastEntry: 'Alguien entró hace unos {minutes} min',
+  lastEntryHours: 'Alguien entró hace {hours, plural, =1 {una hora} other {unas # horas}}',
 
   walk: '{minutes} min<hidden> a pie</hidden>',
   lessThan: '< {distance}',
@@ -55,6 +62,7 @@ export const location: Messages['location'] = {
   hasNot: 'No tiene',
   notSaid: 'Sin indicar',
   nothingSaid: 'Este socio no ha indicado qué hay.',
+  nothingSaidPublic: 'Su fuente no indica qué hay.',
 
   hours: 'Horario',
   today: 'Hoy',

@@ -85,6 +85,8 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'El marcador está a más de 2 km de esta dirección. Muévelo hasta la puerta.',
   price_changed: 'El precio ha cambiado. Míralo y pide de nuevo.',
   price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
+  public_restroom:
+    'Este baño está abierto a todo el mundo: no hay que preguntar a nadie y no hay código.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
   refund_changed: 'Se puede devolver menos de lo que mostraba esta página. Míralo de nuevo.',
   refunded_already: 'Este pedido ya se reembolsó.',

@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const favourites: Messages['favourites'] = {
   title: 'Toilettes favorites',
+  unnamed: 'Toilettes publiques',
   save: 'Ajouter {name} aux favoris',
   remove: 'Retirer {name} de vos favoris',
   emptyHint: 'Touchez le cœur sur des toilettes, et elles vous attendent ici.',

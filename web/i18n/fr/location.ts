@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const location: Messages['location'] = {
   unnamed: 'Lieu sans nom',
+  publicName: 'Toilettes publiques',
   noAddress: 'Adresse non disponible',
   photoOf: 'Photo de {name}',
   photoNumber: '{name}, photo {number} sur {count}',
@@ -18,6 +19,13 @@ export const location: Messages['location'] = {
   rated: 'Noté {rating} sur 5 par {count, plural, =1 {1 visiteur} other {# visiteurs}}',
   ratings: '({count})',
   notRated: 'Pas encore noté',
+  publicKind: 'Ouvertes à tous',
+  publicHint: 'Ouvertes à tous : rien à demander à personne, et pas besoin de code.',
+  source: 'Source : {source}',
+  sourceOpenStreetMap: 'Données : © les contributeurs d’OpenStreetMap, sous Open Database License.',
+  lastEntry: 'Quelqu’un est entré il y a environ {minutes} min',
+  lastEntryHours:
+    'Quelqu’un est entré il y a environ {hours, plural, =1 {une heure} other {# heures}}',
 
   walk: '{minutes} min<hidden> à pied</hidden>',
   lessThan: '< {distance}',
@@ -54,6 +62,7 @@ export const location: Messages['location'] = {
   hasNot: 'Absent',
   notSaid: 'Non précisé',
   nothingSaid: 'Ce partenaire n’a pas dit ce qu’il y a.',
+  nothingSaidPublic: 'La source ne dit pas ce qu’il y a.',
 
   hours: 'Horaires',
   today: 'Aujourd’hui',

@@ -90,6 +90,8 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'Le repère est à plus de 2 km de cette adresse. Déplacez-le sur la porte.',
   price_changed: 'Le prix a changé. Regardez-le et redemandez.',
   price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
+  public_restroom:
+    'Ces toilettes sont ouvertes à tous : rien à demander à personne, et il n’y a pas de code.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
   refund_changed: 'Il reste moins à rembourser que ce que cette page montrait. Regardez à nouveau.',
   refunded_already: 'Cette commande a déjà été remboursée.',

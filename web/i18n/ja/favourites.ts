@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const favourites: Messages['favourites'] = {
   title: '保存したトイレ',
+  unnamed: '公衆トイレ',
   save: '{name}を保存',
   remove: '{name}を保存から外す',
   emptyHint: 'トイレのハートをタップすると、ここに保存されます。',

@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const location: Messages['location'] = {
   unnamed: '名称未設定',
+  publicName: '公衆トイレ',
   noAddress: '住所情報なし',
   photoOf: '{name}の写真',
   photoNumber: '{name}、写真{number}/{count}',
@@ -18,6 +19,12 @@ export const location: Messages['location'] = {
   rated: '5点満点中{rating}点、{count, plural, other {ゲスト#人の評価}}',
   ratings: '({count})',
   notRated: '評価なし',
+  publicKind: 'どなたでも利用可',
+  publicHint: 'どなたでも利用できます。声をかける必要もコードも要りません。',
+  source: '出典：{source}',
+  sourceOpenStreetMap: 'データ：© OpenStreetMap contributors（Open Database License）',
+  lastEntry: '約{minutes}分前に利用がありました',
+  lastEntryHours: '約{hours, plural, other {#時間}}前に利用がありました',
 
   walk: '<hidden>徒歩</hidden>{minutes}分',
   lessThan: '< {distance}',
@@ -54,6 +61,7 @@ export const location: Messages['location'] = {
   hasNot: 'なし',
   notSaid: '未回答',
   nothingSaid: 'パートナーは設備の情報をまだ登録していません。',
+  nothingSaidPublic: '出典に設備の情報がありません。',
 
   hours: '利用時間',
   today: '今日',

@@ -84,6 +84,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'ピンが住所から2 km以上離れています。入口に移動してください。',
   price_changed: '料金が変わりました。確認して、もう一度お試しください。',
   price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
+  public_restroom: 'このトイレはどなたでも利用できます。声をかける必要はなく、コードもありません。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   refund_changed: '返金できる金額が画面の表示より少なくなっています。もう一度ご確認ください。',
   refunded_already: 'この注文はすでに返金されています。',

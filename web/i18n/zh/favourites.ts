@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const favourites: Messages['favourites'] = {
   title: '收藏的洗手间',
+  unnamed: '公共洗手间',
   save: '收藏 {name}',
   remove: '取消收藏 {name}',
   emptyHint: '轻点洗手间上的爱心，它就会保存在这里。',

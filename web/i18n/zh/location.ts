@@ -2,6 +2,7 @@ import type { Messages } from '../Messages.ts'
 
 export const location: Messages['location'] = {
   unnamed: '未命名地点',
+  publicName: '公共洗手间',
   noAddress: '暂无地址',
   photoOf: '{name} 的照片',
   photoNumber: '{name}，第 {number} 张照片，共 {count} 张',
@@ -17,6 +18,12 @@ export const location: Messages['location'] = {
   rated: '{rating} 分（满分 5 分），来自 {count, plural, other {# 位访客}}',
   ratings: '({count})',
   notRated: '暂无评分',
+  publicKind: '对所有人开放',
+  publicHint: '对所有人开放：无需询问任何人，也不需要开门码。',
+  source: '来源：{source}',
+  sourceOpenStreetMap: '数据：© OpenStreetMap 贡献者，依据 Open Database License。',
+  lastEntry: '大约 {minutes} 分钟前有人进入',
+  lastEntryHours: '大约 {hours, plural, other {# 小时}}前有人进入',
 
   walk: '<hidden>步行 </hidden>{minutes} 分钟',
   lessThan: '< {distance}',
@@ -53,6 +60,7 @@ export const location: Messages['location'] = {
   hasNot: '没有',
   notSaid: '未说明',
   nothingSaid: '商家尚未说明有哪些设施。',
+  nothingSaidPublic: '来源未说明有哪些设施。',
 
   hours: '开放时间',
   today: '今天',

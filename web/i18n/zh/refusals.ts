@@ -75,6 +75,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: '图钉离这个地址超过 2 公里，请将它移到门口。',
   price_changed: '价格有变动，请查看后重新操作。',
   price_not_allowed: '使用一次可以免费，或收费 {least} 至 {most}，以 {step} 递增。',
+  public_restroom: '这处洗手间对所有人开放：无需询问任何人，也没有开门码。',
   purchase_key_used: '这个按钮属于另一笔购买，请再试一次。',
   refund_changed: '可退金额少于页面所示，请重新查看。',
   refunded_already: '这个订单已经退款。',

@@ -17,7 +17,7 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   async one(id) {
     const place = places.find(({ _id }) => _id === id)
     if (!place) throw new Refused(404, 'not_found', 'There is nothing here.')
-    return { ...place }
+    return { ...place, lastEntryMinutes: null }
   },
   places: async () => [],
   map: notAsked,
@@ -30,10 +30,12 @@ export const demoLocations = (places: Location[]): LocationsSource => ({
   uploadPhoto: notAsked,
 })
 
-function fits(place: Location, { open, maxPrice, features, minRating, q = '', ids }: ActiveFilter) {
+function fits(place: Location, { open, maxPrice, features, minRating, ...filter }: ActiveFilter) {
+  const { q = '', ids, withoutPublic = false } = filter
   const written = `${place.name} ${place.address}`.toLowerCase()
   return (
     written.includes(q.toLowerCase()) &&
+    !(withoutPublic && place.publicSource) &&
     (ids ?? [place._id]).includes(place._id) &&
     place.price <= (maxPrice ?? place.price) &&
     (place.rating ?? 0) >= (minRating ?? 0) &&

@@ -76,6 +76,7 @@ export const samplePlaces = (): Location[] =>
     isPremium: false,
     capacity: 4,
     pause: null,
+    publicSource: null,
   }))
 
 const aroundTheClock = {

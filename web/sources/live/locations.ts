@@ -1,17 +1,26 @@
 import * as contract from '#contract/locations.ts'
 import * as reports from '#contract/reports.ts'
 import { type ActiveFilter, type LocationsSource, mostListed } from '#web/locations/source.ts'
-import { readLocation, readLocations } from './readLocations.ts'
+import { readLocations, readShown } from './readLocations.ts'
 import { send, sendRaw } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
-const wishesOf = ({ open, features, ids, maxPrice, minRating, q }: ActiveFilter) => ({
+const wishesOf = ({
+  open,
+  features,
+  ids,
+  maxPrice,
+  minRating,
+  q,
+  withoutPublic,
+}: ActiveFilter) => ({
   maxPrice,
   minRating,
   q,
   ...(open ? { open: 'now' as const } : {}),
   ...(features?.length ? { features: features.join(',') } : {}),
   ...(ids ? { ids: ids.join(',') } : {}),
+  ...(withoutPublic ? { public: 'no' as const } : {}),
 })
 
 const queryOf = (filter: ActiveFilter) => ({
@@ -30,7 +39,7 @@ export const liveLocations: LocationsSource = {
     if (filter.ids?.length === 0) return []
     return readLocations(await sendRaw(contract.activeLocations, { query: queryOf(filter) }))
   },
-  one: async (id) => readLocation(await sendRaw(contract.oneLocation, { params: { id } })),
+  one: async (id) => readShown(await sendRaw(contract.oneLocation, { params: { id } })),
   places: (typed) => send(contract.findPlaces, { query: { q: typed } }),
   mine: () => send(contract.myLocation),
   save: (draft) => send(contract.saveLocation, { body: draft }),

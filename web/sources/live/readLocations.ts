@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Entry, FeatureAnswer } from '#contract/locations.ts'
+import { Entry, FeatureAnswer, OneLocation } from '#contract/locations.ts'
 import { OpeningHours } from '#contract/openingHours.ts'
 import { Pause } from '#contract/pause.ts'
 import { Refused } from '#web/data/Refused.ts'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation, ShownLocation } from '#web/locations/source.ts'
 
 const Answer = FeatureAnswer.catch('unknown')
 const Features = z.object({
@@ -40,6 +40,11 @@ const LooseLocation = z.object({
   isPremium: z.boolean().catch(false),
   capacity: z.number().int().positive().catch(1),
   pause: Pause.nullable().catch(null),
+  publicSource: z.string().min(1).nullable().catch(null),
+})
+
+const LooseShown = LooseLocation.extend({
+  lastEntryMinutes: OneLocation.shape.lastEntryMinutes.catch(null),
 })
 
 const List = z.array(z.unknown())
@@ -56,6 +61,12 @@ export function readLocations(reply: unknown): ListedLocation[] {
 
 export function readLocation(reply: unknown): ListedLocation {
   const location = LooseLocation.safeParse(reply)
+  if (location.success) return location.data
+  throw new Refused(200, 'no_bathroom_data', 'No bathroom data available')
+}
+
+export function readShown(reply: unknown): ShownLocation {
+  const location = LooseShown.safeParse(reply)
   if (location.success) return location.data
   throw new Refused(200, 'no_bathroom_data', 'No bathroom data available')
 }

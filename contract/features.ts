@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const featureNames = [
+  'wheelchair',
+  'stepFree',
+  'babyChanging',
+  'genderNeutral',
+  'singleRoom',
+  'shower',
+  'menstrualProducts',
+  'familyRoom',
+] as const
+export const FeatureName = z.enum(featureNames)
+export type FeatureName = z.infer<typeof FeatureName>
+
+/** Not said is its own answer: a guest in a wheelchair must not read it as no, nor as yes. */
+export const FeatureAnswer = z.enum(['yes', 'no', 'unknown'])
+export const Features = z.record(FeatureName, FeatureAnswer)
+export type Features = z.infer<typeof Features>

@@ -1,0 +1,24 @@
+import { answerActive, card, infoWindow, listed } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+test('a public restroom says that nobody has to be asked, credits its source, and can be hidden', async ({
+  page,
+}) => {
+  const publicOne = { price: 0, rating: null, publicSource: 'OpenStreetMap' }
+  const pavilion = listed({ name: 'Park Pavilion', ...publicOne })
+  await answerActive(page, [pavilion, listed({ name: '', ...publicOne })])
+  await page.goto('/#/home?view=list')
+  await expect(card(page, 'Park Pavilion')).toContainText('Open to everyone')
+  await expect(card(page, 'Public restroom')).toContainText('Free')
+
+  const asked = page.waitForRequest(/locations\/active\?.*public=no/)
+  await page.getByRole('button', { name: 'Hide public' }).click()
+  await asked
+
+  await page.goto(`/#/home?at=${pavilion._id}`)
+  const window = infoWindow(page, 'Park Pavilion')
+  await expect(window).toContainText('nobody has to be asked')
+  await expect(window.getByRole('link', { name: /OpenStreetMap contributors/ })).toBeVisible()
+  await expect(window.getByRole('link', { name: /^Get Directions/ })).toBeVisible()
+  await expect(window.getByRole('button', { name: /access code/ })).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { BadSetting, type Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { type Counts, importRestrooms, removeSource } from './imports/index.ts'
+import { machineClock } from './platform/clock.ts'
+import type { Transact } from './platform/db.ts'
+import { lockFolder } from './platform/lock.ts'
+import { newLog } from './platform/log.ts'
+
+/** Progress is told about every so many rows. */
+const rowsATelling = 10_000
+
+export interface ImportAsked {
+  path: string
+  source: string
+  timeZone: string | null
+  isDryRun: boolean
+}
+
+/** Reads a file of public restrooms; each row that is refused, and how far it is, go to the terminal's other stream. */
+export async function importFile(config: Config, { path, isDryRun, ...settings }: ImportAsked) {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size === undefined) throw new BadSetting(`There is no file ${path}.`)
+  let told = 0
+  const read = (transact?: Transact) =>
+    importRestrooms({
+      path,
+      ...settings,
+      transact,
+      now: machineClock.now(),
+      onRefused: (number, problem) => {
+        console.error(`${basename(path)}:${number}: refused, ${problem}`)
+      },
+      onProgress: (counts, bytes) => {
+        if (counts.rows - told < rowsATelling) return
+        told = counts.rows
+        console.error(`${counts.rows} rows, ${Math.floor((bytes / size) * 100)} % read`)
+      },
+    })
+  const counts = await (isDryRun ? read() : withDatabase(config, read))
+  return { said: summary(counts, isDryRun), hasRefused: counts.refused > 0 }
+}
+
+export async function removeImported(config: Config, source: string) {
+  const removed = await withDatabase(config, (transact) =>
+    removeSource(transact, source, machineClock.now()),
+  )
+  return `${removed} public restrooms of ${source} are off the map.`
+}
+
+async function withDatabase<T>(config: Config, work: (transact: Transact) => Promise<T>) {
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
+  const { db, isNew } = await openDatabase(config, newLog(config.logLevel))
+  try {
+    if (isNew)
+      throw new BadSetting(`${config.dataDir} holds no database yet. Start the server once first.`)
+    return await work(db.transact)
+  } finally {
+    await db.close()
+    lock?.release()
+  }
+}
+
+const summary = (
+  { rows, refused, repeated, added, changed, unchanged }: Counts,
+  isDryRun: boolean,
+) =>
+  isDryRun
+    ? `${rows} rows: ${added} would be taken, ${repeated} repeated, ${refused} refused. Nothing was written.`
+    : `${rows} rows: ${added} added, ${changed} changed, ${unchanged} as before, ${repeated} repeated, ${refused} refused.`

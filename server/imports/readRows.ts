@@ -1,0 +1,53 @@
+import { extname } from 'node:path'
+import { z } from 'zod'
+import { readCsv } from './readCsv.ts'
+import { BrokenFile, readFeatures } from './readFeatures.ts'
+import { middleOf } from './readPlace.ts'
+import type { Row } from './row.ts'
+import { tagsOf } from './tags.ts'
+
+/** The rows of a file, one after the other, by what its name ends in. */
+export function readRows(path: string, texts: AsyncIterable<string>): AsyncGenerator<Row> {
+  const ending = extname(path).toLowerCase()
+  if (ending === '.geojson' || ending === '.json') return readGeoJson(texts)
+  if (ending === '.csv') return readCsv(texts)
+  throw new BrokenFile('A file is GeoJSON (.geojson, .json) or CSV (.csv).')
+}
+
+const Feature = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
+  geometry: z.object({ coordinates: z.unknown() }).nullish(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+})
+
+const Tagged = z.object({ tags: z.record(z.string(), z.unknown()) })
+
+async function* readGeoJson(texts: AsyncIterable<string>): AsyncGenerator<Row> {
+  let number = 0
+  for await (const found of readFeatures(texts)) {
+    number++
+    yield { number, ...('text' in found ? readFeature(found.text) : found) }
+  }
+}
+
+function readFeature(text: string) {
+  const feature = Feature.safeParse(parsed(text))
+  if (!feature.success) return { problem: 'it is not a Feature' }
+  const { id, geometry, properties } = feature.data
+  // Some tools put OpenStreetMap's tags one level down.
+  const tagged = Tagged.safeParse(properties).data?.tags
+  const [lng, lat] = middleOf(geometry?.coordinates) ?? []
+  return {
+    tags: tagsOf({ ...properties, ...tagged, ...(id == null ? {} : { id }) }),
+    lat: lat ?? Number.NaN,
+    lng: lng ?? Number.NaN,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

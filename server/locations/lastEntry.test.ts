@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneLocation } from '#contract/locations.ts'
+import { minute } from '#server/platform/clock.ts'
+import { aUsedVisit } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+test('a location says about how long ago somebody got in, and never to the minute', async () => {
+  const { location } = await aUsedVisit(world)
+  const said = async (minutes: number) => {
+    world.clock.moveTo(minutes * minute)
+    return (await world.ask(oneLocation, { params: { id: location.id } })).reply.lastEntryMinutes
+  }
+  // Who watches the door must not learn that somebody is inside.
+  expect(await said(0)).toBeNull()
+  expect(await said(9)).toBeNull()
+  expect(await said(10)).toBe(15)
+  expect(await said(24)).toBe(30)
+  expect(await said(52)).toBe(45)
+  expect(await said(53)).toBe(60)
+  expect(await said(89)).toBe(60)
+  expect(await said(100)).toBe(120)
+  expect(await said(180)).toBe(180)
+  expect(await said(181)).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { after, hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** When somebody was let in last, as far as it was within these two moments. The visits know. */
+export type LastUse = (
+  tx: Tx,
+  asked: { locationId: string; since: Date; until: Date },
+) => Promise<Date | null>
+
+/** Longer ago it is no sign of life. */
+const mostHours = 3
+/** Sooner it would tell who watches the door that somebody is inside. */
+const leastMinutes = 10
+/** Within the hour it is told to the quarter, later to the hour: when one guest came is nobody's business. */
+const stepMinutes = 15
+
+/** Minutes since the last entry, coarse on purpose; null where there is nothing to tell. */
+export async function lastEntry(tx: Tx, lastUse: LastUse, locationId: string, now: Date) {
+  const usedAt = await lastUse(tx, {
+    locationId,
+    since: after(now, -mostHours * hour),
+    until: after(now, -leastMinutes * minute),
+  })
+  return usedAt && coarse((now.getTime() - usedAt.getTime()) / minute)
+}
+
+function coarse(minutes: number) {
+  const step = minutes < 60 - stepMinutes / 2 ? stepMinutes : 60
+  return Math.max(step, Math.round(minutes / step) * step)
+}

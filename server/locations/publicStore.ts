@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Coordinates, Features } from '#contract/locations.ts'
+import type { OpeningHours } from '#contract/openingHours.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** What a source says of a restroom that is open to everyone. */
+export interface PublicRestroom {
+  /** What its source calls it. */
+  externalId: string
+  name: string
+  address: string
+  description: string
+  coordinates: Coordinates
+  features: Features
+  openingHours: OpeningHours | null
+}
+
+/** One import of a source waits for the other. */
+export async function lockSource(tx: Tx, source: string) {
+  await lockName(tx, `import ${source}`)
+}
+
+const Known = z.object({ id: z.uuid(), externalId: z.string(), seenAt: z.date() })
+
+export async function findPublic(tx: Tx, source: string, externalIds: string[]) {
+  return tx.many(
+    Known,
+    `select location_id as id, external_id as "externalId", seen_at as "seenAt"
+     from public_restrooms
+     where source = $1 and external_id in (select jsonb_array_elements_text($2::jsonb))`,
+    [source, externalIds],
+  )
+}
+
+const asListed = `jsonb_to_recordset($1::jsonb) as listed(
+  id uuid, "externalId" text, name text, address text, description text, coordinates jsonb,
+  features jsonb, "openingHours" jsonb)`
+
+/** Their time of making is long ago: in the list of the newest, every partner comes first. */
+export async function insertPublic(
+  tx: Tx,
+  restrooms: (PublicRestroom & { id: string })[],
+  { source, seenAt }: { source: string; seenAt: Date },
+) {
+  await tx.run(
+    `insert into locations
+       (id, public_source, name, address, description, photo_urls, is_active, lat, lng, price_cents,
+        features, opening_hours, instructions, created_at, changed_at)
+     select id, $2, name, address, description, '[]', true, (coordinates->>'lat')::float8,
+            (coordinates->>'lng')::float8, 0, features, "openingHours", '',
+            to_timestamp(0), $3
+     from ${asListed}`,
+    [restrooms, source, seenAt],
+  )
+  await tx.run(
+    `insert into public_restrooms (location_id, source, external_id, seen_at)
+     select id, $2, "externalId", $3 from ${asListed}`,
+    [restrooms, source, seenAt],
+  )
+}
+
+/** Those that say something new, or were removed before; answers how many. */
+export async function rewritePublic(
+  tx: Tx,
+  restrooms: (PublicRestroom & { id: string })[],
+  now: Date,
+) {
+  return tx.run(
+    `update locations set
+       name = listed.name, address = listed.address, description = listed.description,
+       lat = (coordinates->>'lat')::float8, lng = (coordinates->>'lng')::float8,
+       features = listed.features, opening_hours = "openingHours",
+       is_active = true, deleted_at = null, changed_at = $2
+     from ${asListed}
+     where locations.id = listed.id
+       and (locations.name, locations.address, locations.description, lat, lng, locations.features,
+            opening_hours, deleted_at is null)
+         is distinct from
+           (listed.name, listed.address, listed.description, (coordinates->>'lat')::float8,
+            (coordinates->>'lng')::float8, listed.features, "openingHours", true)`,
+    [restrooms, now],
+  )
+}
+
+export async function markSeen(tx: Tx, ids: string[], seenAt: Date) {
+  await tx.run(
+    `update public_restrooms set seen_at = $2
+     where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids, seenAt],
+  )
+}
+
+/** Takes some of a source off every list; a later import brings them back. Answers how many there were. */
+export async function closePublic(
+  tx: Tx,
+  { source, most }: { source: string; most: number },
+  now: Date,
+) {
+  return tx.run(
+    `update locations set deleted_at = $3, is_active = false, changed_at = $3
+     where id in (
+       select location_id from public_restrooms join locations on id = location_id
+       where source = $1 and deleted_at is null limit $2)`,
+    [source, most, now],
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { KeptAnswers } from './kept.ts'
+import { forgetSearches, keepSearch, recentSearches, saidIn } from './recentSearches.ts'
+
+/** A device whose storage holds this already. */
+function aDevice(held: Record<string, unknown> = {}): KeptAnswers {
+  return {
+    keep: (name, value) => {
+      held[name] = value
+    },
+    read: (name, schema) => {
+      const value = schema.safeParse(held[name])
+      return value.success ? { value: value.data, at: 0 } : undefined
+    },
+  }
+}
+
+const words = (typed: string) => ({ kind: 'words', words: typed }) as const
+const said = (device: KeptAnswers) => recentSearches(device).map(saidIn)
+
+test('the last five searches are kept, each once, the last one first', () => {
+  const device = aDevice()
+  const place = { label: 'Bryant Park', coordinates: { lat: 40.75, lng: -73.98 } }
+  keepSearch(device, { kind: 'place', place: { ...place, precision: 'area' } })
+  for (const typed of ['one', 'two', 'three', 'two', 'four']) keepSearch(device, words(typed))
+  expect(said(device)).toEqual(['four', 'two', 'three', 'one', 'Bryant Park'])
+  keepSearch(device, words('five'))
+  expect(said(device)).toEqual(['five', 'four', 'two', 'three', 'one'])
+  forgetSearches(device)
+  expect(said(device)).toEqual([])
+})
+
+test('anything broken there counts as nothing searched', () => {
+  for (const searches of [null, 'x', [{ kind: 'words', words: '' }], [{ kind: 'door' }]])
+    expect(said(aDevice({ searches }))).toEqual([])
+})

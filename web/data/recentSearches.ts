@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Place } from '#contract/locations.ts'
+import type { KeptAnswers } from './kept.ts'
+
+/** Something that was searched for. */
+const RecentSearch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('place'), place: Place }),
+  z.object({ kind: z.literal('words'), words: z.string().min(1) }),
+])
+export type RecentSearch = z.infer<typeof RecentSearch>
+
+const mostRecent = 5
+
+/** Kept with the session: who hands the device on and signs out leaves no trace of where they went. */
+const name = 'searches'
+
+/** The last one first. */
+export const recentSearches = (kept: KeptAnswers) =>
+  kept.read(name, z.array(RecentSearch).max(mostRecent))?.value ?? []
+
+export function keepSearch(kept: KeptAnswers, search: RecentSearch) {
+  const others = recentSearches(kept).filter((other) => saidIn(other) !== saidIn(search))
+  kept.keep(name, [search, ...others].slice(0, mostRecent))
+}
+
+export const forgetSearches = (kept: KeptAnswers) => kept.keep(name, [])
+
+export const saidIn = (search: RecentSearch) =>
+  search.kind === 'place' ? search.place.label : search.words
