@@ -31,9 +31,6 @@ export const ListedLocation = Location.extend({
 })
 export type ListedLocation = z.infer<typeof ListedLocation>
 
-/** More than this many nearest ones are not listed: where there are more, the map asks window by window. */
-export const mostListed = 300
-
 /** In degrees; east goes on beyond 180 where the window reaches over the date line. */
 export interface MapWindow {
   west: number
