@@ -11,7 +11,7 @@ const found = listed({ name: 'Found nearby' })
 test('where a list is full, the map asks window by window, says exact counts, and keeps what it shows until the next answer', async ({
   page,
 }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: held, resolve: answer } = Promise.withResolvers<true>()
   await answerActive(page, aFullList)
   await page.route('**/api/locations/map?*', async (route) => {
     const zoom = Number(new URL(route.request().url()).searchParams.get('zoom'))
@@ -27,7 +27,7 @@ test('where a list is full, the map asks window by window, says exact counts, an
   await crowd.click()
   await closer
   await expect(crowd).toBeVisible()
-  answer()
+  answer(true)
   await expect(pin(page, /^Found nearby/)).toBeVisible()
   await expect(crowd).toHaveCount(0)
 })
@@ -37,7 +37,7 @@ test('the first list is asked for once, before the code of its screen is there',
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<true>()
   await page.route('**/assets/first-*.js', async (route) => {
     await held
     await route.continue()
@@ -45,7 +45,7 @@ test('the first list is asked for once, before the code of its screen is there',
   const early = page.waitForRequest('**/api/locations/active*')
   await page.goto('/#/home', { waitUntil: 'commit' })
   await early
-  release()
+  release(true)
   await expect(list(page).locator(':scope > li').first()).toBeVisible()
   expect(asked.filter((path) => path === '/api/locations/active')).toHaveLength(1)
 })
