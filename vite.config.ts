@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = 'http://localhost:3000'
 const outDir = 'dist'
@@ -80,9 +80,48 @@ async function describeBuild(dir: string) {
   return { version, files: ['/', ...found.map((name) => `/${name}`)] }
 }
 
+/** What runs before all else: it asks for the first list while the rest is on its way. */
+const early = join(import.meta.dirname, 'web/sources/live/earlyList.ts')
+
+const runEarly = (): Plugin => ({
+  name: 'run-early',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const file = Object.values(bundle).find(
+        (output) => output.type === 'chunk' && output.moduleIds.includes(early),
+      )
+      if (!file) throw new Error('The first question has no file of its own')
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    },
+  },
+})
+
+/** What stands between an empty page and the first list. It comes as one file: each further one is a question more. */
+const firstNeeded = ['index.html', 'web/screens/HomeScreen.tsx'].map((path) =>
+  join(import.meta.dirname, path),
+)
+
+function firstFile(): Rolldown.CodeSplittingNameFunction {
+  let needed: Set<string> | undefined
+  return (id, modules) => {
+    needed ??= neededBy(firstNeeded, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
+    return needed.has(id) ? 'first' : null
+  }
+}
+
+function neededBy(roots: string[], importsOf: (id: string) => readonly string[]) {
+  const needed = new Set(roots)
+  // A set that grows while it is gone through is gone through to its end.
+  for (const id of needed) for (const imported of importsOf(id)) needed.add(imported)
+  return needed
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), keptFiles(), compressedCopies()],
+  plugins: [react(), tailwindcss(), runEarly(), keptFiles(), compressedCopies()],
   build: {
     outDir,
     assetsDir: 'assets',
@@ -95,6 +134,12 @@ export default defineConfig({
       output: {
         // Its path is its scope: the service worker of every screen stands at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: (id) => id === early, priority: 2 },
+            { name: firstFile(), debugName: 'first', priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -8,6 +8,7 @@ import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
+import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
@@ -115,6 +116,7 @@ await measurePostgres()
 await measureEvents(show)
 await measureDoorChecks(show)
 await measureStatement(show)
+await firstLoad(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)

@@ -37,9 +37,6 @@ export type ListedLocation = z.infer<typeof ListedLocation>
 /** What its own screen says beyond that. */
 export type ShownLocation = ListedLocation & Pick<OneLocation, 'lastEntryMinutes'>
 
-/** More than this many nearest ones are not listed: where there are more, the map asks window by window. */
-export const mostListed = 300
-
 /** In degrees; east goes on beyond 180 where the window reaches over the date line. */
 export interface MapWindow {
   west: number

@@ -4,7 +4,8 @@ import { useSource } from '#web/data/SourceProvider.tsx'
 import { useLastKnown } from '#web/data/useLastKnown.ts'
 import type { MapView } from '#web/ui/map/mapProps.ts'
 import { windowOf } from './mapWindow.ts'
-import { type ActiveFilter, ListedLocation, mostListed } from './source.ts'
+import { mostListed } from './mostListed.ts'
+import { type ActiveFilter, ListedLocation } from './source.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */

@@ -1,6 +1,7 @@
 import * as contract from '#contract/locations.ts'
 import * as reports from '#contract/reports.ts'
-import { type ActiveFilter, type LocationsSource, mostListed } from '#web/locations/source.ts'
+import { mostListed } from '#web/locations/mostListed.ts'
+import type { ActiveFilter, LocationsSource } from '#web/locations/source.ts'
 import { readLocations, readShown } from './readLocations.ts'
 import { send, sendRaw } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'

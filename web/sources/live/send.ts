@@ -4,6 +4,7 @@ import { noteAnswer, noteSilence } from '#web/data/connection.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
+import { takeEarly } from './earlyList.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
 export const mostWaitMs = 15_000
@@ -75,8 +76,9 @@ async function answerOf(url: string, request: RequestInit) {
   // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
   setTimeout(() => patience.abort(timeout), mostWaitMs)
   try {
-    const signals = [patience.signal, ...(request.signal ? [request.signal] : [])]
-    const response = await fetch(url, { ...request, signal: AbortSignal.any(signals) })
+    const signal = AbortSignal.any([patience.signal, ...(request.signal ? [request.signal] : [])])
+    const ask = () => fetch(url, { ...request, signal })
+    const response = await (takeEarly(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
     return response
   } catch (error) {
