@@ -24,11 +24,12 @@ import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
-import { forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
+import { countWaiting, forgetOldMails, sendMails, serveOutboxPage } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
+import { metricsRoute, openMetrics } from './platform/metrics.ts'
 import {
   admitBy,
   type DeclaredRoute,
@@ -103,6 +104,24 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(compress, compression)
 
   const { transact } = db
+  const metrics = openMetrics(app, [
+    {
+      name: 'pitstop_mails_waiting',
+      help: 'Mails written and not yet handed to a mail server.',
+      read: () => transact(countWaiting),
+    },
+    {
+      name: 'pitstop_event_streams',
+      help: 'Browsers that follow along at this process.',
+      read: () => countStreams(),
+    },
+    {
+      name: 'pitstop_database_waiting',
+      help: 'Work that waits for a connection to the database.',
+      read: () => db.waiting(),
+    },
+  ])
+  metricsRoute(app, metrics.register, config.metricsToken)
   const accounts = findCaller({ alone: db.alone, clock })
   const operators = findOperator({ transact, clock })
   const callers: FindCaller = (token, access) =>
@@ -111,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
   const admit = admitBy(callers)
-  eventRoutes(app, admit, notices)
+  const countStreams = eventRoutes(app, admit, notices)
 
   const mailer = config.mail ? smtpMailer(config.mail, log) : outboxMailer
   authRoutes(
@@ -205,7 +224,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     serveOutboxPage(app, { transact, outboxKey: secrets.testKey })
 
   await browserFiles(app)
-  return { app, jobs, routes }
+  return { app, jobs: jobs.map(metrics.counted), routes }
 }
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */

@@ -27,6 +27,7 @@ const Environment = z.object({
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
+  METRICS_TOKEN: z.string().min(20).optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -92,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mapStyleUrl: set.MAP_STYLE_URL,
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
+    /** Without it there is no `/metrics`. */
+    metricsToken: set.METRICS_TOKEN,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
   }
 }
