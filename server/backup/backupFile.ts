@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
@@ -86,10 +85,17 @@ async function* rawLines(path: string) {
   file.on('error', (error) => unpacked.destroy(error))
   file.pipe(unpacked)
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity }))
-      yield { letter: line.slice(0, 1), rest: line.slice(1) }
-    // The reader of lines ends quietly where its source broke.
-    if (unpacked.errored) throw unpacked.errored
+    // The reader of lines that comes with Node ends the process where its source breaks.
+    let begun: string[] = []
+    for await (const chunk of unpacked.setEncoding('utf8')) {
+      const [first = '', ...more] = String(chunk).split('\n')
+      begun.push(first)
+      for (const next of more) {
+        const line = begun.join('')
+        begun = [next]
+        yield { letter: line.slice(0, 1), rest: line.slice(1) }
+      }
+    }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       throw new BadBackup('The backup is damaged, cut off, or no backup at all.')
