@@ -25,11 +25,18 @@ import { serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
-import { forgetOldMails, sendMails, serveOutboxPage, serveStopPage } from './mail/index.ts'
+import {
+  countWaiting,
+  forgetOldMails,
+  sendMails,
+  serveOutboxPage,
+  serveStopPage,
+} from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
+import { metricsRoute, openMetrics } from './platform/metrics.ts'
 import {
   admitBy,
   type DeclaredRoute,
@@ -107,6 +114,24 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(compress, compression)
 
   const { transact } = db
+  const metrics = openMetrics(app, [
+    {
+      name: 'pitstop_mails_waiting',
+      help: 'Mails written and not yet handed to a mail server.',
+      read: () => transact(countWaiting),
+    },
+    {
+      name: 'pitstop_event_streams',
+      help: 'Browsers that follow along at this process.',
+      read: () => countStreams(),
+    },
+    {
+      name: 'pitstop_database_waiting',
+      help: 'Work that waits for a connection to the database.',
+      read: () => db.waiting(),
+    },
+  ])
+  metricsRoute(app, metrics.register, config.metricsToken)
   const accounts = findCaller({ alone: db.alone, clock })
   const operators = findOperator({ transact, clock })
   const callers: FindCaller = (token, access) =>
@@ -115,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
   const admit = admitBy(callers)
-  eventRoutes(app, admit, notices)
+  const countStreams = eventRoutes(app, admit, notices)
 
   const mailer = config.mail ? smtpMailer(config.mail, { clock: machineClock, log }) : outboxMailer
   authRoutes(
@@ -212,7 +237,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     serveOutboxPage(app, { transact, outboxKey: secrets.testKey })
 
   await browserFiles(app)
-  return { app, jobs, routes }
+  return { app, jobs: jobs.map(metrics.counted), routes }
 }
 
 /** The geocoder that is set; without one, the model of the home city. */

@@ -35,6 +35,7 @@ const Environment = z.object({
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
+  METRICS_TOKEN: z.string().min(20).optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -103,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     tilesPath: tilesPath(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
+    /** Without it there is no `/metrics`. */
+    metricsToken: set.METRICS_TOKEN,
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
   }
 }

@@ -15,14 +15,23 @@ interface OpenedDatabase {
   isNew: boolean
   /** Says that a first start is through; one that was killed before it begins again from nothing. */
   markWhole: () => Promise<void>
+  /** The migrations that it took to bring the schema up to date. */
+  migrated: string[]
 }
 
-/** Opens the configured database and brings its schema up to date. The folder must be locked before. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+/**
+ * Opens the configured database and brings its schema up to date, or no further than the migration `until`. The
+ * folder must be locked before.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  until?: string,
+): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const db = openPostgres(config.databaseUrl, log)
-    await migrate(db, machineClock.now())
-    return { db, isNew: false, markWhole: () => Promise.resolve() }
+    const migrated = await migrate(db, machineClock.now(), until)
+    return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }
   }
 
   const folder = join(config.dataDir, 'database')
@@ -30,6 +39,6 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   const isNew = !existsSync(mark)
   if (isNew) await rm(folder, { recursive: true, force: true })
   const db = await openEmbedded(folder, isNew)
-  await migrate(db, machineClock.now())
-  return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }) }
+  const migrated = await migrate(db, machineClock.now(), until)
+  return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }), migrated }
 }

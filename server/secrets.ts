@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -24,6 +24,13 @@ export type Secrets = z.infer<typeof Secrets>
 /** Encrypts operators' second factors: a key of its own, made from one that every installation has. */
 export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop operator totp', keyBytes))
+
+/** Tells two sets of secrets apart, and nothing about either; a master that was added changes it not. */
+export const markOf = ({ doorMasters: [first], keypadKey }: Secrets) =>
+  createHmac('sha256', keypadKey)
+    .update('pitstop secrets mark')
+    .update(first ?? '')
+    .digest('base64url')
 
 const freshSecrets = () => ({
   doorMasters: [randomBytes(keyBytes).toString('base64url')],

@@ -4,7 +4,10 @@ import { type Admit, callerAt } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { openStreams } from './streams.ts'
 
-/** What changes for somebody who is signed in, as server-sent events until either side ends it. */
+/**
+ * What changes for somebody who is signed in, as server-sent events until either side ends it. Answers how many
+ * streams are open.
+ */
 export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices) {
   const streams = openStreams(notices)
   app.addHook('preClose', async () => streams.close())
@@ -26,6 +29,7 @@ export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices
       streams.open(caller, raw)
     },
   })
+  return streams.count
 }
 
 const streamHeaders = {

@@ -4,5 +4,11 @@ export type { Mailer, OutgoingMail } from './mailer.ts'
 export { serveOutboxPage } from './outboxPage.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
 export { serveStopPage } from './stopPage.ts'
-export { deleteChoicesOf, deleteMailsTo, mailRecords, unwantedTopics } from './store.ts'
+export {
+  countWaiting,
+  deleteChoicesOf,
+  deleteMailsTo,
+  mailRecords,
+  unwantedTopics,
+} from './store.ts'
 export { letterWriter, writeLetter, writeMail } from './writeMail.ts'

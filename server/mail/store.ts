@@ -98,6 +98,17 @@ export async function mailRecords(tx: Tx, to: string, most: number) {
   )
 }
 
+const Count = z.object({ count: z.number() })
+
+/** Mails that are neither sent nor given up. */
+export async function countWaiting(tx: Tx) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*) from mails where sent_at is null and given_up_at is null`,
+  )
+  return row?.count ?? 0
+}
+
 /** Sent or not: nothing written to this address is kept. */
 export async function deleteMailsTo(tx: Tx, to: string) {
   await tx.run(`delete from mails where to_address = $1`, [to])

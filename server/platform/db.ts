@@ -19,6 +19,8 @@ export interface Db {
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   listen: Listen
+  /** How much work waits for a free connection at this moment. */
+  waiting(): number
   close(): Promise<void>
 }
 

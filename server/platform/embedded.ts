@@ -35,6 +35,8 @@ export async function openEmbedded(folder: string | null, isNew: boolean): Promi
     },
     // Nothing lies between this process and its database, so nothing is ever missed.
     listen: (channel, { onPayload }) => engine.listen(channel, onPayload),
+    // The engine serves one after the other and does not say who waits.
+    waiting: () => 0,
     close: () => engine.close(),
   }
 }

@@ -15,6 +15,11 @@ const refusals: Record<number, Refusal> = {
 
 /** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
 export function answerErrors(app: FastifyInstance) {
+  // Whoever is told of a failure can name it: its log line has the same id.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     if (error instanceof Problem) {
       const { status, code, message, detail } = error

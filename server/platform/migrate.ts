@@ -13,8 +13,9 @@ const Applied = z.object({ name: z.string(), checksum: z.string() })
 /**
  * Brings the schema up to date, forward only, in one transaction. Eight processes may start at once: one
  * applies, the others wait and find it done. A database newer than this code, or a changed file, is refused.
+ * `until` names the last one to apply.
  */
-export async function migrate(db: Db, now: Date): Promise<string[]> {
+export async function migrate(db: Db, now: Date, until?: string): Promise<string[]> {
   const files = await readMigrations()
   return db.transact(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock($1)`, [migrationLock])
@@ -32,7 +33,9 @@ export async function migrate(db: Db, now: Date): Promise<string[]> {
       if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran`)
     }
 
-    const pending = files.slice(applied.length)
+    const pending = files
+      .slice(applied.length)
+      .filter(({ name }) => until === undefined || name <= until)
     for (const { name, checksum, statements } of pending) {
       for (const statement of statements) await tx.run(statement)
       await tx.run(`insert into migrations values ($1, $2, $3)`, [name, checksum, now])

@@ -86,6 +86,7 @@ export function openPostgres(url: string, log: Log): Db {
       await pool.query(sql)
     },
     listen: postgresListen(url, log),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
 }

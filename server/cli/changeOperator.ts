@@ -1,13 +1,10 @@
 import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
-import { BadSetting, type Config } from './config.ts'
-import { openDatabase } from './database.ts'
-import { carryOut, Enrolled, type Enrolment } from './operator/index.ts'
-import { machineClock, movableClock } from './platform/clock.ts'
-import { lockFolder, readHolder } from './platform/lock.ts'
-import { newLog } from './platform/log.ts'
-import { readSecrets, totpKeyOf } from './secrets.ts'
-import { readOffset } from './testSystem/index.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { carryOut, Enrolled, type Enrolment } from '../operator/index.ts'
+import { readHolder } from '../platform/lock.ts'
+import { readSecrets, totpKeyOf } from '../secrets.ts'
+import { withDatabase } from './withDatabase.ts'
 
 /** A server that does not answer a command by then is not going to. */
 const mostWaitMs = 10_000
@@ -43,19 +40,8 @@ async function askServer(url: string, config: Config, asked: Enrolment) {
   throw new BadSetting(Refused.safeParse(answer).data?.message ?? 'The server refused.')
 }
 
-async function changeInDatabase(config: Config, asked: Enrolment) {
-  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
-  const { db, isNew } = await openDatabase(config, newLog(config.logLevel))
-  try {
-    // A first start would begin again from nothing, without whoever was made here.
-    if (isNew)
-      throw new BadSetting(`Nothing has run on ${config.dataDir} yet. Start it once first.`)
-    const clock = movableClock(machineClock)
-    if (config.mayPretend) clock.moveTo(await db.transact(readOffset))
+const changeInDatabase = (config: Config, asked: Enrolment) =>
+  withDatabase(config, ({ db, clock }) => {
     const totpKey = totpKeyOf(readSecrets(config))
-    return await carryOut({ transact: db.transact, clock, totpKey })(asked)
-  } finally {
-    await db.close()
-    lock?.release()
-  }
-}
+    return carryOut({ transact: db.transact, clock, totpKey })(asked)
+  })

@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { BadSetting, type Config } from './config.ts'
-import { openDatabase } from './database.ts'
-import { type Counts, importRestrooms, removeSource } from './imports/index.ts'
-import { machineClock } from './platform/clock.ts'
-import type { Transact } from './platform/db.ts'
-import { lockFolder } from './platform/lock.ts'
-import { newLog } from './platform/log.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { type Counts, importRestrooms, removeSource } from '../imports/index.ts'
+import { machineClock } from '../platform/clock.ts'
+import type { Transact } from '../platform/db.ts'
+import { withDatabase } from './withDatabase.ts'
 
 /** Progress is told about every so many rows. */
 const rowsATelling = 10_000
@@ -38,28 +36,15 @@ export async function importFile(config: Config, { path, isDryRun, ...settings }
         console.error(`${counts.rows} rows, ${Math.floor((bytes / size) * 100)} % read`)
       },
     })
-  const counts = await (isDryRun ? read() : withDatabase(config, read))
+  const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => read(db.transact)))
   return { said: summary(counts, isDryRun), hasRefused: counts.refused > 0 }
 }
 
 export async function removeImported(config: Config, source: string) {
-  const removed = await withDatabase(config, (transact) =>
-    removeSource(transact, source, machineClock.now()),
+  const removed = await withDatabase(config, ({ db }) =>
+    removeSource(db.transact, source, machineClock.now()),
   )
   return `${removed} public restrooms of ${source} are off the map.`
-}
-
-async function withDatabase<T>(config: Config, work: (transact: Transact) => Promise<T>) {
-  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
-  const { db, isNew } = await openDatabase(config, newLog(config.logLevel))
-  try {
-    if (isNew)
-      throw new BadSetting(`${config.dataDir} holds no database yet. Start the server once first.`)
-    return await work(db.transact)
-  } finally {
-    await db.close()
-    lock?.release()
-  }
 }
 
 const summary = (

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const pitstop = (...words: string[]) =>
   new Promise<{ exit: unknown; out: string; err: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
-    const run = [join(import.meta.dirname, 'cli.ts'), 'import', ...words]
+    const run = [join(import.meta.dirname, '../cli.ts'), 'import', ...words]
     execFile(process.execPath, run, { env }, (error, out, err) =>
       resolve({ exit: error?.code ?? 0, out, err }),
     )

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { BadSetting } from './config.ts'
+import { BadSetting } from '../config.ts'
 
 /** The password of a command: typed unseen and twice, or the first line of what is piped in. */
 export async function readPassword(label: string) {

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { second } from './clock.ts'
+import { bearerOf } from './http.ts'
+import type { Job } from './jobs.ts'
+import { Problem } from './problem.ts'
+
+/** Requests are counted by the route's pattern, never by the address asked for: that may hold an id or a place. */
+const unknownRoute = 'none'
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** What can be read at the moment it is asked for, by its name. */
+export interface Gauged {
+  name: string
+  help: string
+  read: () => number | Promise<number>
+}
+
+/** What this process has measured, in a registry of its own: two apps of one process are told apart. */
+export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'pitstop_' })
+  const requests = new Histogram({
+    name: 'pitstop_request_seconds',
+    help: 'How long requests took, by route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: durationBuckets,
+    registers: [register],
+  })
+  const rounds = new Counter({
+    name: 'pitstop_job_rounds_total',
+    help: 'Rounds of recurring work, by how they ended.',
+    labelNames: ['job', 'outcome'],
+    registers: [register],
+  })
+  for (const { name, help, read } of gauged)
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        // A database that is down must not take the other measures with it.
+        return Promise.resolve()
+          .then(read)
+          .then(
+            (value) => this.set(value),
+            () => this.reset(),
+          )
+      },
+    })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? unknownRoute
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    requests.observe({ route, method: request.method, status }, reply.elapsedTime / second)
+  })
+
+  return {
+    register,
+    /** The same job, with its rounds counted. */
+    counted: (job: Job): Job => ({
+      ...job,
+      run: async () => {
+        let outcome = 'failed'
+        try {
+          await job.run()
+          outcome = 'done'
+        } finally {
+          rounds.inc({ job: job.name, outcome })
+        }
+      },
+    }),
+  }
+}
+
+/** `/metrics`, for whoever knows the token; without one there is no such address. */
+export function metricsRoute(app: FastifyInstance, register: Registry, token: string | undefined) {
+  if (!token) return
+  app.get('/metrics', async (request, reply) => {
+    if (!isSame(bearerOf(request) ?? '', token))
+      throw new Problem(401, 'not_signed_in', 'This needs the token of METRICS_TOKEN.')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+const isSame = (given: string, token: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
