@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -13,7 +12,6 @@ import {
   findCaller,
   forgetEnded,
   letters,
-  operatorEmails,
 } from './auth/index.ts'
 import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
@@ -52,22 +50,20 @@ import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
-import { enrolRoute, findOperator, operatorRoutes, operatorUses } from './operator/index.ts'
-import { plans, planRoutes } from './plans/index.ts'
-import { sharePools } from './pools/index.ts'
-import { nominatim } from './providers/maps/nominatim.ts'
-import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
-import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import {
-  cardSandbox,
-  deliverOverHttp,
-  stripeBanks,
-  stripePayments,
-} from './providers/payments/index.ts'
+  enrolRoute,
+  findOperator,
+  operatorEmails,
+  operatorRoutes,
+  operatorUses,
+} from './operator/index.ts'
+import { planRoutes } from './plans/index.ts'
+import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { joinGeocoder, joinPayments, joinPhotos } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
@@ -238,60 +234,6 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   await browserFiles(app)
   return { app, jobs: jobs.map(metrics.counted), routes }
-}
-
-/** The geocoder that is set; without one, the model of the home city. */
-const joinGeocoder = ({ config, log }: Parts) =>
-  config.geocoderUrl
-    ? nominatim(
-        { url: config.geocoderUrl, contact: config.contactEmail },
-        { clock: machineClock, log },
-      )
-    : offlineGeocoder
-
-/** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
-async function joinPhotos({ config, log }: Parts) {
-  if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
-  const { s3Photos } = await import('./providers/photos/s3Photos.ts')
-  return s3Photos(config.photos, { clock: machineClock, log })
-}
-
-/** The card provider by its keys; without them its sandbox, behind the same adapter. */
-function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
-  if (config.card) {
-    const { webhookSecret, connectWebhookSecret, ...settings } = config.card
-    // The provider's clock is the machine's, wherever a test system has moved its own.
-    const cardPayments = stripePayments({
-      ...settings,
-      clock: machineClock,
-      log,
-      webhookSecret: async () => webhookSecret,
-      connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
-    })
-    return { cardPayments, banks: stripeBanks({ ...settings, clock: machineClock, log }), jobs: [] }
-  }
-  const sandbox = cardSandbox({
-    transact: db.transact,
-    clock,
-    log,
-    publicUrl: parts.publicUrl,
-    prices: Object.values(plans).map((plan) => ({ ...plan, isRecurring: plan.id === 'price_3' })),
-    deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
-  })
-  sandbox.serve(app)
-  const network = {
-    secretKey: 'sk_test_sandbox',
-    fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
-  }
-  const cardPayments = stripePayments({
-    ...network,
-    isLive: false,
-    prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
-    clock,
-    log,
-    webhookSecret: sandbox.secret,
-  })
-  return { cardPayments, banks: stripeBanks({ ...network, clock, log }), jobs: [sandbox.job] }
 }
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */

@@ -19,7 +19,6 @@ export {
   insertAccount,
   lockUnchanged,
   type NewAccount,
-  operatorEmails,
   setGuestKind,
   setPicture,
   setPreferences,

@@ -59,16 +59,6 @@ export async function emailOf(tx: Tx, id: string) {
   return account?.email
 }
 
-/** Whom alarms go to. */
-export async function operatorEmails(tx: Tx): Promise<string[]> {
-  const operators = await tx.many(
-    z.object({ email: z.string() }),
-    `select email from accounts where user_type = 'operator' and deleted_at is null
-     order by id limit 20`,
-  )
-  return operators.map(({ email }) => email)
-}
-
 export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
     Account,

@@ -48,6 +48,7 @@ describe('a partner’s location', () => {
       capacity: 4,
       pause: null,
       publicSource: null,
+      takenDown: null,
     })
   })
 

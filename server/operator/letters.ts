@@ -13,26 +13,6 @@ export const operatorLetters = (publicUrl: () => string) => {
   }
   const location = { label: 'Open your location', path: '/partner' }
   return {
-    refunded: (
-      tx: Tx,
-      { guestId, title, cents }: { guestId: string; title: string; cents: number },
-      now: Date,
-    ) =>
-      write(
-        tx,
-        guestId,
-        {
-          label: 'Open your profile',
-          path: '/guest',
-          subject: `Your money is on its way back: ${title}`,
-          paragraphs: [
-            `We have given back what you paid for ${title}: $${(cents / 100).toFixed(2)}.`,
-            'Most banks show it within 5 to 10 days.',
-          ],
-        },
-        now,
-      ),
-
     takenDown: (tx: Tx, { partnerId, name, reason }: TakenDown, now: Date) =>
       write(
         tx,

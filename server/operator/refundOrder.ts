@@ -5,7 +5,6 @@ import { Problem } from '#server/platform/problem.ts'
 import { refundVisit } from '#server/visits/index.ts'
 import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
 import { fileOfOrder, orderNotFound, refundableCents } from './orderFile.ts'
 
 interface Asked {
@@ -35,8 +34,6 @@ export const refundOrder =
         )
       if (!(await giveBackAll(tx, order, now))) throw refundedAlready()
 
-      const { guestId, title } = order
-      await operatorLetters(publicUrl).refunded(tx, { guestId, title, cents }, now)
       await writeAct(
         tx,
         {

@@ -92,3 +92,16 @@ export async function takeStep(
   )
   return taken === 1
 }
+
+/** Alarms go to so many of them. */
+const mostAlarmed = 20
+
+/** Whom alarms go to. */
+export async function operatorEmails(tx: Tx): Promise<string[]> {
+  const operators = await tx.many(
+    z.object({ email: z.string() }),
+    `select email from operators where removed_at is null order by id limit $1`,
+    [mostAlarmed],
+  )
+  return operators.map(({ email }) => email)
+}

@@ -133,7 +133,7 @@ test('messages about partners’ accounts are signed with a secret of their own'
   expect(await read('transfer.created', 'whsec_platform')).toMatchObject({
     about: 'nothing_of_ours',
   })
-  expect(await read('account.updated', 'whsec_other')).toBeUndefined()
+  expect(await read('account.updated', 'whsec_other')).toEqual({ refused: 'not_signed' })
 })
 
 test.each([

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from './parts.ts'
+import { plans } from './plans/index.ts'
+import { machineClock } from './platform/clock.ts'
+import { nominatim } from './providers/maps/nominatim.ts'
+import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
+import { diskPhotos } from './providers/photos/diskPhotos.ts'
+import {
+  cardSandbox,
+  deliverOverHttp,
+  stripeBanks,
+  stripePayments,
+} from './providers/payments/index.ts'
+
+// Each outside service by its settings; without them, what stands in for it on this machine.
+
+/** The geocoder that is set; without one, the model of the home city. */
+export const joinGeocoder = ({ config, log }: Parts) =>
+  config.geocoderUrl
+    ? nominatim(
+        { url: config.geocoderUrl, contact: config.contactEmail },
+        { clock: machineClock, log },
+      )
+    : offlineGeocoder
+
+/** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
+export async function joinPhotos({ config, log }: Parts) {
+  if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
+  const { s3Photos } = await import('./providers/photos/s3Photos.ts')
+  return s3Photos(config.photos, { clock: machineClock, log })
+}
+
+/** The card provider by its keys; without them its sandbox, behind the same adapter. */
+export function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
+  if (config.card) {
+    const { webhookSecret, connectWebhookSecret, ...settings } = config.card
+    // The provider's clock is the machine's, wherever a test system has moved its own.
+    const cardPayments = stripePayments({
+      ...settings,
+      clock: machineClock,
+      log,
+      webhookSecret: async () => webhookSecret,
+      connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
+    })
+    return { cardPayments, banks: stripeBanks({ ...settings, clock: machineClock, log }), jobs: [] }
+  }
+  const sandbox = cardSandbox({
+    transact: db.transact,
+    clock,
+    log,
+    publicUrl: parts.publicUrl,
+    prices: Object.values(plans).map((plan) => ({ ...plan, isRecurring: plan.id === 'price_3' })),
+    deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
+  })
+  sandbox.serve(app)
+  const network = {
+    secretKey: 'sk_test_sandbox',
+    fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
+  }
+  const cardPayments = stripePayments({
+    ...network,
+    isLive: false,
+    prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
+    clock,
+    log,
+    webhookSecret: sandbox.secret,
+  })
+  return { cardPayments, banks: stripeBanks({ ...network, clock, log }), jobs: [sandbox.job] }
+}
