@@ -16,7 +16,7 @@ interface Asked {
 
 /** All that was paid goes back. What was bought with it ends: the visit counts as failed, the pass is closed. */
 export const refundOrder =
-  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  ({ transact, clock }: OperatorDeps) =>
   (operatorId: string, { orderId, shownCents, reason }: Asked): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
