@@ -41,7 +41,7 @@ test.describe('the guest’s profile', () => {
     const inAMonth = new Date()
     inAMonth.setMonth(inAMonth.getMonth() + 1)
     await page.goto('/#/guest')
-    await expect(card).toContainText(new RegExp(`Until \\w+ \\d+, ${inAMonth.getFullYear()}`))
+    await expect(card).toContainText(new RegExp(`Renews on \\w+ \\d+, ${inAMonth.getFullYear()}`))
     for (const words of ['Monthly Membership', '$19.99', 'Unlimited access', 'Cancel anytime'])
       await expect(card).toContainText(words)
     await expect(card.getByRole('definition')).toHaveText('Unlimited')

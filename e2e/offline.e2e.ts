@@ -104,7 +104,7 @@ test('a new version asks before it reloads, in each tab', async ({ page, context
   await other.goto('/#/host')
 
   const entry = /\/assets\/(index-[\w-]+)\.js/
-  const entryOf = (tab: Page) => tab.locator('script[type=module]').first().getAttribute('src')
+  const entryOf = (tab: Page) => tab.locator('script[src*="/index-"]').first().getAttribute('src')
   const [before = ''] = entry.exec((await entryOf(page)) ?? '') ?? []
   network.serveChanged((body, path) => {
     if (path === '/') return body.replaceAll(before, `${before}?next`)

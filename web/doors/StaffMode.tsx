@@ -24,8 +24,11 @@ export function StaffMode() {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const isStaff = useStaffMode()
+  // What was asked for stays in the dialog until it has closed, though the mode changes before.
+  const [asked, setAsked] = useState<'hand' | 'leave'>('hand')
   const [isOpen, setIsOpen] = useState(false)
   if (!canHandOver() && !isStaff) return null
+  const next = isStaff ? 'leave' : 'hand'
   const close = () => setIsOpen(false)
   return (
     <>
@@ -33,17 +36,15 @@ export function StaffMode() {
         wide
         look="plain"
         icon={isStaff ? <Lock aria-hidden /> : <UserCheck aria-hidden />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setAsked(next)
+          setIsOpen(true)
+        }}
       >
-        {isStaff ? t('leave') : t('hand')}
+        {t(next)}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={isStaff ? t('leave') : t('hand')}
-        closeLabel={common('close')}
-      >
-        {isStaff ? <Leave onLeft={close} /> : <HandOver onDone={close} />}
+      <Dialog open={isOpen} onClose={close} title={t(asked)} closeLabel={common('close')}>
+        {asked === 'leave' ? <Leave onLeft={close} /> : <HandOver onDone={close} />}
       </Dialog>
     </>
   )
