@@ -63,11 +63,18 @@ async function follow() {
 /** Whether the newest version on this device is the one that this page was opened with. */
 async function isThisVersion() {
   const newest = (await caches.keys()).filter((name) => name.startsWith('pitstop-')).at(-1)
-  const script = document.querySelector('script[type=module]')?.getAttribute('src')
-  if (!newest || !script) return true
+  if (!newest) return true
   const page = await (await (await caches.open(newest)).match('/'))?.text()
-  return page?.includes(`"${script}"`) ?? true
+  if (page === undefined) return true
+  const kept = new DOMParser().parseFromString(page, 'text/html')
+  return scriptsOf(kept) === scriptsOf(document)
 }
+
+/** Every one of them: one may stay as it was while the others are new. */
+const scriptsOf = (page: Document) =>
+  [...page.querySelectorAll('script[type=module]')]
+    .map((script) => script.getAttribute('src'))
+    .join(' ')
 
 function askAgainOnReturn(registration: ServiceWorkerRegistration) {
   let askedAt = Date.now()
