@@ -1,6 +1,11 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { BadSetting, readConfig } from './config.ts'
 import { FolderTaken } from './platform/lock.ts'
-import { startProduct } from './start.ts'
+
+// Half of a start is compiling the product; where nothing may be written it is compiled each time.
+enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
+const { startProduct } = await import('./start.ts')
 
 /** A stop that takes longer than this is ended: whoever asked for it will not wait. */
 const mostStopMs = 10_000
