@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/http.ts'
 import { codeOf, type DoorMasters, earlyMs } from './code.ts'
 import { insertUse } from './deviceStore.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
-import { countWrong, forgiveTry } from './guessing.ts'
+import { countWrong, refuseGuessing } from './guessing.ts'
 import { noLocationYet } from './refusals.ts'
 
 type Typed = z.output<(typeof call)['body']>
@@ -32,11 +32,11 @@ export const checkCode =
       if (!locationId) throw noLocationYet()
 
       const tried = { locationId, sessionId: partner.sessionId }
-      await countWrong(tx, tried, now)
+      await refuseGuessing(tx, tried, now)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = matchesOf(code, known, doorMasters)
       const answer = await answerFor(tx, visits, { matching, deviceId, now })
-      if (answer.kind !== 'not_valid') await forgiveTry(tx, tried, now)
+      if (answer.kind === 'not_valid') await countWrong(tx, tried, now)
       return answer
     })
 

@@ -1,4 +1,4 @@
-import { forgetAttempts, type Limit, takeAttempts, tooMany } from '#server/limits/index.ts'
+import { countAttempts, freeAgain, type Limit, tooMany } from '#server/limits/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -19,11 +19,11 @@ const counters = ({ locationId, sessionId }: Try) => [
 ]
 
 /**
- * Counts a try as wrong before its code is looked at, one try after the other. While too many were wrong, a
- * right code is refused too: it would tell a guesser that it is right.
+ * Refuses a try at a code while too many were wrong, a right one too: it would tell a guesser that it is right.
+ * One try after the other: the next one waits until this transaction has counted its own.
  */
-export async function countWrong(tx: Tx, tried: Try, now: Date) {
-  const until = await takeAttempts(tx, counters(tried), now)
+export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
+  const until = await freeAgain(tx, counters(tried), now)
   if (until)
     throw tooMany(
       'too_many_wrong_codes',
@@ -33,10 +33,9 @@ export async function countWrong(tx: Tx, tried: Try, now: Date) {
     )
 }
 
-/** The code was one of this door's: the try was not a wrong one. Those before it stay counted. */
-export async function forgiveTry(tx: Tx, tried: Try, now: Date) {
-  const taken = counters(tried).map(({ limit: { kind }, key }) => ({ kind, key }))
-  await forgetAttempts(tx, taken, now)
+export async function countWrong(tx: Tx, tried: Try, now: Date) {
+  const wrong = counters(tried).map(({ limit: { kind }, key }) => ({ kind, key }))
+  await countAttempts(tx, wrong, now)
 }
 
 function minutesUntil(until: Date, now: Date) {

@@ -1,4 +1,4 @@
 export { addressBlock, isLoopback } from './addressBlock.ts'
 export { forgetOldAttempts } from './forgetOldAttempts.ts'
-export { attemptsSince, type Limit, takeAttempt, takeAttempts, tooMany } from './limits.ts'
-export { attemptRecords, countAttempt, forgetAttempt, forgetAttempts } from './store.ts'
+export { attemptsSince, freeAgain, type Limit, takeAttempt, tooMany } from './limits.ts'
+export { attemptRecords, countAttempt, countAttempts, forgetAttempt } from './store.ts'

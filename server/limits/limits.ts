@@ -1,7 +1,7 @@
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { countedSince, countAttempt, countUnlessFull, lockAttempts } from './store.ts'
+import { countedSince, countAttempt, fullCounters, lockAttempts } from './store.ts'
 
 /** So many attempts of a kind within a sliding time. */
 export interface Limit {
@@ -33,20 +33,20 @@ export async function takeAttempt(
 }
 
 /**
- * Counts one attempt with several limits at once, or answers when the next one may be made, counting with none.
- * A limit here has no delay: what it allows, it allows at once.
+ * When the next attempt may be made that all of these limits allow; undefined: now. Nobody else is told so, or
+ * counts, before this transaction has ended. A limit here has no delay: what it allows, it allows at once.
  */
-export async function takeAttempts(
+export async function freeAgain(
   tx: Tx,
-  taken: { limit: Omit<Limit, 'delayMs'>; key: string }[],
+  asked: { limit: Omit<Limit, 'delayMs'>; key: string }[],
   now: Date,
 ): Promise<Date | undefined> {
-  const counters = taken.map(({ limit: { kind, most, withinMs }, key }) => {
+  const counters = asked.map(({ limit: { kind, most, withinMs }, key }) => {
     return { kind, key, most, since: after(now, -withinMs) }
   })
   await lockAttempts(tx, counters)
-  const full = await countUnlessFull(tx, counters, now)
-  const ends = taken.flatMap(({ limit: { kind, withinMs } }) =>
+  const full = await fullCounters(tx, counters)
+  const ends = asked.flatMap(({ limit: { kind, withinMs } }) =>
     full.filter((counter) => counter.kind === kind).map(({ first }) => after(first, withinMs)),
   )
   return ends[0]

@@ -23,46 +23,39 @@ export async function lockAttempts(tx: Tx, counters: Counter[]) {
 }
 
 export async function countAttempt(tx: Tx, kind: string, key: string, now: Date) {
-  await tx.run(`insert into attempts (kind, key, at) values ($1, $2, $3)`, [kind, key, now])
+  await countAttempts(tx, [{ kind, key }], now)
+}
+
+/** Counts one attempt with each. */
+export async function countAttempts(tx: Tx, counters: Counter[], now: Date) {
+  await tx.run(
+    `insert into attempts (kind, key, at)
+     select kind, key, $2 from jsonb_to_recordset($1::jsonb) as given (kind text, key text)`,
+    [counters, now],
+  )
 }
 
 const First = z.object({ kind: z.string(), first: z.date() })
 
-/** Counts an attempt with every counter, or, where one of them has reached its most, with none and answers those. */
-export async function countUnlessFull(
-  tx: Tx,
-  counters: (Counter & { most: number; since: Date })[],
-  now: Date,
-) {
+/** Those that have reached their most, with the first attempt that still counts. */
+export async function fullCounters(tx: Tx, counters: (Counter & { most: number; since: Date })[]) {
   return tx.many(
     First,
-    `with counters as (
-       select kind, key, most, times, first
-       from jsonb_to_recordset($1::jsonb) as given (kind text, key text, most integer, since timestamptz),
-         lateral (select count(*) as times, min(at) as first from attempts
-                  where attempts.kind = given.kind and attempts.key = given.key and at > since) as counted
-     ), taken as (
-       insert into attempts (kind, key, at)
-       select kind, key, $2 from counters where not exists (select from counters where times >= most)
-     )
-     select kind, first from counters where times >= most`,
-    [counters, now],
+    `select kind, first
+     from jsonb_to_recordset($1::jsonb) as given (kind text, key text, most integer, since timestamptz),
+       lateral (select count(*) as times, min(at) as first from attempts
+                where attempts.kind = given.kind and attempts.key = given.key and at > since) as counted
+     where times >= most`,
+    [counters],
   )
 }
 
 /** One attempt of that moment no longer counts: it was not a wrong one. */
 export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date) {
-  await forgetAttempts(tx, [{ kind, key }], at)
-}
-
-/** One attempt of that moment with each of these counters no longer counts. */
-export async function forgetAttempts(tx: Tx, counters: Counter[], at: Date) {
   await tx.run(
-    `delete from attempts where ctid = any (
-       select (select ctid from attempts
-               where attempts.kind = given.kind and attempts.key = given.key and at = $2 limit 1)
-       from jsonb_to_recordset($1::jsonb) as given (kind text, key text))`,
-    [counters, at],
+    `delete from attempts
+     where ctid = (select ctid from attempts where kind = $1 and key = $2 and at = $3 limit 1)`,
+    [kind, key, at],
   )
 }
 
