@@ -6,6 +6,8 @@ const patience = 90_000
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Half of what the files cost was reading the product anew for each; it keeps nothing between two worlds.
+    isolate: false,
     projects: [
       {
         test: {

@@ -28,6 +28,9 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
+// The longest tests of all: each worker takes the next one.
+test.describe.configure({ mode: 'parallel' })
+
 let cast: Cast
 test.beforeAll(async ({ playwright, product }) => {
   const request = await playwright.request.newContext({ baseURL: product.url })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
 import {
   aRestroom,
@@ -233,36 +232,6 @@ test.describe('the screen of a restroom', () => {
     await page.getByRole('button', { name: 'How far is it from me?' }).click()
     await expect(page.getByText('A long way to go')).toBeVisible()
   })
-})
-
-test.describe('for everyone', () => {
-  const screens = {
-    'the map': '/#/home',
-    'the info window': '/#/home?at=',
-    'the list': '/#/home?view=list',
-    'a restroom': '/#/home/',
-  }
-  for (const [what, path] of Object.entries(screens))
-    test(`${what} holds no barrier, light or dark`, async ({ page, request }) => {
-      // The checker reads every card and pill, twice.
-      test.slow()
-      const { _id: id, name } = await aRestroom(request)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(/[=/]$/.test(path) ? path + id : path)
-      await expect(page.getByRole('heading', { name }).first()).toBeVisible()
-      if (what === 'the info window') await expect(infoWindow(page, name)).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        const found = violations
-          .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-          // A marker may lie under another: the list is its equal, as the rule allows.
-          .filter((line) => !/^target-size: .*map-(pill|cluster)/.test(line))
-        expect(found).toEqual([])
-      }
-    })
 })
 
 const everyDay = (opens: string, closes: string) =>

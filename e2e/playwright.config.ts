@@ -43,6 +43,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: /(mainJob|home|layout)\.e2e\.ts$/,
+      grep: /map and list|newcomer|new partner|landing page|sign-in screen/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

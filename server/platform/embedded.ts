@@ -9,15 +9,19 @@ const templateFile = new URL('../../.cache/database-template.tar.gz', import.met
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
 
 /** PostgreSQL in this process. `folder` null keeps it in memory; `isNew` says that there is no data in it yet. */
-export async function openEmbedded(folder: string | null, isNew: boolean): Promise<Db> {
-  const template = isNew ? await readTemplate() : undefined
-  const engine = await PGlite.create({
+export const openEmbedded = async (folder: string | null, isNew: boolean): Promise<Db> =>
+  dbOf(await startEngine(folder, isNew ? await readTemplate() : undefined))
+
+/** `template` is a data directory to begin with, as an archive. */
+export const startEngine = (folder: string | null, template: Blob | undefined) =>
+  PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
     parsers,
   })
 
+export function dbOf(engine: PGlite): Db {
   const asked = async (asker: PGlite | Transaction, text: string, values: unknown[]) => {
     const answer = await asker.query<Record<string, unknown>>(text, values)
     return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
@@ -42,7 +46,7 @@ export async function openEmbedded(folder: string | null, isNew: boolean): Promi
 }
 
 /** Without a template the engine runs initdb: slower, and the same in the end. */
-const readTemplate = async () => {
+export const readTemplate = async () => {
   try {
     return new Blob([await readFile(templateFile)])
   } catch {

@@ -10,8 +10,7 @@ import type { Parts } from '#server/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { anEmptyDatabase } from './database.ts'
+import { aMigratedDatabase } from './database.ts'
 import { aPostman } from './postman.ts'
 
 /** A Friday noon in New York: doors are open, and nothing is about to change. */
@@ -45,8 +44,7 @@ export async function aWorld({ wrap = (transact) => transact, env, cardNetwork }
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
   const clock = movableClock({ now: () => fridayNoon })
-  const db = await anEmptyDatabase()
-  await migrate(db, clock.now())
+  const db = await aMigratedDatabase(clock.now())
   const parts: Parts = {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
     db: { ...db, transact: wrap(db.transact) },
