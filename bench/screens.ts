@@ -1,6 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { anOperator, operatorSignsIn } from '../e2e/operators.ts'
 import { holdSession } from '../e2e/people.ts'
 import type { Cast, Scene } from '../e2e/scene.ts'
 import { aCast, openScene, scenes } from '../e2e/scenes.ts'
@@ -12,6 +14,9 @@ const windows = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
+/** A countdown is never at rest. */
+const mostLooks = 6
+const lookEveryMs = 500
 const themes = ['light', 'dark'] as const
 /** Only scenes whose name begins with this, where it is given. */
 const [wanted = ''] = process.argv.slice(2)
@@ -28,7 +33,7 @@ const api = await request.newContext({ baseURL: product.url })
 const cast = await aCast(api)
 if (wanted === '') rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const as of ['visitor', 'user', 'partner'] as const)
+for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
   for (const [window, options] of Object.entries(windows)) await takeAll({ as, window, options })
 await browser.close()
 await product.remove()
@@ -38,6 +43,7 @@ async function takeAll(of: { as: Scene['as']; window: string; options: object })
   const page = await openFor(browser, product, of)
   if (of.as === 'user') await holdSession(page, api, { ...cast.guest, userType: 'user' })
   if (of.as === 'partner') await holdSession(page, api, { ...cast.partner, userType: 'partner' })
+  if (of.as === 'operator') await operatorSignsIn(page, await anOperator(product))
   for (const scene of scenes.filter(({ as, name }) => as === of.as && name.startsWith(wanted)))
     await take(page, scene, { window: of.window, cast })
   await page.context().close()
@@ -66,6 +72,19 @@ async function take(
     } catch (error) {
       console.error(`${scene.name} did not open: ${String(error).split('\n')[0] ?? ''}`)
     }
-    await page.screenshot({ path: join(folder, `${scene.name}-${window}-${colorScheme}.png`) })
+    const name = `${scene.name}-${window}-${colorScheme}.png`
+    writeFileSync(join(folder, name), await atRest(page))
   }
+}
+
+/** A map draws its streets after the page is there: the picture is taken once two in a row are the same. */
+async function atRest(page: Page) {
+  let last = await page.screenshot()
+  for (let look = 0; look < mostLooks; look++) {
+    await delay(lookEveryMs)
+    const next = await page.screenshot()
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }

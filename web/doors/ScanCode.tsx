@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { newDetector, type QrDetector } from './qrDetector.ts'
+import { hasCamera, newDetector, type QrDetector } from './qrDetector.ts'
 import { codeIn } from './typedCode.ts'
 
 interface Props {
@@ -13,14 +13,13 @@ interface Props {
   onCode: (code: string) => void
 }
 
-/** Reads a guest's QR code with the camera, where the browser can by itself; nothing is shown elsewhere. */
+/** Reads a guest's QR code with the camera; nothing is shown where there is none. */
 export function ScanCode({ codeDigits, disabled, onCode }: Props) {
   const t = useTranslations('door.scan')
   const common = useTranslations('common')
-  const [detector] = useState(newDetector)
   const [isOpen, setIsOpen] = useState(false)
   const [isNoCode, setIsNoCode] = useState(false)
-  if (!detector) return null
+  if (!hasCamera()) return null
 
   function read(text: string) {
     const code = codeIn(text, codeDigits)
@@ -40,7 +39,7 @@ export function ScanCode({ codeDigits, disabled, onCode }: Props) {
         title={t('title')}
         closeLabel={common('close')}
       >
-        <Camera detector={detector} onText={read} />
+        <Camera onText={read} />
         {isNoCode && (
           <Notice tone="warn" className="mt-3">
             {t('notACode')}
@@ -54,7 +53,7 @@ export function ScanCode({ codeDigits, disabled, onCode }: Props) {
 /** Often enough to seem at once, seldom enough for an old phone. */
 const lookEveryMs = 200
 
-function Camera({ detector, onText }: { detector: QrDetector; onText: (text: string) => void }) {
+function Camera({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('door.scan')
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'seeing' | 'refused'>('starting')
@@ -63,7 +62,9 @@ function Camera({ detector, onText }: { detector: QrDetector; onText: (text: str
   useEffect(() => {
     let isGone = false
     let stream: MediaStream | undefined
+    let detector: QrDetector | undefined
     async function start() {
+      detector = await newDetector()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const element = video.current
       if (!element) return
@@ -76,17 +77,24 @@ function Camera({ detector, onText }: { detector: QrDetector; onText: (text: str
       () => isGone && stop(),
       () => setState('refused'),
     )
-    const timer = setInterval(() => {
+    let isLooking = false
+    async function look() {
       const element = video.current
-      if (!element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      void detector.detect(element).then(([code]) => code && !isGone && seen(code.rawValue))
-    }, lookEveryMs)
+      if (!detector || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      // A slow phone takes longer for one look than the time between two.
+      if (isLooking) return
+      isLooking = true
+      const [code] = await detector.detect(element).finally(() => (isLooking = false))
+      if (code && !isGone) seen(code.rawValue)
+    }
+    // A picture that cannot be read is followed by the next one.
+    const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs)
     return () => {
       isGone = true
       clearInterval(timer)
       stop()
     }
-  }, [detector])
+  }, [])
 
   if (state === 'refused') return <Notice tone="warn">{t('refused')}</Notice>
   return (
