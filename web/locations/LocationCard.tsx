@@ -96,7 +96,7 @@ export function LargeLocationCard({ location, from, heart }: CardProps) {
         </span>
       </FirstPhoto>
       <div className="mt-3 flex items-start justify-between gap-3">
-        <h3 className="text-lg!">
+        <h3 className="line-clamp-3 min-w-0 text-lg!">
           <LocationLink
             location={location}
             className="after:absolute after:inset-0 after:rounded-sheet"
@@ -106,7 +106,7 @@ export function LargeLocationCard({ location, from, heart }: CardProps) {
           <Rating location={location} />
         </span>
       </div>
-      <p className="text-sm text-muted">
+      <p className="line-clamp-2 text-sm text-muted">
         <Address location={location} />
       </p>
       <p className="flex items-center gap-1.5 text-sm text-muted">

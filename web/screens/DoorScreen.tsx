@@ -1,5 +1,6 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { pauseAt } from '#contract/pause.ts'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
@@ -26,6 +27,8 @@ export function DoorScreen() {
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
   const timeZone = mine.data?.openingHours?.timeZone
+  const isPaused = mine.data && pauseAt(mine.data.pause, now) !== null
+  const pause = mine.data && <PauseCard location={mine.data} now={now} className="mb-4" />
   return (
     <Page className="pt-3! wide:pt-6!">
       <Title>{windowTitle}</Title>
@@ -34,12 +37,14 @@ export function DoorScreen() {
         <DoorStatus />
       </div>
       <DoorAlarms timeZone={timeZone} />
+      {/* Staff who forgot that the door is closed to new guests see it before all else. */}
+      {isPaused && pause}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <WaitingRequests asksFirst={mine.data?.asksFirst ?? false} className="wide:col-span-2" />
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />
-          {mine.data && <PauseCard location={mine.data} now={now} />}
+          {!isPaused && pause}
           {!isStaff && <DoorDevices />}
           {!isStaff && mine.data && <SignLink />}
           <StaffMode />
