@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { check } from './checkStore.ts'
 export { payoutsFrozen } from './freezeStore.ts'
 export { postedLines } from './operatorStore.ts'
 export type { DisputeState, PartnerShare } from './legs.ts'
@@ -40,7 +41,6 @@ export {
 export {
   balanceOf,
   balances,
-  check,
   earnedSince,
   legRecords,
   postedLegs,
