@@ -13,7 +13,8 @@ const broken = {
          where order_id = orders.id and reason = 'provider_fee' and account = 'platform_costs')`,
   'I2 refunded': `select orders.id from orders
        where refunded_cents <> (
-           select coalesce(sum(cents), 0) from refunds where order_id = orders.id)
+           select coalesce(sum(cents), 0) from refunds
+           where order_id = orders.id and repeats is null)
          or refunded_cents <> (
            select coalesce(sum(cents), 0) from sale_legs
            where order_id = orders.id and account = 'card_clearing'
@@ -27,6 +28,21 @@ const broken = {
            select coalesce(-sum(cents), 0) from legs join postings on postings.id = legs.posting_id
            where order_id = disputes.order_id and reason = 'dispute_fee'
              and account = 'platform_costs')`,
+  'I2 owed': `select coalesce(unsettled.order_id, owed.order_id)
+       from (select order_id, sum(cents) as cents from refunds
+             where failed_at is not null and settled_at is null group by order_id) as unsettled
+         full join (
+           select order_id, sum(cents) as cents
+           from legs join postings on postings.id = legs.posting_id
+           where account = 'owed_to_guests' group by order_id having sum(cents) <> 0) as owed
+         on owed.order_id = unsettled.order_id
+       where unsettled.cents is distinct from owed.cents`,
+  'I2 fraud': `select order_id from legs join postings on postings.id = legs.posting_id
+       where reason in ('partner_fraud', 'fraud_cleared') and account = 'platform_costs'
+       group by order_id
+       having sum(cents) <> 0 and not exists (
+         select 1 from disputes
+         where disputes.order_id = postings.order_id and state = 'lost' and is_fraud)`,
   I3: `select orders.id from orders
        where state = 'paid'
          and (select count(*) from visits where order_id = orders.id and state in ('ready', 'used', 'expired'))

@@ -18,24 +18,29 @@ export {
   waitingOf,
 } from './partnerStore.ts'
 export {
-  post,
-  type Posting,
   postDispute,
   postDisputeFee,
-  postEarning,
   postFailedRefund,
+  postOwedPaid,
+  postRepeatedRefund,
+  postVoidOwed,
+  postVoidRefund,
+  settleFraud,
+} from './postAftermath.ts'
+export {
+  post,
+  type Posting,
+  postEarning,
   postFee,
   postHold,
   postLateUse,
   postPartialRefund,
-  postPartnerFraud,
   postPayment,
   postPayout,
   postPayoutFailed,
   postPoolShare,
   postRelease,
   postRenewal,
-  postVoidRefund,
   reverseOrder,
 } from './post.ts'
 export {

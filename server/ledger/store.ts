@@ -33,7 +33,7 @@ export async function insertLegs(tx: Tx, postingId: string, currency: string, le
 }
 
 const isAccount = (name: string): name is Account =>
-  /^(card_clearing|unearned|held|disputed|owed_to_guests|platform_(revenue|costs)|partner:[\da-f-]+)$/.test(
+  /^(card_clearing|unearned|held|disputed|owed_to_guests|platform_(revenue|costs|bank)|partner:[\da-f-]+)$/.test(
     name,
   )
 
@@ -53,6 +53,19 @@ export const postedLegs = (tx: Tx, orderId: string) =>
      group by account, currency
      having sum(cents) <> 0
      order by account`,
+    [orderId],
+  )
+
+/** What partners have borne of an order's lost disputes. */
+export const fraudLegs = (tx: Tx, orderId: string) =>
+  tx.many(
+    PostedLeg,
+    `select account, sum(cents)::bigint as cents, currency
+     from legs join postings on postings.id = legs.posting_id
+     where order_id = $1 and reason in ('partner_fraud', 'fraud_cleared')
+       and account like 'partner:%'
+     group by account, currency
+     having sum(cents) <> 0`,
     [orderId],
   )
 
