@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Pase',
     membership: 'Suscripción',
   },
+  refunded: '{price} volvieron a tu tarjeta',
   state: {
     expired: 'Sin usar',
     failed: 'Dinero devuelto',

@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Avec pass',
     membership: 'Abonné',
   },
+  refunded: '{price} sont revenus sur votre carte',
   state: {
     expired: 'Non utilisé',
     failed: 'Remboursé',
