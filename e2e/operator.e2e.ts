@@ -43,7 +43,7 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await expect(desk.getByText('$1.00 of it has gone back already.')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/^\$1\.00 of what you paid goes back to your card/)).toBeVisible()
+  await expect(page.getByText(/^\$1\.00 of what you paid goes back to you/)).toBeVisible()
   const office = await browser.newPage({ baseURL: product.url })
   await holdSession(office, request, { email: door.partnerEmail, userType: 'partner' })
   await office.goto('/#/partner/earnings')

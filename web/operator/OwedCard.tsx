@@ -32,7 +32,7 @@ export function OwedCard({ line, isBusy, error, onSettle }: Props) {
           {t('since', { time: moment(since) })}
         </time>
       </div>
-      <div className="grid gap-x-4 gap-y-1 wide:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-4 pb-2 wide:grid-cols-2">
         <FileTo to={`/operator/people/${guest.id}`} detail={guest.email}>
           {guest.name}
         </FileTo>

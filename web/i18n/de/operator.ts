@@ -93,7 +93,7 @@ export const operator: Messages['operator'] = {
       '{state, select, open {Noch nicht entschieden} won {Gewonnen: Das Geld ist wieder bei uns} other {Verloren}}',
     facts: 'Seit {time}. Der Anbieter behält dafür {fee}.',
     bearer:
-      '{isFraud, select, yes {Als Betrug des Partners vermerkt: Ist es verloren, geht sein Verdienst daran zurück.} other {Ist es verloren, trägt es die Plattform, und der Partner behält seinen Verdienst.}}',
+      '{isFraud, select, yes {Betrug des Partners: Sein Verdienst daran deckt einen Verlust.} other {Einen Verlust trägt die Plattform, und der Partner behält seinen Verdienst.}}',
     mark: 'Es war Betrug des Partners',
     clear: 'Es war kein Betrug des Partners',
   },

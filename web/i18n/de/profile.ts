@@ -46,7 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Mit Pass',
     membership: 'Mitglied',
   },
-  refunded: '{price} davon gingen auf Ihre Karte zurück',
+  refunded: '{price} davon bekamen Sie zurück',
   state: {
     expired: 'Nicht genutzt',
     failed: 'Geld zurück',

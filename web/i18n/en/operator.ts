@@ -92,7 +92,7 @@ export const operator = {
       '{state, select, open {Not decided yet} won {Won: the money is ours again} other {Lost}}',
     facts: 'Since {time}. The provider keeps {fee} for it.',
     bearer:
-      '{isFraud, select, yes {Marked as the partner’s fraud: once it is lost, what they earned by it goes back.} other {Once it is lost, the platform bears it, and the partner keeps what they earned.}}',
+      '{isFraud, select, yes {The partner’s fraud: what they earned by it pays for a loss.} other {The platform bears a loss, and the partner keeps what they earned.}}',
     mark: 'It was the partner’s fraud',
     clear: 'It was not the partner’s fraud',
   },

@@ -9,7 +9,7 @@ export const operator: Messages['operator'] = {
     home: 'Pitstop, inicio del operador',
     waiting: 'Pendiente',
     leads: 'Interesados',
-    owed: 'Por pagar',
+    owed: 'Deudas',
     log: 'Registro',
   },
   signIn: {
@@ -93,7 +93,7 @@ export const operator: Messages['operator'] = {
       '{state, select, open {Aún sin decidir} won {Ganada: el dinero vuelve a ser nuestro} other {Perdida}}',
     facts: 'Desde: {time}. El proveedor cobra {fee} por ello.',
     bearer:
-      '{isFraud, select, yes {Marcada como fraude del socio: si se pierde, se retira lo que ganó con ello.} other {Si se pierde, la asume la plataforma y el socio conserva lo que ganó.}}',
+      '{isFraud, select, yes {Fraude del socio: lo que ganó con ello cubre la pérdida.} other {La plataforma asume la pérdida y el socio conserva lo que ganó.}}',
     mark: 'Fue un fraude del socio',
     clear: 'No fue un fraude del socio',
   },

@@ -46,7 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Pase',
     membership: 'Suscripción',
   },
-  refunded: '{price} volvieron a tu tarjeta',
+  refunded: 'Te devolvimos {price}',
   state: {
     expired: 'Sin usar',
     failed: 'Dinero devuelto',

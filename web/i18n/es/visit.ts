@@ -67,7 +67,7 @@ export const visit: Messages['visit'] = {
   moneyBack:
     'Tus {price} vuelven a tu tarjeta automáticamente. La mayoría de los bancos lo muestra en 5 a 10 días.',
   partBack:
-    '{price} de lo que pagaste vuelven a tu tarjeta. La mayoría de los bancos lo muestra en 5 a 10 días.',
+    'Te devolvemos {price} de lo que pagaste. La mayoría de los bancos lo muestra en 5 a 10 días.',
   payHint: 'Tu código llega nada más pagar.',
   requestedHint: 'Esta página mostrará tu código en cuanto respondan.',
   asked: {

@@ -93,7 +93,7 @@ export const operator: Messages['operator'] = {
       '{state, select, open {Pas encore tranché} won {Gagné : l’argent est de nouveau à nous} other {Perdu}}',
     facts: 'Depuis : {time}. Le prestataire retient {fee}.',
     bearer:
-      '{isFraud, select, yes {Marqué comme fraude du partenaire : en cas de perte, son gain est repris.} other {En cas de perte, la plateforme la supporte et le partenaire garde son gain.}}',
+      '{isFraud, select, yes {Fraude du partenaire : son gain couvre la perte.} other {La plateforme supporte la perte, et le partenaire garde son gain.}}',
     mark: 'C’était une fraude du partenaire',
     clear: 'Ce n’était pas une fraude du partenaire',
   },

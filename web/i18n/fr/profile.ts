@@ -46,7 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Avec pass',
     membership: 'Abonné',
   },
-  refunded: '{price} sont revenus sur votre carte',
+  refunded: '{price} vous ont été rendus',
   state: {
     expired: 'Non utilisé',
     failed: 'Remboursé',

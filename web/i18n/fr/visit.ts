@@ -67,7 +67,7 @@ export const visit: Messages['visit'] = {
   moneyBack:
     'Vos {price} reviennent automatiquement sur votre carte. La plupart des banques l’affichent sous 5 à 10 jours.',
   partBack:
-    '{price} de votre paiement reviennent sur votre carte. La plupart des banques l’affichent sous 5 à 10 jours.',
+    'Nous vous rendons {price} de votre paiement. La plupart des banques l’affichent sous 5 à 10 jours.',
   payHint: 'Votre code arrive juste après le paiement.',
   requestedHint: 'Cette page affiche votre code dès la réponse.',
   asked: {

@@ -90,7 +90,7 @@ export const operator: Messages['operator'] = {
     state: '{state, select, open {未決} won {勝訴：お金は戻りました} other {敗訴}}',
     facts: '{time}から。決済会社の手数料は{fee}です。',
     bearer:
-      '{isFraud, select, yes {パートナーの不正と記録済み：敗訴すると、その収益は取り消されます。} other {敗訴すると運営が負担し、パートナーの収益はそのままです。}}',
+      '{isFraud, select, yes {パートナーの不正：その収益が損失に充てられます。} other {損失は運営が負担し、パートナーの収益はそのままです。}}',
     mark: 'パートナーの不正だった',
     clear: 'パートナーの不正ではなかった',
   },

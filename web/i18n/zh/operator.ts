@@ -90,7 +90,7 @@ export const operator: Messages['operator'] = {
     state: '{state, select, open {尚未裁定} won {已胜诉：款项已归还} other {已败诉}}',
     facts: '自 {time} 起。服务商收取 {fee}。',
     bearer:
-      '{isFraud, select, yes {已标记为商家欺诈：败诉后收回商家由此所得。} other {败诉后由平台承担，商家保留所得。}}',
+      '{isFraud, select, yes {商家欺诈：以其由此所得弥补损失。} other {损失由平台承担，商家保留所得。}}',
     mark: '这是商家欺诈',
     clear: '这不是商家欺诈',
   },
