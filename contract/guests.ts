@@ -23,6 +23,8 @@ export const GuestProfile = z.object({
       /** ISO 8601; null before the first use. */
       expires: z.iso.datetime({ offset: true }).nullable(),
       price: Price,
+      /** Beyond the specification: how much of that has gone back; left out where nothing has. */
+      refunded: Price.optional(),
       bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
       benefits: z.array(z.string()),
       /**
@@ -52,6 +54,8 @@ export const GuestProfile = z.object({
       /** Beyond the specification: how it ended, what paid, whether stars may still be given. */
       state: z.enum(['ready', 'used', 'expired', 'failed']),
       paidWith: z.enum(['free', 'card', 'pass', 'membership']),
+      /** How much of the price has gone back; left out where nothing has. */
+      refunded: Price.optional(),
       canRate: z.boolean(),
     }),
   ),

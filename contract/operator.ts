@@ -9,6 +9,7 @@ import {
   LocationFile,
   OperatorAct,
   OrderFile,
+  OwedLine,
   PersonFile,
   QueueItem,
 } from './operatorFiles.ts'
@@ -109,14 +110,50 @@ export const visitFile = call({
   reply: OrderFile,
 })
 
-/** All of the money goes back. What it cost the operator saw is sent along, so that nothing else is given back. */
+/** Made by the browser when a form is first shown; the same key is done once. */
+const FormKey = z.uuid()
+
+/**
+ * Money goes back: all that is left of an order, or a part of it. What the operator was shown to be left is sent
+ * along, so that nothing else is given back.
+ */
 export const refundOrder = call({
   method: 'POST',
   path: '/api/operator/orders/:id/refund',
   access: 'operator',
   params: ofId,
-  body: z.strictObject({ shownCents: Cents, reason }),
+  body: z.strictObject({ key: FormKey, cents: Cents, shownCents: Cents, reason }),
   reply: OrderFile,
+})
+
+/** Whose loss a dispute is, once it is lost: the platform's, or the partner's whose fraud it was. */
+export const markDispute = call({
+  method: 'POST',
+  path: '/api/operator/disputes/:id/mark',
+  access: 'operator',
+  params: z.object({ id: z.string().min(1).max(200) }),
+  body: z.strictObject({ isFraud: z.boolean(), reason }),
+  reply: OrderFile,
+})
+
+const OwedToGuests = z.object({ owed: z.array(OwedLine).max(mostWaiting), isMore: z.boolean() })
+
+/** Refunds that guests' banks did not take, the longest owed first. */
+export const owedToGuests = call({
+  method: 'GET',
+  path: '/api/operator/owed',
+  access: 'operator',
+  reply: OwedToGuests,
+})
+
+/** One is sent to the card again, or was paid another way, which the reason then names: the guest is mailed it. */
+export const settleOwed = call({
+  method: 'POST',
+  path: '/api/operator/owed/:id/settle',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ how: z.enum(['sent_again', 'paid_otherwise']), reason }),
+  reply: OwedToGuests,
 })
 
 export const decideReport = call({

@@ -83,6 +83,11 @@ export const ActKind = z.enum([
   'signed_out',
   'looked',
   'refunded',
+  'refunded_part',
+  'sent_again',
+  'paid_otherwise',
+  'marked_fraud',
+  'cleared_fraud',
   'answered_report',
   'took_down',
   'released',
@@ -132,6 +137,31 @@ export const FiledReport = z.object({
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
+/** A guest's bank has taken the payment back. */
+export const FiledDispute = z.object({
+  /** The provider's name for it. */
+  id: z.string(),
+  cents: Cents,
+  /** What the provider keeps for it. */
+  feeCents: z.int(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** It was the partner's fraud, so the partner bears it; else the platform does. */
+  isFraud: z.boolean(),
+  openedAt: Moment,
+})
+export type FiledDispute = z.infer<typeof FiledDispute>
+
+/** A refund that a guest's bank did not take, until it is settled. */
+export const OwedLine = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  title: z.string(),
+  guest: Person,
+  cents: Cents,
+  since: Moment,
+})
+export type OwedLine = z.infer<typeof OwedLine>
+
 export const VisitMoment = z.enum([
   'asked',
   'ready',
@@ -148,8 +178,10 @@ export const OrderFile = z.object({
     refunds: z.array(
       z.object({ cents: Cents, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable() }),
     ),
-    /** What an operator can still give back; zero where nothing was paid, or all has gone back. */
+    refundedCents: Cents,
+    /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
     refundableCents: Cents,
+    disputes: z.array(FiledDispute),
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(z.object({ moment: VisitMoment, at: Moment })),

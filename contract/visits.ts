@@ -58,6 +58,8 @@ export const Visit = z.object({
     entry: Location.shape.entry.default('staff'),
   }),
   cents: Cents,
+  /** How much of what was paid for this visit alone has gone back. */
+  refundedCents: Cents.default(0),
   paidWith: PaidWith,
   /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),

@@ -1,9 +1,9 @@
 import { anOperator, operatorSignsIn, pitstop } from './operators.ts'
-import { freshEmail, password, signedIn } from './people.ts'
+import { freshEmail, holdSession, password, signedIn } from './people.ts'
 import { aDoor, codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { expect, test } from './test.ts'
 
-test('an operator finds an order by the keyboard and refunds it; guest and partner read the same', async ({
+test('an operator finds an order by the keyboard and refunds a part, then the rest; guest and partner read the same', async ({
   page,
   request,
   product,
@@ -30,11 +30,31 @@ test('an operator finds an order by the keyboard and refunds it; guest and partn
   await expect(desk.getByRole('heading', { level: 1, name: 'Visit · $2.50' })).toBeFocused()
   await expect(desk.getByText('Balanced')).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Refund $2.50' }).click()
+  await desk.getByRole('button', { name: 'A part' }).click()
+  await desk.getByLabel('Amount in US dollars').fill('2.51')
+  await desk.getByRole('button', { name: 'Refund a part' }).click()
+  await expect(desk.getByText('Type an amount from $0.01 to $2.50')).toBeVisible()
   await expect(desk.getByText('Say why, in a few words')).toBeVisible()
+  await desk.getByLabel('Amount in US dollars').fill('1')
+  await desk.getByLabel('Reason').fill('There was no paper.')
+  await desk.getByRole('button', { name: 'Refund $1.00' }).click()
+  await expect(desk.getByText('$1.00 is on its way back.')).toBeVisible()
+  await expect(desk.getByText(/refunded a part of the order/)).toBeVisible()
+  await expect(desk.getByText('$1.00 of it has gone back already.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/^\$1\.00 of what you paid goes back to you/)).toBeVisible()
+  const office = await browser.newPage({ baseURL: product.url })
+  await holdSession(office, request, { email: door.partnerEmail, userType: 'partner' })
+  await office.goto('/#/partner/earnings')
+  const line = office.getByRole('listitem').filter({ hasText: /^Partly given back/ })
+  await expect(line).toContainText('1 guest got $1.00 back, a part of what they had paid')
+  await expect(line).toContainText('-$0.70')
+  await office.close()
+
   await desk.getByLabel('Reason').fill('The room was locked from inside.')
-  await desk.getByRole('button', { name: 'Refund $2.50' }).click()
-  await expect(desk.getByText('The money is on its way back.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Refund $1.50' }).click()
+  await expect(desk.getByText('$1.50 is on its way back.')).toBeVisible()
   await expect(desk.getByText(/refunded the order/)).toBeVisible()
 
   await page.goto(visitUrl)
@@ -42,7 +62,7 @@ test('an operator finds an order by the keyboard and refunds it; guest and partn
   await expect(page.getByText('You could not get in.')).toBeVisible()
   const earned = await request.get('/api/account/data', { headers: door.headers })
   const { earnings } = (await earned.json()) as { earnings: { cents: number }[] }
-  expect(earnings.map(({ cents }) => cents).sort()).toEqual([-175, 175])
+  expect(earnings.map(({ cents }) => cents).sort()).toEqual([-105, -70, 175])
   await desk.close()
 })
 

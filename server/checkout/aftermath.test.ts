@@ -16,7 +16,7 @@ import {
 import { providerOf } from '#server/testing/provider.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { disputesOf, markDispute, refund, refundPart } from './index.ts'
+import { disputesOf, refund, refundPart } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -193,20 +193,6 @@ describe('a payment that a guest’s bank takes back', () => {
     expect(lost.disputed).toBe(before.disputed)
     expect(lost.platform_costs - before.platform_costs).toBe(-1_750)
     expect(await movedBy(world, orderId)).toMatchObject({ [partner]: 175 })
-    expect(await violationsIn(world)).toEqual([])
-  })
-
-  test('is the partner’s once an operator says that it was their fraud, once', async () => {
-    const { orderId, partner } = await aUsedVisit('disputed')
-    later(2 * minute)
-    await world.runJob('sandbox')
-    const { id } = await disputeOf(orderId)
-    await decide(id, 'lost')
-    await world.runJob('sandbox')
-    const mark = () => world.db.transact((tx) => markDispute(tx, id, world.clock.now()))
-    expect(await mark()).toMatchObject({ isFraud: true })
-    expect(await mark()).toBeUndefined()
-    expect((await moneyOf(world))[partner] ?? 0).toBe(0)
     expect(await violationsIn(world)).toEqual([])
   })
 

@@ -1,15 +1,11 @@
-import {
-  postDispute,
-  postDisputeFee,
-  postFailedRefund,
-  postPartnerFraud,
-} from '#server/ledger/index.ts'
+import { postDispute, postDisputeFee, postFailedRefund } from '#server/ledger/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Aftermath, CardPayments, ProviderDispute, ProviderRefund } from './cardPayments.ts'
-import { type Dispute, keepDispute, lockDispute, markFraud } from './disputeStore.ts'
+import { bearLoss } from './bearLoss.ts'
+import { keepDispute, lockDispute } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
 import { writeRefundFailed } from './letters.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
@@ -116,22 +112,8 @@ async function takeDispute(
     log.error({ orderId, disputeId: dispute.id }, 'a guest’s bank has taken a payment back')
     await endWhatWasBought(tx, orderId, now)
   }
-  if (dispute.state !== 'lost') return
-  await voidRefunds(tx, orderId, now)
-  if (known?.isFraud) await postPartnerFraud(tx, orderId, now)
-}
-
-/** A dispute was the partner's doing, says an operator: once it is lost, what they had of the sale goes back. */
-export async function markDispute(
-  tx: Tx,
-  disputeId: string,
-  now: Date,
-): Promise<Dispute | undefined> {
-  const dispute = await lockDispute(tx, disputeId)
-  if (!dispute || !(await markFraud(tx, disputeId))) return undefined
-  await lockOrder(tx, dispute.orderId)
-  if (dispute.state === 'lost') await postPartnerFraud(tx, dispute.orderId, now)
-  return { ...dispute, isFraud: true }
+  if (dispute.state === 'lost') await voidRefunds(tx, orderId, now)
+  await bearLoss(tx, orderId, now)
 }
 
 /** Finds disputes whose messages never came. */

@@ -9,16 +9,27 @@ const Dispute = z.object({
   cents: Cents,
   feeCents: z.number().int(),
   state: z.enum(['open', 'won', 'lost']),
+  openedAt: z.date(),
   isFraud: z.boolean(),
 })
 export type Dispute = z.infer<typeof Dispute>
 
-const columns = `id, order_id as "orderId", cents, fee_cents as "feeCents", state, is_fraud as "isFraud"`
+const columns = `id, order_id as "orderId", cents, fee_cents as "feeCents", state,
+  opened_at as "openedAt", is_fraud as "isFraud"`
 
 export const disputesOf = (tx: Tx, orderId: string) =>
   tx.many(Dispute, `select ${columns} from disputes where order_id = $1 order by opened_at, id`, [
     orderId,
   ])
+
+/** Whether the guest's bank has taken the payment back, be it for now. */
+export const isDisputed = async (tx: Tx, orderId: string) =>
+  (await disputesOf(tx, orderId)).some(({ state }) => state !== 'won')
+
+export async function findDispute(tx: Tx, id: string) {
+  const [dispute] = await tx.many(Dispute, `select ${columns} from disputes where id = $1`, [id])
+  return dispute
+}
 
 export async function lockDispute(tx: Tx, id: string) {
   const [dispute] = await tx.many(
@@ -43,11 +54,14 @@ export async function keepDispute(
   )
 }
 
-/** False where that was said before. */
-export async function markFraud(tx: Tx, id: string) {
+/** False where that was said before, or nothing was lost. */
+export async function markFraud(
+  tx: Tx,
+  { disputeId, isFraud }: { disputeId: string; isFraud: boolean },
+) {
   const marked = await tx.run(
-    `update disputes set is_fraud = true where id = $1 and not is_fraud`,
-    [id],
+    `update disputes set is_fraud = $2 where id = $1 and is_fraud <> $2 and state <> 'won'`,
+    [disputeId, isFraud],
   )
   return marked === 1
 }

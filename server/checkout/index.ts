@@ -1,4 +1,3 @@
-export { markDispute } from './aftermath.ts'
 export { buildCheckout } from './buildCheckout.ts'
 export type {
   CardPayment,
@@ -20,9 +19,11 @@ export type {
   VisitFailure,
 } from './order.ts'
 export { leave } from './leave.ts'
+export { markDispute } from './markDispute.ts'
+export { owedLines, sendAgain, settledOtherwise } from './owed.ts'
 export { orderRecords, refundRecords } from './leavingStore.ts'
-export { disputesOf } from './disputeStore.ts'
-export { findOrderRecord, orderLinesOf, refundsOf } from './operatorStore.ts'
-export { refund, refundPart } from './refund.ts'
+export { disputesOf, isDisputed } from './disputeStore.ts'
+export { findOrderRecord, givenBackOf, orderLinesOf, refundsOf } from './operatorStore.ts'
+export { paymentDisputed, refund, refundPart } from './refund.ts'
 export { startVisitOrder } from './startOrder.ts'
 export { cardOf, lockOrder } from './store.ts'

@@ -66,6 +66,25 @@ export const writeRefundFailed = (
     now,
   )
 
+export const writePaidOtherwise = (
+  tx: Tx,
+  { order, cents, reference }: { order: Order; cents: number; reference: string },
+  now: Date,
+) =>
+  toGuest(
+    tx,
+    order.guestId,
+    {
+      subject: `Money back: ${dollars(cents)}`,
+      paragraphs: [
+        `Your card did not take ${dollars(cents)} of what you paid for ${order.title} back, so we have paid it to you another way.`,
+        `Reference: ${reference}`,
+        `Order ${order.id}`,
+      ],
+    },
+    now,
+  )
+
 export const writeRenewalFailed = (
   tx: Tx,
   { membership, publicUrl }: { membership: Membership; publicUrl: string },

@@ -11,13 +11,14 @@ const OrderRecord = z.object({
   locationId: z.uuid().nullable(),
   title: z.string(),
   cents: Cents,
+  refundedCents: Cents,
   state: OrderState,
   createdAt: z.date(),
   settledAt: z.date().nullable(),
 })
 
 const columns = `id, guest_id as "guestId", plan_id as "planId", location_id as "locationId", title,
-  cents, state, created_at as "createdAt", settled_at as "settledAt"`
+  cents, refunded_cents as "refundedCents", state, created_at as "createdAt", settled_at as "settledAt"`
 
 /** An order by its id, or by the provider's name for its payment or checkout. */
 export async function findOrderRecord(tx: Tx, name: string) {
@@ -58,3 +59,17 @@ export const refundsOf = (tx: Tx, orderId: string) =>
      from refunds where order_id = $1 order by asked_at, id`,
     [orderId],
   )
+
+const GivenBack = z.object({ orderId: z.uuid(), cents: Cents })
+
+/** How much of each of these orders has gone back; those of which nothing has are left out. */
+export async function givenBackOf(tx: Tx, orderIds: string[]) {
+  const given = await tx.many(
+    GivenBack,
+    `select id as "orderId", refunded_cents as cents from orders
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+       and refunded_cents > 0`,
+    [orderIds],
+  )
+  return new Map(given.map(({ orderId, cents }) => [orderId, cents]))
+}

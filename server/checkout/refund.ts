@@ -1,14 +1,21 @@
-import { postPartialRefund, postVoidRefund, reverseOrder } from '#server/ledger/index.ts'
+import {
+  postPartialRefund,
+  postVoidOwed,
+  postVoidRefund,
+  reverseOrder,
+} from '#server/ledger/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { bearLoss } from './bearLoss.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
-import { disputesOf } from './disputeStore.ts'
+import { disputesOf, isDisputed } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'
 import type { MoneyBackReason, Order } from './order.ts'
+import { voidOwed } from './owedStore.ts'
 import {
   addRefunded,
   insertRefund,
@@ -54,13 +61,14 @@ export async function refundPart(
   const leftCents = order.cents - order.refundedCents
   if (order.state !== 'paid' || leftCents === 0)
     throw new Problem(409, 'nothing_to_refund', 'There is nothing left to give back.')
-  const disputes = await disputesOf(tx, orderId)
-  if (disputes.some(({ state }) => state !== 'won'))
-    throw new Problem(409, 'payment_disputed', 'The guest’s bank has taken this payment back.')
+  if (await isDisputed(tx, orderId)) throw paymentDisputed()
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > leftCents)
     throw new Problem(409, 'refund_too_large', 'No more can go back than what is left of it.')
   await takePart(tx, { order, ...asked }, now)
 }
+
+export const paymentDisputed = () =>
+  new Problem(409, 'payment_disputed', 'The guest’s bank has taken this payment back.')
 
 /** A part goes back, or has gone back at the provider. False where there is not as much left. */
 export async function takePart(
@@ -85,14 +93,18 @@ async function afterRefund(
 ) {
   if (isAll) await endWhatWasBought(tx, order.id, now)
   const disputes = await disputesOf(tx, order.id)
-  if (disputes.some(({ state }) => state === 'lost')) await voidRefunds(tx, order.id, now)
-  else await writeMoneyBack(tx, { order, cents }, now)
+  if (disputes.some(({ state }) => state === 'lost')) {
+    await voidRefunds(tx, order.id, now)
+    await bearLoss(tx, order.id, now)
+  } else await writeMoneyBack(tx, { order, cents }, now)
 }
 
 /** The guest's bank has the money already: what was not sent is not sent any more. */
 export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
   const cents = await voidUnsent(tx, orderId, now)
   if (cents > 0) await postVoidRefund(tx, orderId, cents, now)
+  const owedCents = await voidOwed(tx, orderId, now)
+  if (owedCents > 0) await postVoidOwed(tx, orderId, owedCents, now)
 }
 
 /** Tells the provider of refunds until each is done. */

@@ -12,6 +12,7 @@ import {
   setGuestKind as writeGuestKind,
   setPreferences as writePreferences,
 } from '#server/auth/index.ts'
+import { givenBackOf } from '#server/checkout/index.ts'
 import { findLocations, type LocationRow } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -62,7 +63,12 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
     name: account.name,
     profilePicture: account.pictureUrl,
     userType: account.guestKind,
-    currentSubscription: pass ? subscriptionOf(pass, now) : null,
+    currentSubscription: pass
+      ? {
+          ...subscriptionOf(pass, now),
+          ...refundedOf(await givenBackOf(tx, [pass.lastOrderId]), pass.lastOrderId),
+        }
+      : null,
     bathroomHistory: await historyOf(tx, guestId, now),
     preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
   }
@@ -99,11 +105,24 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
   const comments = await commentsOf(tx, guestId)
+  const given = await givenBackOf(
+    tx,
+    visits.flatMap(({ orderId }) => orderId ?? []),
+  )
   return visits.map((visit) => {
     const location = byId.get(visit.locationId)
     if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-    return { ...pastVisit(visit, location, now), review: comments.get(visit.id) ?? null }
+    return {
+      ...pastVisit(visit, location, now),
+      ...refundedOf(given, visit.orderId),
+      review: comments.get(visit.id) ?? null,
+    }
   })
+}
+
+function refundedOf(given: Map<string, number>, orderId: string | null) {
+  const cents = orderId && given.get(orderId)
+  return cents ? { refunded: priceOf(cents) } : {}
 }
 
 const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({

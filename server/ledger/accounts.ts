@@ -17,6 +17,8 @@ export type Account =
   | 'disputed'
   /** Refunds that a guest's bank did not take. */
   | 'owed_to_guests'
+  /** What the platform paid to guests past the provider: the provider's payouts to us make good for it. */
+  | 'platform_bank'
   /** Owed to one partner. */
   | `partner:${string}`
 

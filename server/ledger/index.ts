@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { check } from './checkStore.ts'
 export { payoutsFrozen } from './freezeStore.ts'
 export { postedLines } from './operatorStore.ts'
 export type { DisputeState, PartnerShare } from './legs.ts'
@@ -17,30 +18,34 @@ export {
   waitingOf,
 } from './partnerStore.ts'
 export {
-  post,
-  type Posting,
   postDispute,
   postDisputeFee,
-  postEarning,
   postFailedRefund,
+  postOwedPaid,
+  postRepeatedRefund,
+  postVoidOwed,
+  postVoidRefund,
+  settleFraud,
+} from './postAftermath.ts'
+export {
+  post,
+  type Posting,
+  postEarning,
   postFee,
   postHold,
   postLateUse,
   postPartialRefund,
-  postPartnerFraud,
   postPayment,
   postPayout,
   postPayoutFailed,
   postPoolShare,
   postRelease,
   postRenewal,
-  postVoidRefund,
   reverseOrder,
 } from './post.ts'
 export {
   balanceOf,
   balances,
-  check,
   earnedSince,
   legRecords,
   postedLegs,

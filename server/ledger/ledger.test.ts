@@ -200,4 +200,17 @@ describe('what was posted stays', () => {
       .catch(String)
     expect(found).toContain(`I3 refund: ${orderId}`)
   })
+  test.each([
+    ['postings_stay', 'postings'],
+    ['acts_stay', 'operator_acts'],
+    ['acts_are_not_emptied', 'operator_acts'],
+  ])('check misses %s where somebody has dropped it', async (trigger, table) => {
+    const found = await world.db
+      .transact(async (tx) => {
+        await tx.run(`drop trigger ${trigger} on ${table}`)
+        throw new Error((await check(tx, world.clock.now())).join('\n'))
+      })
+      .catch(String)
+    expect(found).toContain(`I11: ${trigger}`)
+  })
 })

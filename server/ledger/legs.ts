@@ -102,7 +102,7 @@ export function disputeLegs(
 export const negated = (legs: Leg[]) => legs.map((leg) => ({ ...leg, cents: -leg.cents }))
 
 /** One leg an account. */
-function joined(legs: Leg[]): Leg[] {
+export function joined(legs: Leg[]): Leg[] {
   const sums = new Map<Leg['account'], number>()
   for (const { account, cents } of legs) sums.set(account, (sums.get(account) ?? 0) + cents)
   return [...sums].map(([account, cents]) => ({ account, cents }))

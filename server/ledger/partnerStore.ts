@@ -134,10 +134,17 @@ function edgesOf(days: Date[]) {
   return [firstIdAt(first), firstIdAt(last)]
 }
 
+/** Of a posting: what its guest got back, a part of what they had paid. */
+const givenCents = `case when reason = 'partial_refund' then (
+  select given.cents from legs given
+  where given.posting_id = postings.id and given.account = 'card_clearing') end`
+
 const Line = z.object({
   reason: z.string(),
   /** The price of the visit, where one is behind it. */
   priceCents: cents.nullable(),
+  /** What its guest got, where a part went back. */
+  givenCents: cents.nullable(),
   orderId: z.uuid().nullable(),
   lines: z.number().int(),
   /** Of each. */
@@ -153,19 +160,20 @@ export const linesOf = (
 ) =>
   tx.many(
     Line,
-    `select reason, price as "priceCents", order_id as "orderId", count(*)::integer as lines,
-            cents
+    `select reason, price as "priceCents", given as "givenCents", order_id as "orderId",
+            count(*)::integer as lines, cents
      from (
        select reason, legs.cents,
               case when reason = 'pool_share' then order_id end as order_id,
               case when reason = 'earning' then (
                 select -paid.cents from legs paid
-                where paid.posting_id = postings.id and paid.account = 'unearned') end as price
+                where paid.posting_id = postings.id and paid.account = 'unearned') end as price,
+              ${givenCents} as given
        from legs join postings on postings.id = posting_id
        where account = $1 and posting_id >= $2 and posting_id < $3
          and reason not in ('payout', 'payout_failed')
      ) as moved
-     group by reason, price, order_id, cents
+     group by reason, price, given, order_id, cents
      order by reason = 'earning' desc, reason = 'pool_share' desc, lines desc, order_id, cents desc
      limit $4`,
     [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until), most],
@@ -177,6 +185,7 @@ const StatementLine = z.object({
   visitId: z.uuid().nullable(),
   orderId: z.uuid().nullable(),
   priceCents: cents.nullable(),
+  givenCents: cents.nullable(),
   postedAt: z.date(),
   availableAt: z.date(),
   cents,
@@ -195,6 +204,7 @@ export const statementLines = (
             case when reason = 'earning' then (
               select -paid.cents from legs paid
               where paid.posting_id = postings.id and paid.account = 'unearned') end as "priceCents",
+            ${givenCents} as "givenCents",
             posted_at as "postedAt", ${availableAt('$2::timestamptz')} as "availableAt", legs.cents
      from legs join postings on postings.id = posting_id
      where account = $1 and posting_id >= $3 and posting_id < $4 and ($5::uuid is null or posting_id > $5)

@@ -1,8 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Account, Leg } from './accounts.ts'
 import {
-  disputeLegs,
-  type DisputeState,
   earningLegs,
   feeLegs,
   holdLegs,
@@ -33,11 +31,15 @@ export interface Posting {
     | 'partial_refund'
     | 'refund_failed'
     | 'refund_void'
+    | 'refund_repeated'
+    | 'owed_paid'
+    | 'owed_void'
     | 'dispute'
     | 'dispute_won'
     | 'dispute_lost'
     | 'dispute_fee'
     | 'partner_fraud'
+    | 'fraud_cleared'
   orderId?: string
   visitId?: string
   payoutId?: string
@@ -171,68 +173,4 @@ export async function postPartialRefund(
   const [{ currency } = { currency: 'usd' }] = posted
   const legs = partLegs(posted, cents)
   await post(tx, { reason: 'partial_refund', orderId, currency, legs }, now)
-}
-
-/** A guest's bank did not take the money: the provider gives it back to us, and we owe it. */
-export const postFailedRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
-  post(
-    tx,
-    {
-      reason: 'refund_failed',
-      orderId,
-      legs: [
-        { account: 'card_clearing', cents: -cents },
-        { account: 'owed_to_guests', cents },
-      ],
-    },
-    now,
-  )
-
-/** A refund is not sent any more: the bank took the same money by itself, and that was booked as a loss. */
-export const postVoidRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
-  post(
-    tx,
-    {
-      reason: 'refund_void',
-      orderId,
-      legs: [
-        { account: 'card_clearing', cents: -cents },
-        { account: 'platform_costs', cents },
-      ],
-    },
-    now,
-  )
-
-/** The platform bears what a bank takes back; a sale and what it gave a partner stay as they are. */
-export async function postDispute(
-  tx: Tx,
-  { orderId, cents, from, to }: DisputeMove,
-  now: Date,
-): Promise<void> {
-  const legs = disputeLegs(cents, { from, to })
-  if (legs.length === 0) return
-  await post(tx, { reason: disputeReasons[to], orderId, legs }, now)
-}
-
-interface DisputeMove {
-  orderId: string
-  cents: number
-  from: DisputeState | null
-  to: DisputeState
-}
-
-const disputeReasons = { open: 'dispute', won: 'dispute_won', lost: 'dispute_lost' } as const
-
-/** What the provider keeps for a dispute; below zero where it gives that back. */
-export const postDisputeFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
-  post(tx, { reason: 'dispute_fee', orderId, legs: feeLegs(cents) }, now)
-
-/** A lost dispute was the partner's doing: what partners had of the sale pays for a part of the loss. */
-export async function postPartnerFraud(tx: Tx, orderId: string, now: Date) {
-  const posted = await postedLegs(tx, orderId)
-  const shares = posted.filter(({ account }) => account.startsWith('partner:'))
-  const cents = shares.reduce((sum, leg) => sum + leg.cents, 0)
-  if (cents === 0) return
-  const legs = [...negated(shares), { account: 'platform_costs' as const, cents }]
-  await post(tx, { reason: 'partner_fraud', orderId, legs }, now)
 }

@@ -62,6 +62,8 @@ test('on PostgreSQL the application\u2019s own role may post, and neither change
     `truncate legs`,
     `update postings set reason = 'refund'`,
     `delete from postings`,
+    `update operator_acts set reason = 'another'`,
+    `delete from operator_acts`,
   ])
     await expect(db.transact((tx) => tx.run(statement))).rejects.toThrow('permission denied')
   expect(await db.transact((tx) => check(tx, fridayNoon))).toEqual([])

@@ -3,8 +3,8 @@ import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { check } from './checkStore.ts'
 import { freeze, thaw } from './freezeStore.ts'
-import { check } from './store.ts'
 
 /** A mail and a log line name this many violations; the command names all. */
 const mostNamed = 20

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { mostInFile } from '#contract/operator.ts'
 import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
 import { findAccounts } from '#server/auth/index.ts'
-import { findOrderRecord, refundsOf } from '#server/checkout/index.ts'
+import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/checkout/index.ts'
 import { postedLines } from '#server/ledger/index.ts'
 import { findLocation, partnerLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -101,16 +101,28 @@ async function orderPart(tx: Tx, order: OrderRecord) {
       askedAt: refund.askedAt.toISOString(),
       doneAt: refund.doneAt?.toISOString() ?? null,
     })),
-    refundableCents: refundableCents(order, refunds),
+    refundedCents: order.refundedCents,
+    disputes: (await disputesOf(tx, order.id)).map((dispute) => ({
+      ...dispute,
+      openedAt: dispute.openedAt.toISOString(),
+    })),
+    refundableCents: await refundableCents(tx, order),
   }
 }
 
-/** What has not gone back yet. */
-export const refundableCents = (
-  order: Pick<OrderRecord, 'state' | 'cents'>,
-  refunds: { cents: number }[],
-) =>
-  order.state === 'paid' ? refunds.reduce((left, refund) => left - refund.cents, order.cents) : 0
+/** What has not gone back yet; nothing while the guest's bank has it. */
+export async function refundableCents(
+  tx: Tx,
+  {
+    id,
+    state,
+    cents,
+    refundedCents,
+  }: Pick<OrderRecord, 'id' | 'state' | 'cents' | 'refundedCents'>,
+) {
+  const isPaid = state === 'paid' && !(await isDisputed(tx, id))
+  return isPaid ? cents - refundedCents : 0
+}
 
 async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined) {
   const [line] = await toVisitLines(tx, [visit])

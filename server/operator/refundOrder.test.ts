@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/operator.ts'
+import { earningDays, earningsOfDay } from '#contract/payouts.ts'
 import { minute } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
@@ -33,11 +34,11 @@ afterAll(async () => {
 
 const reason = 'The guest called: the room was locked.'
 
-const refund = (id: string, shownCents = 250) =>
+const refund = (id: string, shownCents = 250, cents = shownCents, key = randomUUID()) =>
   world.ask(contract.refundOrder, {
     token: operator.token,
     params: { id },
-    body: { shownCents, reason },
+    body: { key, cents, shownCents, reason },
   })
 
 describe('an operator refunds', () => {
@@ -114,5 +115,73 @@ describe('an operator refunds', () => {
     expect((await refund(orderId, 799)).reply.pass?.closedAt).not.toBeNull()
     const { reply } = await world.ask(currentGuest, { token: guest.token })
     expect(reply.currentSubscription).toBeNull()
+  })
+})
+
+describe('an operator refunds a part', () => {
+  test('guest, partner and operator read the same sum, and what was bought stays', async () => {
+    const { guest, visitId, orderId, location } = await aUsedPaidVisit(world)
+    const { reply } = await refund(orderId, 250, 100)
+    expect(reply.order).toMatchObject({
+      state: 'paid',
+      refundedCents: 100,
+      refundableCents: 150,
+    })
+    expect(reply.visit?.state).toBe('used')
+    const posted = reply.postings.find((posting) => posting.reason === 'partial_refund')
+    expect(posted?.legs.map(({ cents }) => cents).sort()).toEqual([-30, -70, 100])
+
+    expect(await visitOf(world, guest, visitId)).toMatchObject({ refundedCents: 100 })
+    const profile = await world.ask(currentGuest, { token: guest.token })
+    expect(profile.reply.bathroomHistory[0]).toMatchObject({ price: 2.5, refunded: 1 })
+    const mails = await mailsTo(world, guest.email)
+    expect(mails.map(({ subject }) => subject)).toContain('Money back: $1.00')
+
+    const { token } = location
+    const days = (await world.ask(earningDays, { token, query: {} })).reply.days
+    const { lines } = (
+      await world.ask(earningsOfDay, { token, params: { date: days[0]?.date ?? '' } })
+    ).reply
+    expect(lines).toContainEqual({ kind: 'partial_refund', times: 1, givenCents: 100, cents: -70 })
+    const [lastAct] = await actsOf(world, operator)
+    expect(lastAct).toMatchObject({
+      act: 'refunded_part',
+      reason,
+      before: { state: 'paid', cents: 250 },
+      after: { state: 'paid', cents: 150 },
+    })
+  })
+
+  test('of a pass: its guest reads on it how much went back, and may go on using it', async () => {
+    const { guest } = await aPaidVisit(world)
+    const { orderId } = await aPlanOf(world, guest, 'price_2')
+    expect((await refund(orderId, 799, 300)).reply.pass?.closedAt).toBeNull()
+    const { reply } = await world.ask(currentGuest, { token: guest.token })
+    expect(reply.currentSubscription).toMatchObject({ price: 7.99, refunded: 3 })
+  })
+
+  test('once for each form: pressed twice, or sent again, it is one refund and one act', async () => {
+    const { orderId } = await aPaidVisit(world)
+    const key = randomUUID()
+    const press = () => refund(orderId, 250, 100, key)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await press()).reply.order).toMatchObject({ refundedCents: 100 })
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
+    const acts = await actsOf(world, operator)
+    expect(acts.filter(({ subject }) => subject?.id === orderId)).toHaveLength(1)
+    expect((await refund(orderId, 150, 50, key)).refusal.error).toBe('form_used')
+  })
+
+  test('never more than is left, nor nothing; of two at once, each sure of what is left, one', async () => {
+    const { orderId } = await aPaidVisit(world)
+    expect((await refund(orderId, 250, 251)).refusal.error).toBe('refund_too_large')
+    expect((await refund(orderId, 250, 0)).refusal.error).toBe('refund_nothing')
+    const both = await Promise.all([refund(orderId, 250, 200), refund(orderId, 250, 200)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await refund(orderId, 250, 10)).refusal.error).toBe('refund_changed')
+    expect((await refund(orderId, 50)).reply.visit?.state).toBe('failed')
+    expect((await refund(orderId, 50, 10)).refusal.error).toBe('refunded_already')
+    expect(await movedBy(world, orderId)).toEqual({})
   })
 })

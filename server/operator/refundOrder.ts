@@ -1,60 +1,100 @@
 import type { OrderFile } from '#contract/operatorFiles.ts'
-import { findOrderRecord, refund, refundsOf } from '#server/checkout/index.ts'
+import {
+  findOrderRecord,
+  isDisputed,
+  paymentDisputed,
+  refund,
+  refundPart,
+  refundsOf,
+} from '#server/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { refundVisit } from '#server/visits/index.ts'
 import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { fileOfOrder, orderNotFound, refundableCents } from './orderFile.ts'
+import { fileOfOrder, orderNotFound } from './orderFile.ts'
+import { pressOnce } from './pressOnce.ts'
 
 interface Asked {
   orderId: string
-  /** What the operator saw on the button. */
+  /** Made by the form: pressed twice, or sent again, it is one refund. */
+  key: string
+  cents: number
+  /** What the operator saw to be left. */
   shownCents: number
   reason: string
 }
 
-/** All that was paid goes back. What was bought with it ends: the visit counts as failed, the pass is closed. */
+/**
+ * Money goes back. With all that is left, what was bought ends too: the visit counts as failed, the pass is
+ * closed. After a part it stays.
+ */
 export const refundOrder =
   ({ transact, clock }: OperatorDeps) =>
-  (operatorId: string, { orderId, shownCents, reason }: Asked): Promise<OrderFile> =>
+  (operatorId: string, { key, ...asked }: Asked): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      const order = await findOrderRecord(tx, orderId)
-      if (!order) throw orderNotFound()
-      if (order.state === 'refunded') throw refundedAlready()
-      const cents = refundableCents(order, await refundsOf(tx, order.id))
-      if (cents === 0)
-        throw new Problem(409, 'order_not_paid', 'Nothing was paid for this order, or not yet.')
-      if (cents !== shownCents)
-        throw new Problem(
-          409,
-          'refund_changed',
-          'Less can be given back than this page showed. Please look again.',
+      const { orderId, cents, shownCents, reason } = asked
+      if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
+        const isAll = cents === shownCents
+        await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
+        await writeAct(
+          tx,
+          {
+            operatorId,
+            act: isAll ? 'refunded' : 'refunded_part',
+            subject: { kind: 'order', id: orderId },
+            reason,
+            before: { state: 'paid', cents: shownCents },
+            after: { state: isAll ? 'refunded' : 'paid', cents: shownCents - cents },
+          },
+          now,
         )
-      if (!(await giveBackAll(tx, order, now))) throw refundedAlready()
-
-      await writeAct(
-        tx,
-        {
-          operatorId,
-          act: 'refunded',
-          subject: { kind: 'order', id: order.id },
-          reason,
-          before: { state: order.state, cents: order.cents },
-          after: { state: 'refunded', cents: 0 },
-        },
-        now,
-      )
-      return fileOfOrder(tx, order.id, now)
+      }
+      return fileOfOrder(tx, orderId, now)
     })
 
-/** The one place where an operator moves money. False where somebody else was faster. */
-const giveBackAll = (
+async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'key'>) {
+  const order = await findOrderRecord(tx, orderId)
+  if (!order) throw orderNotFound()
+  if (order.state === 'refunded') throw refundedAlready()
+  if (order.state !== 'paid')
+    throw new Problem(409, 'order_not_paid', 'Nothing was paid for this order, or not yet.')
+  if (await isDisputed(tx, order.id)) throw paymentDisputed()
+  if (order.cents - order.refundedCents !== shownCents) throw refundChanged()
+  if (cents === 0)
+    throw new Problem(409, 'refund_nothing', 'Say how much goes back: one cent at least.')
+  return order
+}
+
+interface Giving extends Pick<Asked, 'cents' | 'reason'> {
+  order: Awaited<ReturnType<typeof refundable>>
+  isAll: boolean
+}
+
+async function giveBack(
   tx: Tx,
-  { id, locationId }: { id: string; locationId: string | null },
+  { order: { id, locationId }, cents, reason, isAll }: Giving,
   now: Date,
-) => (locationId ? refundVisit(tx, id, now) : refund(tx, { orderId: id, reason: 'other' }, now))
+) {
+  const before = await refundsOf(tx, id)
+  if (!isAll) await refundPart(tx, { orderId: id, cents, reason }, now)
+  else {
+    const isGiven = locationId
+      ? await refundVisit(tx, id, now)
+      : await refund(tx, { orderId: id, reason: 'other' }, now)
+    if (!isGiven) throw refundedAlready()
+  }
+  // Another refund may have come in between before this one had the order's lock: then less was left.
+  if ((await refundsOf(tx, id)).length !== before.length + 1) throw refundChanged()
+}
+
+const refundChanged = () =>
+  new Problem(
+    409,
+    'refund_changed',
+    'Less can be given back than this page showed. Please look again.',
+  )
 
 const refundedAlready = () =>
   new Problem(409, 'refunded_already', 'This order was refunded already.')

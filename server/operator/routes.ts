@@ -3,8 +3,10 @@ import type { Serve } from '#server/platform/http.ts'
 import { decideReport, judgeReview } from './decide.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
+import { judgeDispute } from './judgeDispute.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { settleOwed, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
 import { showActs } from './showActs.ts'
@@ -15,6 +17,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   answerLead: answerLead(deps),
   decideReport: decideReport(deps),
   findThings: findThings(deps),
+  judgeDispute: judgeDispute(deps),
   judgeReview: judgeReview(deps),
   lookAtLocation: lookAtLocation(deps),
   lookAtOrder: lookAtOrder(deps),
@@ -22,8 +25,10 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   lookAtVisit: lookAtVisit(deps),
   refundOrder: refundOrder(deps),
   release: release(deps),
+  settleOwed: settleOwed(deps),
   showActs: showActs(deps),
   showLeads: showLeads(deps),
+  showOwed: showOwed(deps),
   showQueue: showQueue(deps),
   signIn: signIn(deps),
   signOut: signOut(deps),
@@ -43,6 +48,13 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.accountId, params.id))
   serve(contract.refundOrder, ({ caller, params, body }) =>
     uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
+  )
+  serve(contract.markDispute, ({ caller, params, body }) =>
+    uses.judgeDispute(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.owedToGuests, () => uses.showOwed())
+  serve(contract.settleOwed, ({ caller, params, body }) =>
+    uses.settleOwed(caller.accountId, { id: params.id, ...body }),
   )
   serve(contract.decideReport, ({ caller, params, body }) =>
     uses.decideReport(caller.accountId, { id: params.id, ...body }),

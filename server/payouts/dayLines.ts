@@ -41,17 +41,28 @@ function joined(moved: Line[], parts: Map<string, PoolPart>) {
 }
 
 function lineOf(
-  { reason, priceCents, lines, cents }: Line,
+  { reason, priceCents, givenCents, lines, cents }: Line,
   part: PoolPart | undefined,
 ): EarningLine {
   const all = { times: lines, cents: lines * cents }
   if (reason === 'earning' && priceCents !== null)
     return { kind: 'visit', ...all, priceCents, shareCents: cents }
   if (part) return { kind: 'pool', ...all, ...arithmeticOf(part), shareCents: cents }
-  if (reason === 'refund' || reason === 'hold' || reason === 'release')
-    return { kind: reason, ...all }
-  return { kind: 'other', ...all }
+  if (givenCents !== null) return { kind: 'partial_refund', ...all, givenCents }
+  return { kind: kinds.get(reason) ?? 'other', ...all }
 }
+
+type PlainKind = 'refund' | 'hold' | 'release' | 'late_use' | 'fraud' | 'fraud_cleared'
+
+/** What the ledger calls it, and what a partner reads. */
+const kinds = new Map<string, PlainKind>([
+  ['refund', 'refund'],
+  ['hold', 'hold'],
+  ['release', 'release'],
+  ['late_use', 'late_use'],
+  ['partner_fraud', 'fraud'],
+  ['fraud_cleared', 'fraud_cleared'],
+])
 
 const arithmeticOf = (part: PoolPart) => ({
   planId: part.planId,

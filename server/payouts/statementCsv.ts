@@ -76,9 +76,12 @@ function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string
 
 const dollars = (cents: number) => priceOf(cents).toFixed(2)
 
-function reasonOf({ reason, priceCents }: StatementLine, part: PoolPart | undefined) {
+function reasonOf({ reason, priceCents, givenCents }: StatementLine, part: PoolPart | undefined) {
   if (reason === 'earning' && priceCents !== null) return `70% of $${dollars(priceCents)}`
   if (reason === 'late_use') return 'let in after the guest had their money back; Pitstop pays'
+  if (givenCents !== null) return `your part of $${dollars(givenCents)} that a guest got back`
+  if (reason === 'partner_fraud') return 'a payment that a bank took back, found to be fraud'
+  if (reason === 'fraud_cleared') return 'yours again: found not to be your fraud'
   if (reason === 'pool_share' && part)
     return (
       `pool $${dollars(part.poolCents)} of $${dollars(part.paidCents)} paid, ` +

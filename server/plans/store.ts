@@ -169,6 +169,8 @@ const CurrentPass = z.object({
   /** Null before the first use. */
   expires: z.date().nullable(),
   orderId: z.uuid(),
+  /** What paid for it last: a membership's newest month. */
+  lastOrderId: z.uuid(),
   boughtAt: z.date(),
   isStarted: z.boolean(),
   cancelsAtEnd: z.boolean(),
@@ -185,6 +187,9 @@ export async function currentPass(
   const [pass] = await tx.many(
     CurrentPass,
     `select id as "passId", plan_id as "planId", ends_at as expires, order_id as "orderId",
+       coalesce((select paid.order_id from paid_periods as paid
+                 where paid.pass_id = passes.id order by starts_at desc limit 1),
+                order_id) as "lastOrderId",
        bought_at as "boughtAt", uses > 0 or started_at is not null as "isStarted",
        cancels_at_end as "cancelsAtEnd", renewal_failed_at as "renewalFailedAt"
      from passes

@@ -57,8 +57,8 @@ export async function anotherPaidVisit(world: World, guest: Signed) {
 }
 
 /** A guest has paid by card, and was let in. */
-export async function aUsedPaidVisit(world: World) {
-  const paid = await aPaidVisit(world)
+export async function aUsedPaidVisit(world: World, by: Parameters<typeof aPaidVisit>[1] = {}) {
+  const paid = await aPaidVisit(world, by)
   const visit = await visitOf(world, paid.guest, paid.visitId)
   const { reply } = await typeCode(world, paid.location, codeOn(visit))
   if (reply.kind !== 'valid') throw new Error(`Not let in: ${reply.kind}`)

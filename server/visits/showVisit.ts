@@ -1,10 +1,12 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
+import { givenBackOf } from '#server/checkout/index.ts'
 import { codeOf, type DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
+import { paidVisitOf } from './returnPaid.ts'
 import { findOpenVisit, findVisit } from './store.ts'
 import { canRate, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
 
@@ -45,7 +47,17 @@ export async function show(
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
   const shown = { location, doorMasters, now }
-  return { ...toWire(visit, shown), ...(await nextSteps(tx, visit, shown)) }
+  return {
+    ...toWire(visit, shown),
+    refundedCents: await refundedCents(tx, visit),
+    ...(await nextSteps(tx, visit, shown)),
+  }
+}
+
+/** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */
+async function refundedCents(tx: Tx, visit: Visit) {
+  const { orderId } = await paidVisitOf(tx, visit)
+  return orderId ? ((await givenBackOf(tx, [orderId])).get(orderId) ?? 0) : 0
 }
 
 interface Shown {

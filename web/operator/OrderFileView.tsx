@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Trail } from './ActList.tsx'
+import { DisputeCard } from './DisputeCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
@@ -25,6 +26,9 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
           acts={
             <>
               {file.report && <ReportCard file={file} report={file.report} at={{ kind, id }} />}
+              {file.order?.disputes.map((dispute) => (
+                <DisputeCard key={dispute.id} dispute={dispute} at={{ kind, id }} />
+              ))}
               <RefundCard file={file} at={{ kind, id }} />
             </>
           }
@@ -41,7 +45,7 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
 
 function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFile }) {
   const t = useTranslations('operator')
-  const { orderTitle, visitTitle } = useWords()
+  const { orderTitle, price, visitTitle } = useWords()
   return (
     <FileHead
       title={visit ? visitTitle(visit) : order ? orderTitle(order) : ''}
@@ -65,6 +69,9 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
           : []),
         ...(visit && order
           ? [{ name: t('facts.order'), value: t('orderState', { state: order.state }) }]
+          : []),
+        ...(order && order.refundedCents > 0
+          ? [{ name: t('facts.refunded'), value: price(order.refundedCents) }]
           : []),
         ...(pass
           ? [

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -23,20 +24,35 @@ interface Props {
   error: Error | null
   /** Whether somebody beside the log reads the reason. */
   isTold?: boolean
+  /** What is asked for, where it is more than a reason. */
+  words?: { label: string; hint: string; required: string }
+  /** What else is asked for, above the reason. */
+  children?: ReactNode
+  /** Something was left out. */
+  onRefused?: () => void
 }
 
 /** No act without its reason. */
-export function ReasonForm({ choices, isBusy, error, isTold = false }: Props) {
+export function ReasonForm({
+  choices,
+  isBusy,
+  error,
+  isTold = false,
+  words,
+  children,
+  onRefused,
+}: Props) {
   const t = useTranslations('operator')
   const say = useRefusal()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { reason: '' } })
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={isBusy} className="grid gap-3">
+        {children}
         <TextArea
-          label={t('reason')}
-          hint={isTold ? t('reasonTold') : t('reasonHint')}
-          error={form.formState.errors.reason && t('reasonRequired')}
+          label={words?.label ?? t('reason')}
+          hint={words?.hint ?? (isTold ? t('reasonTold') : t('reasonHint'))}
+          error={form.formState.errors.reason && (words?.required ?? t('reasonRequired'))}
           maxLength={reasonLength}
           {...form.register('reason')}
         />
@@ -46,7 +62,7 @@ export function ReasonForm({ choices, isBusy, error, isTold = false }: Props) {
             key={label}
             look={look}
             wide
-            onClick={form.handleSubmit(({ reason }) => onChoose(reason))}
+            onClick={form.handleSubmit(({ reason }) => onChoose(reason), onRefused)}
           >
             {label}
           </Button>

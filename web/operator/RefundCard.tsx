@@ -1,11 +1,18 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
+import { typedCents } from './typedCents.ts'
 import { orderFileKey, useAct } from './useFiles.ts'
+import { useFormKey } from './useFormKey.ts'
 import { useWords } from './useWords.ts'
+
+type Order = NonNullable<OrderFile['order']>
 
 interface Props {
   file: OrderFile
@@ -13,39 +20,107 @@ interface Props {
   at: { kind: 'order' | 'visit'; id: string }
 }
 
-/** All that was paid goes back. While a report waits, its answer says what becomes of the money. */
+/** What was paid goes back, all or a part. While a report waits, its answer says what becomes of the money. */
 export function RefundCard({ file: { order, report }, at }: Props) {
   const t = useTranslations('operator.refund')
   const { operator } = useSource()
   const { price } = useWords()
+  const keyOf = useFormKey()
   const refund = useAct(
-    (asked: { id: string; shownCents: number; reason: string }) =>
-      operator.refund(asked.id, {
-        shownCents: asked.shownCents,
-        reason: asked.reason,
-      }),
+    ({ id, ...asked }: { id: string; cents: number; shownCents: number; reason: string }) =>
+      operator.refund(id, { ...asked, key: keyOf({ id, ...asked }) }),
     orderFileKey(at.kind, at.id),
   )
-  if (refund.isSuccess) return <Notice tone="success">{t('done')}</Notice>
-  if (!order || order.refundableCents === 0 || report?.state === 'open') return null
-  const { id, refundableCents: shownCents } = order
-  const amount = price(shownCents)
+  const isOpen = order && order.refundableCents > 0 && report?.state !== 'open'
+  return (
+    <>
+      {refund.isSuccess && (
+        <Notice tone="success">{t('done', { price: price(refund.variables.cents) })}</Notice>
+      )}
+      {isOpen && (
+        <RefundForm
+          key={order.refundableCents}
+          order={order}
+          isBusy={refund.isPending}
+          error={refund.error}
+          onRefund={(asked) =>
+            refund.mutate({ id: order.id, shownCents: order.refundableCents, ...asked })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface FormProps {
+  order: Order
+  isBusy: boolean
+  error: Error | null
+  onRefund: (asked: { cents: number; reason: string }) => void
+}
+
+function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
+  const t = useTranslations('operator.refund')
+  const { price } = useWords()
+  const { refundableCents: mostCents, refundedCents, planId } = order
+  const [isPart, setIsPart] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isTold, setIsTold] = useState(false)
+  const cents = isPart ? typedPart(typed, mostCents) : mostCents
+  // A part that is all there is left ends what was bought, as all of it does.
+  const isAll = cents === mostCents
+  const most = price(mostCents)
   return (
     <Card className="grid gap-3">
-      <div>
-        <h2>{t('title', { price: amount })}</h2>
-        <p className="mt-1 text-sm text-muted">{order.planId ? t('pass') : t('visit')}</p>
-      </div>
-      <ReasonForm
-        isBusy={refund.isPending}
-        error={refund.error}
-        choices={[
-          {
-            label: t('submit', { price: amount }),
-            onChoose: (reason) => refund.mutate({ id, shownCents, reason }),
-          },
+      <h2>{t('title')}</h2>
+      {refundedCents > 0 && (
+        <p className="text-sm">{t('given', { price: price(refundedCents) })}</p>
+      )}
+      <Segmented
+        label={t('howMuch')}
+        value={isPart ? 'part' : 'all'}
+        onChange={(value) => setIsPart(value === 'part')}
+        disabled={isBusy}
+        options={[
+          { value: 'all', label: t('all', { price: most }) },
+          { value: 'part', label: t('part') },
         ]}
       />
+      <p className="text-sm text-muted">
+        {isAll ? (planId ? t('pass') : t('visit')) : t('partText')}
+      </p>
+      <ReasonForm
+        isBusy={isBusy}
+        error={error}
+        onRefused={() => setIsTold(true)}
+        choices={[
+          {
+            label: cents === undefined ? t('submitPart') : t('submit', { price: price(cents) }),
+            onChoose: (reason) => {
+              setIsTold(true)
+              if (cents !== undefined) onRefund({ cents, reason })
+            },
+          },
+        ]}
+      >
+        {isPart && (
+          <Field
+            label={t('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={t('amountHint', { most })}
+            error={isTold && cents === undefined && t('amountInvalid', { least: price(1), most })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </ReasonForm>
     </Card>
   )
+}
+
+/** Undefined where it cannot go back: nothing, or more than is left. */
+function typedPart(typed: string, mostCents: number) {
+  const cents = typedCents(typed)
+  return cents !== undefined && cents > 0 && cents <= mostCents ? cents : undefined
 }

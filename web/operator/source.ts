@@ -6,6 +6,16 @@ export type Found = z.infer<typeof contract.findThings.reply>
 export type Queue = z.infer<typeof contract.operatorQueue.reply>
 export type Acts = z.infer<typeof contract.operatorActs.reply>
 
+export type Owed = z.infer<typeof contract.owedToGuests.reply>
+
+/** One line of what is owed, and how it is settled. */
+export interface Settling {
+  id: string
+  how: 'sent_again' | 'paid_otherwise'
+  cents: number
+  reason: string
+}
+
 export interface OperatorSource {
   signIn(typed: {
     email: string
@@ -19,7 +29,13 @@ export interface OperatorSource {
   location(id: string): Promise<LocationFile>
   order(id: string): Promise<OrderFile>
   visit(id: string): Promise<OrderFile>
-  refund(id: string, asked: { shownCents: number; reason: string }): Promise<OrderFile>
+  refund(
+    id: string,
+    asked: { key: string; cents: number; shownCents: number; reason: string },
+  ): Promise<OrderFile>
+  markDispute(id: string, asked: { isFraud: boolean; reason: string }): Promise<OrderFile>
+  owed(): Promise<Owed>
+  settleOwed(id: string, asked: Pick<Settling, 'how' | 'reason'>): Promise<Owed>
   decide(
     reportId: string,
     asked: { answer: 'money_back' | 'no_money_back'; reason: string },

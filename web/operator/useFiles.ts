@@ -27,6 +27,13 @@ export function useQueue() {
   return useQuery({ queryKey: [...operatorKey, 'queue'], queryFn: () => operator.queue() })
 }
 
+export const owedKey = [...operatorKey, 'owed'] as const
+
+export function useOwed() {
+  const { operator } = useSource()
+  return useQuery({ queryKey: owedKey, queryFn: () => operator.owed() })
+}
+
 export function useFound(typed: string) {
   const { operator } = useSource()
   return useQuery({

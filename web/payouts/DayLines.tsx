@@ -73,6 +73,11 @@ function useLineWords() {
           share: dollars(line.shareCents),
         }),
       }
+    if (line.kind === 'partial_refund')
+      return {
+        what: t('partial_refund'),
+        how: t('partial_refundHow', { times, given: dollars(line.givenCents) }),
+      }
     if (line.kind !== 'pool') return { what: t(line.kind), how: t(`${line.kind}How`, { times }) }
     const facts = {
       times,

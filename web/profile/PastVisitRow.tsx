@@ -40,6 +40,7 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
           <LocalTime date={visit.date} time={visit.time} />
         </p>
         <Ending visit={visit} />
+        <PartBack visit={visit} />
         {visit.rating !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
             <Stars value={visit.rating} label={t('rated', { stars: visit.rating })} />
@@ -101,6 +102,15 @@ function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
         </Badge>
       )
   }
+}
+
+/** A visit that failed says so itself. */
+function PartBack({ visit: { state, refunded } }: { visit: PastVisit }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  if (!refunded || state === 'failed') return null
+  const price = format.number(refunded, { style: 'currency', currency: 'USD' })
+  return <p className="mt-1 text-sm font-semibold">{t('refunded', { price })}</p>
 }
 
 function Rate({ visit, rateForm }: Props) {

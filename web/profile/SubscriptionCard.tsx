@@ -73,7 +73,8 @@ function Held({
   const t = useTranslations('profile')
   const format = useFormatter()
   const wordsOf = usePlanWords()
-  const { planId, plan, price, bathroomsAllowed, benefits, membership, expires } = subscription
+  const { planId, plan, price, refunded, bathroomsAllowed, benefits, membership, expires } =
+    subscription
   const { name, features } =
     words ?? (planId ? wordsOf(planId) : { name: plan, features: benefits })
   return (
@@ -87,6 +88,13 @@ function Held({
             {format.number(price, { style: 'currency', currency: 'USD' })}
           </span>
         </p>
+        {refunded !== undefined && (
+          <p className="text-sm font-semibold">
+            {t('refunded', {
+              price: format.number(refunded, { style: 'currency', currency: 'USD' }),
+            })}
+          </p>
+        )}
         {membership && expires ? (
           <MembershipEnd membership={membership} expires={expires} />
         ) : (

@@ -7,6 +7,7 @@ import { LocationFileView } from '#web/operator/LocationFileView.tsx'
 import { LogView } from '#web/operator/LogView.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
+import { OwedView } from '#web/operator/OwedView.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
@@ -35,6 +36,7 @@ function Desk() {
     { path: 'orders/:id', element: <OrderFileView kind="order" /> },
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
     { path: 'leads', element: <LeadsView /> },
+    { path: 'owed', element: <OwedView /> },
     { path: 'log', element: <LogView /> },
     { path: '*', element: <NotFoundScreen /> },
   ])

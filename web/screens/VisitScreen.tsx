@@ -22,6 +22,7 @@ import { AskedVisit, isAsked } from '#web/visits/AskedVisit.tsx'
 import { CodeCard } from '#web/visits/CodeCard.tsx'
 import { DoorSteps } from '#web/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/visits/EndedVisit.tsx'
+import { PartBack } from '#web/visits/PartBack.tsx'
 import { ReportVisit } from '#web/visits/ReportVisit.tsx'
 import { useVisit } from '#web/visits/useVisit.ts'
 import { phaseAt } from '#web/visits/visitPhase.ts'
@@ -95,6 +96,7 @@ function ShownVisit({
           <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
           <div className="flex flex-1 flex-col gap-4 wide:gap-5">
             <PausedDoor visit={visit} now={now} />
+            <PartBack visit={visit} />
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} />

@@ -16,6 +16,7 @@ import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { PartBack } from './PartBack.tsx'
 import { RateVisit } from './RateVisit.tsx'
 import { RenewVisit } from './RenewVisit.tsx'
 import { ReportVisit } from './ReportVisit.tsx'
@@ -54,6 +55,7 @@ export function EndedVisit({ visit, phase, now, children, alternative }: Props) 
           )}
         </p>
       </div>
+      <PartBack visit={visit} />
       {children}
       {visit.report && alternative}
       {phase === 'used' && !visit.report && <GivenStars visit={visit} />}

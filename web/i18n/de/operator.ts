@@ -9,6 +9,7 @@ export const operator: Messages['operator'] = {
     home: 'Pitstop, Start für Betreiber',
     waiting: 'Wartet',
     leads: 'Anfragen',
+    owed: 'Offen',
     log: 'Protokoll',
   },
   signIn: {
@@ -62,18 +63,57 @@ export const operator: Messages['operator'] = {
     email: 'E-Mail',
     joined: 'Dabei seit',
     price: 'Preis',
+    refunded: 'Zurückgegeben',
     balance: 'Guthaben',
     pass: 'Pass',
     unproven: 'nicht bestätigt',
   },
   pass: '{isOpen, select, yes {{uses, plural, =0 {Noch nicht genutzt} =1 {Einmal genutzt} other {#-mal genutzt}}} other {Beendet}}',
   refund: {
-    title: '{price} erstatten?',
+    title: 'Geld zurückgeben',
+    given: '{price} davon sind schon zurückgegeben.',
+    howMuch: 'Wie viel zurückgeht',
+    all: 'Alles: {price}',
+    part: 'Ein Teil',
+    amount: 'Betrag in US-Dollar',
+    amountHint: 'Höchstens {most} sind noch da.',
+    amountInvalid: 'Geben Sie einen Betrag von {least} bis {most} ein',
     visit:
       'Alles geht auf die Karte zurück. Der Besuch gilt als fehlgeschlagen, und was sein Partner verdient hat, wird zurückgenommen.',
     pass: 'Alles geht auf die Karte zurück, und der Pass endet. Besuche, für die er genutzt wurde, bleiben, wie sie sind.',
+    partText:
+      'Dieser Teil geht auf die Karte zurück, und Partner geben denselben Teil ihres Verdienstes ab. Alles andere bleibt, wie es ist.',
+    submitPart: 'Einen Teil erstatten',
     submit: '{price} erstatten',
-    done: 'Das Geld ist auf dem Rückweg.',
+    done: '{price} sind auf dem Rückweg.',
+  },
+  dispute: {
+    title: 'Die Bank des Gastes hat {price} zurückgeholt',
+    state:
+      '{state, select, open {Noch nicht entschieden} won {Gewonnen: Das Geld ist wieder bei uns} other {Verloren}}',
+    facts: 'Seit {time}. Der Anbieter behält dafür {fee}.',
+    bearer:
+      '{isFraud, select, yes {Betrug des Partners: Sein Verdienst daran deckt einen Verlust.} other {Einen Verlust trägt die Plattform, und der Partner behält seinen Verdienst.}}',
+    mark: 'Es war Betrug des Partners',
+    clear: 'Es war kein Betrug des Partners',
+  },
+  owed: {
+    title: 'Gästen geschuldet',
+    none: 'Keinem Gast wird etwas geschuldet',
+    noneHint: 'Hier stehen Erstattungen, die eine Bank nicht annahm, bis sie erledigt sind.',
+    since: 'Geschuldet seit {time}',
+    order: 'Bestellung öffnen',
+    again: 'Noch einmal auf die Karte',
+    otherwise: 'Anders gezahlt',
+    settleOne:
+      '{how, select, sent_again {{price} noch einmal auf die Karte von {name}} other {{price} an {name} anders gezahlt}}',
+    reference: 'Wie gezahlt wurde',
+    referenceHint:
+      'Eine Referenz, etwa die Nummer eines Schecks. Steht im Protokoll, und der Gast erhält sie per E-Mail.',
+    referenceRequired: 'Sagen Sie, wie gezahlt wurde',
+    submit: '{how, select, sent_again {{price} noch einmal senden} other {{price} sind gezahlt}}',
+    done: '{how, select, sent_again {{price} sind wieder auf dem Weg zur Karte.} other {{price} sind erledigt. Der Gast erhält eine E-Mail.}}',
+    more: 'Es gibt noch mehr. Es erscheint, wenn diese erledigt sind.',
   },
   report: {
     title: '{paidWith, select, card {{price} erstatten?} other {Diesen Besuch zurückgeben?}}',
@@ -99,10 +139,10 @@ export const operator: Messages['operator'] = {
     sum: 'Summe, USD',
   },
   account:
-    '{account, select, card_clearing {Kartenanbieter} unearned {Noch nicht verdient} platform_revenue {Erlös der Plattform} platform_costs {Kosten der Plattform} held {Wegen einer Meldung zurückgehalten} partner {{name}} other {{raw}}}',
+    '{account, select, card_clearing {Kartenanbieter} unearned {Noch nicht verdient} platform_revenue {Erlös der Plattform} platform_costs {Kosten der Plattform} held {Wegen einer Meldung zurückgehalten} partner {{name}} disputed {Bei der Bank des Gastes} owed_to_guests {Gästen geschuldet} platform_bank {Bankkonto der Plattform} other {{raw}}}',
   somePartner: 'Ein Partner',
   posting:
-    '{reason, select, payment {Zahlung eingezogen} provider_fee {Gebühr des Anbieters} earning {Verdient} refund {Erstattung} renewal {Verlängerung bezahlt} hold {Verdienst zurückgehalten} release {Verdienst freigegeben} other {{raw}}}',
+    '{reason, select, payment {Zahlung eingezogen} provider_fee {Gebühr des Anbieters} earning {Verdient} refund {Erstattung} renewal {Verlängerung bezahlt} hold {Verdienst zurückgehalten} release {Verdienst freigegeben} late_use {Nach der Erstattung eingelassen} pool_share {Pass aufgeteilt} partial_refund {Teil erstattet} refund_failed {Erstattung von der Bank zurückgewiesen} refund_void {Erstattung entfällt: die Bank hat sie geholt} refund_repeated {Erstattung noch einmal gesendet} owed_paid {Anders gezahlt} owed_void {Nicht mehr geschuldet: die Bank hat es geholt} dispute {Von der Bank des Gastes zurückgeholt} dispute_won {Streitfall gewonnen} dispute_lost {Streitfall verloren} dispute_fee {Gebühr für den Streitfall} partner_fraud {Dem Partner als Betrug belastet} fraud_cleared {Belastung wegen Betrugs zurückgenommen} other {{raw}}}',
   story: 'Was geschah',
   moment:
     '{moment, select, asked {Der Gast bat um Zugang} ready {Ein Code wurde ausgegeben} revealed {Der Türcode wurde gezeigt} used {Die Tür ließ den Gast ein} reported {Der Gast kam nicht hinein} given_up {Der Code wurde aufgegeben} other {Der Code lief ab}}',
@@ -143,7 +183,7 @@ export const operator: Messages['operator'] = {
     more: 'Mehr zeigen',
     trail: 'Wer was getan hat',
   },
-  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} other {hat die Anfrage beantwortet}}',
+  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} other {hat die Anfrage beantwortet}}',
   change: '{name}: {before} → {after}',
   openFile:
     '{kind, select, person {Person öffnen} order {Bestellung öffnen} visit {Besuch öffnen} other {Ort öffnen}}',

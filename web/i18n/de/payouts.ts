@@ -63,6 +63,18 @@ export const payouts: Messages['payouts'] = {
     refund: 'Zurückgegeben',
     refundHow:
       '{times, plural, =1 {1 Gast bekam sein Geld zurück} other {# Gäste bekamen ihr Geld zurück}}',
+    partial_refund: 'Teilweise zurückgegeben',
+    partial_refundHow:
+      '{times, plural, =1 {1 Gast bekam {given} zurück, einen Teil seiner Zahlung} other {# Gäste bekamen je {given} zurück, einen Teil ihrer Zahlung}}',
+    late_use: 'Korrektur',
+    late_useHow:
+      '{times, plural, =1 {1 Gast kam hinein, als sein Geld schon zurück war: Wir zahlen Ihren Anteil} other {# Gäste kamen hinein, als ihr Geld schon zurück war: Wir zahlen Ihren Anteil}}',
+    fraud: 'Betrug',
+    fraudHow:
+      '{times, plural, =1 {1 Zahlung wurde von einer Bank zurückgeholt und als Betrug erkannt} other {# Zahlungen wurden von Banken zurückgeholt und als Betrug erkannt}}',
+    fraud_cleared: 'Doch kein Betrug',
+    fraud_clearedHow:
+      '{times, plural, =1 {1 Zahlung war kein Betrug: Ihr Anteil gehört wieder Ihnen} other {# Zahlungen waren kein Betrug: Ihr Anteil gehört wieder Ihnen}}',
     hold: 'Einbehalten',
     holdHow: '{times, plural, =1 {1 Meldung wird geprüft} other {# Meldungen werden geprüft}}',
     release: 'Freigegeben',

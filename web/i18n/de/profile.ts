@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Mit Pass',
     membership: 'Mitglied',
   },
+  refunded: '{price} davon bekamen Sie zurück',
   state: {
     expired: 'Nicht genutzt',
     failed: 'Geld zurück',

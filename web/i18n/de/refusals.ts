@@ -13,6 +13,7 @@ export const refusals: Messages['refusals'] = {
   search_not_ready: 'Die Suche startet gerade. Bitte versuchen Sie es gleich noch einmal.',
   code_live:
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
+  dispute_marked: 'Dieser Streitfall ist gewonnen oder war schon so vermerkt.',
   door_full:
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
   earnings_owed:
@@ -22,6 +23,7 @@ export const refusals: Messages['refusals'] = {
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
   email_unproven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
+  form_used: 'Dieses Formular hat schon etwas anderes getan. Bitte sehen Sie noch einmal nach.',
   free_limit:
     '{hasTime, select, yes {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste ab: {time}.} other {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste folgt später.}}',
   guests_expected:
@@ -46,6 +48,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'Keine Daten zu Toiletten verfügbar',
   no_keypad: 'Diese Tür hat keinen Code für ein Tastenfeld.',
   no_location_yet: 'Speichern Sie erst Ihren Standort.',
+  no_such_dispute: 'Diesen Streitfall gibt es nicht.',
   no_such_order: 'Diese Bestellung gibt es nicht.',
   no_such_review: 'Diese Bewertung gibt es nicht.',
   no_membership: 'Sie sind kein Mitglied.',
@@ -62,9 +65,11 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
   nothing_available: 'Es gibt noch nichts auszuzahlen.',
+  nothing_owed: 'Für diese Erstattung wird nichts geschuldet.',
   nothing_to_refund: 'Es ist nichts mehr zu erstatten.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',
   order_not_paid: 'Für diese Bestellung wurde nichts bezahlt, oder noch nicht.',
+  owed_settled: 'Das ist schon erledigt.',
   partners_only: 'Das ist für Partner. Sie sind als Gast angemeldet.',
   pass_gone: 'Ihr Pass wurde gerade genutzt oder ist abgelaufen. Bitte fragen Sie erneut an.',
   paused_for_reports:
@@ -101,6 +106,7 @@ export const refusals: Messages['refusals'] = {
   refund_changed:
     'Es kann weniger erstattet werden, als diese Seite zeigte. Bitte sehen Sie noch einmal nach.',
   refunded_already: 'Diese Bestellung wurde schon erstattet.',
+  refund_nothing: 'Sagen Sie, wie viel zurückgeht: mindestens ein Cent.',
   refund_too_large: 'Mehr als der Rest kann nicht erstattet werden.',
   renewal_on_its_way:
     'Ihr nächster Monat wird gleich abgebucht. Bitte sehen Sie in einem Moment noch einmal nach.',

@@ -8,6 +8,7 @@ export const operator = {
     home: 'Pitstop, start of the desk',
     waiting: 'Waiting',
     leads: 'Leads',
+    owed: 'Owed',
     log: 'Log',
   },
   signIn: {
@@ -61,18 +62,57 @@ export const operator = {
     email: 'Email',
     joined: 'Joined',
     price: 'Price',
+    refunded: 'Gone back',
     balance: 'Balance',
     pass: 'Pass',
     unproven: 'not confirmed',
   },
   pass: '{isOpen, select, yes {{uses, plural, =0 {Not used yet} =1 {Used once} other {Used # times}}} other {Ended}}',
   refund: {
-    title: 'Refund {price}?',
+    title: 'Give money back',
+    given: '{price} of it has gone back already.',
+    howMuch: 'How much goes back',
+    all: 'All: {price}',
+    part: 'A part',
+    amount: 'Amount in US dollars',
+    amountHint: 'Up to {most} is left.',
+    amountInvalid: 'Type an amount from {least} to {most}',
     visit:
       'All of it goes back to the card. The visit counts as failed, and what its partner earned is taken back.',
     pass: 'All of it goes back to the card, and the pass ends. Visits it was used for stay as they are.',
+    partText:
+      'This part goes back to the card, and partners give the same part of what they earned. Everything else stays as it is.',
+    submitPart: 'Refund a part',
     submit: 'Refund {price}',
-    done: 'The money is on its way back.',
+    done: '{price} is on its way back.',
+  },
+  dispute: {
+    title: 'The guest’s bank took {price} back',
+    state:
+      '{state, select, open {Not decided yet} won {Won: the money is ours again} other {Lost}}',
+    facts: 'Since {time}. The provider keeps {fee} for it.',
+    bearer:
+      '{isFraud, select, yes {The partner’s fraud: what they earned by it pays for a loss.} other {The platform bears a loss, and the partner keeps what they earned.}}',
+    mark: 'It was the partner’s fraud',
+    clear: 'It was not the partner’s fraud',
+  },
+  owed: {
+    title: 'Owed to guests',
+    none: 'Nothing is owed to a guest',
+    noneHint: 'Refunds that a guest’s bank did not take stand here until they are settled.',
+    since: 'Owed since {time}',
+    order: 'Open the order',
+    again: 'Send to the card again',
+    otherwise: 'Paid another way',
+    settleOne:
+      '{how, select, sent_again {Send {price} to the card of {name} again} other {{price} was paid to {name} another way}}',
+    reference: 'How it was paid',
+    referenceHint:
+      'A reference, such as the number of a cheque. Stands in the log, and the guest is mailed it.',
+    referenceRequired: 'Say how it was paid',
+    submit: '{how, select, sent_again {Send {price} again} other {{price} was paid}}',
+    done: '{how, select, sent_again {{price} is on its way to the card again.} other {{price} is settled. The guest is mailed how.}}',
+    more: 'There is more. It shows as these are settled.',
   },
   report: {
     title: '{paidWith, select, card {Refund {price}?} other {Give this visit back?}}',
@@ -98,10 +138,10 @@ export const operator = {
     sum: 'Sum, USD',
   },
   account:
-    '{account, select, card_clearing {Card provider} unearned {Not yet earned} platform_revenue {Platform revenue} platform_costs {Platform costs} held {Held for a report} partner {{name}} other {{raw}}}',
+    '{account, select, card_clearing {Card provider} unearned {Not yet earned} platform_revenue {Platform revenue} platform_costs {Platform costs} held {Held for a report} partner {{name}} disputed {With the guest’s bank} owed_to_guests {Owed to guests} platform_bank {The platform’s bank account} other {{raw}}}',
   somePartner: 'A partner',
   posting:
-    '{reason, select, payment {Payment captured} provider_fee {Provider fee} earning {Earned} refund {Refund} renewal {Renewal paid} hold {Earning held} release {Earning released} other {{raw}}}',
+    '{reason, select, payment {Payment captured} provider_fee {Provider fee} earning {Earned} refund {Refund} renewal {Renewal paid} hold {Earning held} release {Earning released} late_use {Let in after the refund} pool_share {Pass shared out} partial_refund {Part refunded} refund_failed {Refund returned by the bank} refund_void {Refund not sent: the bank took it} refund_repeated {Refund sent again} owed_paid {Paid another way} owed_void {Owed no more: the bank took it} dispute {Taken back by the guest’s bank} dispute_won {Dispute won} dispute_lost {Dispute lost} dispute_fee {Fee for the dispute} partner_fraud {Charged to the partner as fraud} fraud_cleared {Fraud charge taken back} other {{raw}}}',
   story: 'What happened',
   moment:
     '{moment, select, asked {The guest asked for access} ready {A code was issued} revealed {The door’s code was shown} used {The door let the guest in} reported {The guest could not get in} given_up {The code was given up} other {The code ran out}}',
@@ -142,7 +182,7 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} other {answered the lead}}',
   change: '{name}: {before} → {after}',
   openFile:
     '{kind, select, person {Open the person} order {Open the order} visit {Open the visit} other {Open the location}}',

@@ -61,6 +61,18 @@ export const payouts = {
     refund: 'Given back',
     refundHow:
       '{times, plural, =1 {1 guest got their money back} other {# guests got their money back}}',
+    partial_refund: 'Partly given back',
+    partial_refundHow:
+      '{times, plural, =1 {1 guest got {given} back, a part of what they had paid} other {# guests got {given} back each, a part of what they had paid}}',
+    late_use: 'Correction',
+    late_useHow:
+      '{times, plural, =1 {1 guest was let in after their money had gone back: we pay your share} other {# guests were let in after their money had gone back: we pay your share}}',
+    fraud: 'Fraud',
+    fraudHow:
+      '{times, plural, =1 {1 payment was taken back by a bank and found to be fraud} other {# payments were taken back by banks and found to be fraud}}',
+    fraud_cleared: 'Not fraud after all',
+    fraud_clearedHow:
+      '{times, plural, =1 {1 payment was found not to be fraud: your share is yours again} other {# payments were found not to be fraud: your share is yours again}}',
     hold: 'Held',
     holdHow:
       '{times, plural, =1 {1 report is being looked at} other {# reports are being looked at}}',

@@ -44,6 +44,7 @@ export const profile = {
     pass: 'Pass',
     membership: 'Member',
   },
+  refunded: '{price} of it went back to you',
   state: {
     expired: 'Not used',
     failed: 'Money back',

@@ -11,6 +11,7 @@ export const refusals = {
   busy_server: 'We are very busy. Please try again in a moment.',
   search_not_ready: 'The search is just starting. Please try again in a moment.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
+  dispute_marked: 'This dispute is won, or was marked so already.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
   earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',
   email_not_proven:
@@ -18,6 +19,7 @@ export const refusals = {
   email_taken: 'An account with this email already exists',
   email_unproven:
     'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
+  form_used: 'This form has done something else. Please look again.',
   free_limit:
     '{hasTime, select, yes {Free visits: one an hour at a place, 6 a day. The next one is yours {time}.} other {Free visits: one an hour at a place, 6 a day. The next one is yours later.}}',
   guests_expected:
@@ -40,6 +42,7 @@ export const refusals = {
   no_bathroom_data: 'No bathroom data available',
   no_keypad: 'This door has no keypad code.',
   no_location_yet: 'Save your location first.',
+  no_such_dispute: 'There is no such dispute.',
   no_such_order: 'There is no such order.',
   no_such_review: 'There is no such review.',
   no_membership: 'You are not a member.',
@@ -54,9 +57,11 @@ export const refusals = {
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
   nothing_available: 'There is nothing to pay out yet.',
+  nothing_owed: 'Nothing is owed for this refund.',
   nothing_to_refund: 'There is nothing left to give back.',
   order_not_found: 'We know of no such purchase of yours.',
   order_not_paid: 'Nothing was paid for this order, or not yet.',
+  owed_settled: 'This was settled already.',
   partners_only: 'This is for partners. You are signed in as a guest.',
   pass_gone: 'Your pass was used or ended just now. Please ask again.',
   paused_for_reports:
@@ -88,6 +93,7 @@ export const refusals = {
   purchase_key_used: 'This button was for another purchase. Please try again.',
   refund_changed: 'Less can be given back than this page showed. Please look again.',
   refunded_already: 'This order was refunded already.',
+  refund_nothing: 'Say how much goes back: one cent at least.',
   refund_too_large: 'No more can go back than what is left of it.',
   renewal_on_its_way: 'Your next month is about to be charged. Please look again in a moment.',
   reply_closed: 'A reply can be changed for a day. It stays as it is.',

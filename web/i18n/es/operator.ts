@@ -9,6 +9,7 @@ export const operator: Messages['operator'] = {
     home: 'Pitstop, inicio del operador',
     waiting: 'Pendiente',
     leads: 'Interesados',
+    owed: 'Deudas',
     log: 'Registro',
   },
   signIn: {
@@ -62,18 +63,57 @@ export const operator: Messages['operator'] = {
     email: 'Correo',
     joined: 'Alta',
     price: 'Precio',
+    refunded: 'Devuelto',
     balance: 'Saldo',
     pass: 'Pase',
     unproven: 'sin confirmar',
   },
   pass: '{isOpen, select, yes {{uses, plural, =0 {Sin usar todavía} =1 {Usado una vez} other {Usado # veces}}} other {Terminado}}',
   refund: {
-    title: '¿Reembolsar {price}?',
+    title: 'Devolver dinero',
+    given: '{price} ya se han devuelto.',
+    howMuch: 'Cuánto se devuelve',
+    all: 'Todo: {price}',
+    part: 'Una parte',
+    amount: 'Importe en dólares',
+    amountHint: 'Quedan hasta {most}.',
+    amountInvalid: 'Escribe un importe de {least} a {most}',
     visit:
       'Todo vuelve a la tarjeta. La visita cuenta como fallida y se retira lo que ganó su socio.',
     pass: 'Todo vuelve a la tarjeta y el pase termina. Las visitas hechas con él quedan como están.',
+    partText:
+      'Esta parte vuelve a la tarjeta y los socios ceden la misma parte de lo que ganaron. Lo demás queda como está.',
+    submitPart: 'Reembolsar una parte',
     submit: 'Reembolsar {price}',
-    done: 'El dinero está en camino de vuelta.',
+    done: '{price} están en camino de vuelta.',
+  },
+  dispute: {
+    title: 'El banco del visitante retiró {price}',
+    state:
+      '{state, select, open {Aún sin decidir} won {Ganada: el dinero vuelve a ser nuestro} other {Perdida}}',
+    facts: 'Desde: {time}. El proveedor cobra {fee} por ello.',
+    bearer:
+      '{isFraud, select, yes {Fraude del socio: lo que ganó con ello cubre la pérdida.} other {La plataforma asume la pérdida y el socio conserva lo que ganó.}}',
+    mark: 'Fue un fraude del socio',
+    clear: 'No fue un fraude del socio',
+  },
+  owed: {
+    title: 'Pendiente de pagar a visitantes',
+    none: 'No se debe nada a ningún visitante',
+    noneHint: 'Aquí están los reembolsos que un banco no aceptó, hasta que se resuelven.',
+    since: 'Pendiente desde: {time}',
+    order: 'Abrir el pedido',
+    again: 'Enviar otra vez a la tarjeta',
+    otherwise: 'Pagado por otra vía',
+    settleOne:
+      '{how, select, sent_again {Enviar otra vez {price} a la tarjeta de {name}} other {{price} pagados a {name} por otra vía}}',
+    reference: 'Cómo se pagó',
+    referenceHint:
+      'Una referencia, como el número de un cheque. Queda en el registro y el visitante la recibe por correo.',
+    referenceRequired: 'Di cómo se pagó',
+    submit: '{how, select, sent_again {Enviar {price} otra vez} other {{price} pagados}}',
+    done: '{how, select, sent_again {{price} van otra vez camino de la tarjeta.} other {{price} resueltos. El visitante recibe un correo.}}',
+    more: 'Hay más. Se muestra al resolver estos.',
   },
   report: {
     title: '{paidWith, select, card {¿Reembolsar {price}?} other {¿Devolver esta visita?}}',
@@ -99,10 +139,10 @@ export const operator: Messages['operator'] = {
     sum: 'Suma, USD',
   },
   account:
-    '{account, select, card_clearing {Proveedor de tarjetas} unearned {Aún no ganado} platform_revenue {Ingresos de la plataforma} platform_costs {Costes de la plataforma} held {Retenido por un aviso} partner {{name}} other {{raw}}}',
+    '{account, select, card_clearing {Proveedor de tarjetas} unearned {Aún no ganado} platform_revenue {Ingresos de la plataforma} platform_costs {Costes de la plataforma} held {Retenido por un aviso} partner {{name}} disputed {En el banco del visitante} owed_to_guests {Pendiente con visitantes} platform_bank {Cuenta bancaria de la plataforma} other {{raw}}}',
   somePartner: 'Un socio',
   posting:
-    '{reason, select, payment {Pago cobrado} provider_fee {Comisión del proveedor} earning {Ganado} refund {Reembolso} renewal {Renovación pagada} hold {Ganancia retenida} release {Ganancia liberada} other {{raw}}}',
+    '{reason, select, payment {Pago cobrado} provider_fee {Comisión del proveedor} earning {Ganado} refund {Reembolso} renewal {Renovación pagada} hold {Ganancia retenida} release {Ganancia liberada} late_use {Entró tras el reembolso} pool_share {Pase repartido} partial_refund {Reembolso parcial} refund_failed {Reembolso devuelto por el banco} refund_void {Reembolso no enviado: lo tomó el banco} refund_repeated {Reembolso enviado otra vez} owed_paid {Pagado por otra vía} owed_void {Ya no se debe: lo tomó el banco} dispute {Retirado por el banco del visitante} dispute_won {Disputa ganada} dispute_lost {Disputa perdida} dispute_fee {Comisión por la disputa} partner_fraud {Cargado al socio por fraude} fraud_cleared {Cargo por fraude anulado} other {{raw}}}',
   story: 'Qué pasó',
   moment:
     '{moment, select, asked {El visitante pidió acceso} ready {Se emitió un código} revealed {Se mostró el código de la puerta} used {La puerta dejó entrar al visitante} reported {El visitante no pudo entrar} given_up {Se renunció al código} other {El código caducó}}',
@@ -143,7 +183,7 @@ export const operator: Messages['operator'] = {
     more: 'Mostrar más',
     trail: 'Quién hizo qué',
   },
-  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} other {respondió al interesado}}',
+  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
   openFile:
     '{kind, select, person {Abrir la persona} order {Abrir el pedido} visit {Abrir la visita} other {Abrir el lugar}}',

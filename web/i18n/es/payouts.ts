@@ -63,6 +63,18 @@ export const payouts: Messages['payouts'] = {
     refund: 'Devuelto',
     refundHow:
       '{times, plural, =1 {1 visitante recuperó su dinero} other {# visitantes recuperaron su dinero}}',
+    partial_refund: 'Devuelto en parte',
+    partial_refundHow:
+      '{times, plural, =1 {1 visitante recuperó {given}, una parte de lo pagado} other {# visitantes recuperaron {given} cada uno, una parte de lo pagado}}',
+    late_use: 'Corrección',
+    late_useHow:
+      '{times, plural, =1 {1 visitante entró cuando su dinero ya había vuelto: pagamos tu parte} other {# visitantes entraron cuando su dinero ya había vuelto: pagamos tu parte}}',
+    fraud: 'Fraude',
+    fraudHow:
+      '{times, plural, =1 {1 pago retirado por un banco y considerado fraude} other {# pagos retirados por bancos y considerados fraude}}',
+    fraud_cleared: 'No era fraude',
+    fraud_clearedHow:
+      '{times, plural, =1 {1 pago resultó no ser fraude: recuperas tu parte} other {# pagos resultaron no ser fraude: recuperas tu parte}}',
     hold: 'Retenido',
     holdHow: '{times, plural, =1 {1 aviso en revisión} other {# avisos en revisión}}',
     release: 'Liberado',

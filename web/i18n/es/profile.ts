@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Pase',
     membership: 'Suscripción',
   },
+  refunded: 'Te devolvimos {price}',
   state: {
     expired: 'Sin usar',
     failed: 'Dinero devuelto',

@@ -12,6 +12,7 @@ export const refusals: Messages['refusals'] = {
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
   search_not_ready: 'La búsqueda se está iniciando. Inténtalo de nuevo en un momento.',
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
+  dispute_marked: 'Esta disputa está ganada o ya estaba marcada así.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
   earnings_owed: 'Tienes ingresos que aún no se han pagado. Cóbralos primero.',
@@ -20,6 +21,7 @@ export const refusals: Messages['refusals'] = {
   email_taken: 'Ya existe una cuenta con este correo',
   email_unproven:
     'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
+  form_used: 'Este formulario ya hizo otra cosa. Míralo de nuevo.',
   free_limit:
     '{hasTime, select, yes {Visitas gratis: una por hora en cada lugar, 6 al día. La próxima: {time}.} other {Visitas gratis: una por hora en cada lugar, 6 al día. Podrás tener la próxima más tarde.}}',
   guests_expected:
@@ -42,6 +44,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'No hay datos de baños disponibles',
   no_keypad: 'Esta puerta no tiene código de teclado.',
   no_location_yet: 'Guarda primero tu local.',
+  no_such_dispute: 'No existe esa disputa.',
   no_such_order: 'Este pedido no existe.',
   no_such_review: 'Esta opinión no existe.',
   no_membership: 'No tienes una suscripción.',
@@ -56,9 +59,11 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',
   not_visited: 'Puedes valorar un baño después de haber entrado.',
   nothing_available: 'Todavía no hay nada que pagar.',
+  nothing_owed: 'No se debe nada por este reembolso.',
   nothing_to_refund: 'No queda nada por devolver.',
   order_not_found: 'No conocemos ninguna compra tuya así.',
   order_not_paid: 'Por este pedido no se ha pagado nada, o todavía no.',
+  owed_settled: 'Esto ya se resolvió.',
   partners_only: 'Esto es para socios. Has iniciado sesión como visitante.',
   pass_gone: 'Tu pase se acaba de usar o de terminar. Pídelo de nuevo.',
   paused_for_reports:
@@ -90,6 +95,7 @@ export const refusals: Messages['refusals'] = {
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',
   refund_changed: 'Se puede devolver menos de lo que mostraba esta página. Míralo de nuevo.',
   refunded_already: 'Este pedido ya se reembolsó.',
+  refund_nothing: 'Di cuánto se devuelve: al menos un centavo.',
   refund_too_large: 'No se puede devolver más de lo que queda.',
   renewal_on_its_way: 'Tu próximo mes está a punto de cobrarse. Vuelve a mirar en un momento.',
   reply_closed: 'Una respuesta se puede cambiar durante un día. Esta se queda como está.',

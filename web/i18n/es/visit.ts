@@ -66,6 +66,8 @@ export const visit: Messages['visit'] = {
   },
   moneyBack:
     'Tus {price} vuelven a tu tarjeta automáticamente. La mayoría de los bancos lo muestra en 5 a 10 días.',
+  partBack:
+    'Te devolvemos {price} de lo que pagaste. La mayoría de los bancos lo muestra en 5 a 10 días.',
   payHint: 'Tu código llega nada más pagar.',
   requestedHint: 'Esta página mostrará tu código en cuanto respondan.',
   asked: {

@@ -9,6 +9,7 @@ export const operator: Messages['operator'] = {
     home: 'Pitstop, accueil de l’opérateur',
     waiting: 'En attente',
     leads: 'Intéressés',
+    owed: 'À rendre',
     log: 'Journal',
   },
   signIn: {
@@ -62,18 +63,57 @@ export const operator: Messages['operator'] = {
     email: 'E-mail',
     joined: 'Inscription',
     price: 'Prix',
+    refunded: 'Remboursé',
     balance: 'Solde',
     pass: 'Pass',
     unproven: 'non confirmé',
   },
   pass: '{isOpen, select, yes {{uses, plural, =0 {Pas encore utilisé} =1 {Utilisé une fois} other {Utilisé # fois}}} other {Terminé}}',
   refund: {
-    title: 'Rembourser {price} ?',
+    title: 'Rembourser',
+    given: '{price} ont déjà été remboursés.',
+    howMuch: 'Combien rembourser',
+    all: 'Tout : {price}',
+    part: 'Une partie',
+    amount: 'Montant en dollars',
+    amountHint: 'Il reste {most} au plus.',
+    amountInvalid: 'Saisissez un montant de {least} à {most}',
     visit:
       'Tout repart vers la carte. La visite compte comme échouée et le gain de son partenaire est repris.',
     pass: 'Tout repart vers la carte et le pass prend fin. Les visites déjà faites restent telles quelles.',
+    partText:
+      'Cette partie repart vers la carte, et les partenaires rendent la même part de leur gain. Le reste ne change pas.',
+    submitPart: 'Rembourser une partie',
     submit: 'Rembourser {price}',
-    done: 'L’argent est en route.',
+    done: '{price} sont en route.',
+  },
+  dispute: {
+    title: 'La banque du visiteur a repris {price}',
+    state:
+      '{state, select, open {Pas encore tranché} won {Gagné : l’argent est de nouveau à nous} other {Perdu}}',
+    facts: 'Depuis : {time}. Le prestataire retient {fee}.',
+    bearer:
+      '{isFraud, select, yes {Fraude du partenaire : son gain couvre la perte.} other {La plateforme supporte la perte, et le partenaire garde son gain.}}',
+    mark: 'C’était une fraude du partenaire',
+    clear: 'Ce n’était pas une fraude du partenaire',
+  },
+  owed: {
+    title: 'À rendre aux visiteurs',
+    none: 'Rien n’est dû à un visiteur',
+    noneHint: 'Les remboursements refusés par une banque restent ici jusqu’à leur règlement.',
+    since: 'Dû depuis : {time}',
+    order: 'Ouvrir la commande',
+    again: 'Renvoyer vers la carte',
+    otherwise: 'Payé autrement',
+    settleOne:
+      '{how, select, sent_again {Renvoyer {price} vers la carte de {name}} other {{price} payés à {name} autrement}}',
+    reference: 'Comment c’est payé',
+    referenceHint:
+      'Une référence, comme un numéro de chèque. Figure au journal, et le visiteur la reçoit par e-mail.',
+    referenceRequired: 'Dites comment c’est payé',
+    submit: '{how, select, sent_again {Renvoyer {price}} other {{price} payés}}',
+    done: '{how, select, sent_again {{price} sont de nouveau en route vers la carte.} other {{price} réglés. Le visiteur reçoit un e-mail.}}',
+    more: 'Il y en a d’autres. Ils s’affichent à mesure que vous réglez.',
   },
   report: {
     title: '{paidWith, select, card {Rembourser {price} ?} other {Rendre cette visite ?}}',
@@ -99,10 +139,10 @@ export const operator: Messages['operator'] = {
     sum: 'Somme, USD',
   },
   account:
-    '{account, select, card_clearing {Prestataire de cartes} unearned {Pas encore gagné} platform_revenue {Recettes de la plateforme} platform_costs {Frais de la plateforme} held {Retenu pour un signalement} partner {{name}} other {{raw}}}',
+    '{account, select, card_clearing {Prestataire de cartes} unearned {Pas encore gagné} platform_revenue {Recettes de la plateforme} platform_costs {Frais de la plateforme} held {Retenu pour un signalement} partner {{name}} disputed {À la banque du visiteur} owed_to_guests {Dû aux visiteurs} platform_bank {Compte bancaire de la plateforme} other {{raw}}}',
   somePartner: 'Un partenaire',
   posting:
-    '{reason, select, payment {Paiement encaissé} provider_fee {Frais du prestataire} earning {Gagné} refund {Remboursement} renewal {Renouvellement payé} hold {Gain retenu} release {Gain libéré} other {{raw}}}',
+    '{reason, select, payment {Paiement encaissé} provider_fee {Frais du prestataire} earning {Gagné} refund {Remboursement} renewal {Renouvellement payé} hold {Gain retenu} release {Gain libéré} late_use {Entré après le remboursement} pool_share {Pass réparti} partial_refund {Remboursement partiel} refund_failed {Remboursement rejeté par la banque} refund_void {Remboursement non envoyé : repris par la banque} refund_repeated {Remboursement renvoyé} owed_paid {Payé autrement} owed_void {Plus dû : repris par la banque} dispute {Repris par la banque du visiteur} dispute_won {Litige gagné} dispute_lost {Litige perdu} dispute_fee {Frais du litige} partner_fraud {Imputé au partenaire pour fraude} fraud_cleared {Imputation pour fraude annulée} other {{raw}}}',
   story: 'Ce qui s’est passé',
   moment:
     '{moment, select, asked {Le visiteur a demandé l’accès} ready {Un code a été émis} revealed {Le code de la porte a été montré} used {La porte a laissé entrer le visiteur} reported {Le visiteur n’a pas pu entrer} given_up {Le code a été abandonné} other {Le code a expiré}}',
@@ -143,7 +183,7 @@ export const operator: Messages['operator'] = {
     more: 'Afficher plus',
     trail: 'Qui a fait quoi',
   },
-  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} other {a répondu à l’intéressé}}',
+  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} other {a répondu à l’intéressé}}',
   change: '{name} : {before} → {after}',
   openFile:
     '{kind, select, person {Ouvrir la personne} order {Ouvrir la commande} visit {Ouvrir la visite} other {Ouvrir le lieu}}',

@@ -63,6 +63,18 @@ export const payouts: Messages['payouts'] = {
     poolCapped: 'Cagnotte : 70 % de {paid} = {pool}. Pour vous : plafonné à 70 % de vos {own}.',
     refund: 'Rendu',
     refundHow: '{times, plural, =1 {1 visiteur remboursé} other {# visiteurs remboursés}}',
+    partial_refund: 'Rendu en partie',
+    partial_refundHow:
+      '{times, plural, =1 {1 visiteur remboursé de {given}, une partie de son paiement} other {# visiteurs remboursés de {given} chacun, une partie de leur paiement}}',
+    late_use: 'Rectification',
+    late_useHow:
+      '{times, plural, =1 {1 visiteur entré après son remboursement : nous payons votre part} other {# visiteurs entrés après leur remboursement : nous payons votre part}}',
+    fraud: 'Fraude',
+    fraudHow:
+      '{times, plural, =1 {1 paiement repris par une banque et jugé frauduleux} other {# paiements repris par des banques et jugés frauduleux}}',
+    fraud_cleared: 'Pas de fraude finalement',
+    fraud_clearedHow:
+      '{times, plural, =1 {1 paiement jugé non frauduleux : votre part vous revient} other {# paiements jugés non frauduleux : votre part vous revient}}',
     hold: 'Retenu',
     holdHow: '{times, plural, =1 {1 signalement à l’étude} other {# signalements à l’étude}}',
     release: 'Libéré',

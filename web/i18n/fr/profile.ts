@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'Avec pass',
     membership: 'Abonné',
   },
+  refunded: '{price} vous ont été rendus',
   state: {
     expired: 'Non utilisé',
     failed: 'Remboursé',

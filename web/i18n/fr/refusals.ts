@@ -12,6 +12,7 @@ export const refusals: Messages['refusals'] = {
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
   search_not_ready: 'La recherche démarre. Réessayez dans un instant.',
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
+  dispute_marked: 'Ce litige est gagné, ou déjà marqué ainsi.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
   earnings_owed: 'Des revenus ne vous ont pas encore été versés. Faites-les verser d’abord.',
@@ -20,6 +21,7 @@ export const refusals: Messages['refusals'] = {
   email_taken: 'Un compte existe déjà avec cet e-mail',
   email_unproven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
+  form_used: 'Ce formulaire a déjà fait autre chose. Regardez à nouveau.',
   free_limit:
     '{hasTime, select, yes {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine : {time}.} other {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine sera pour plus tard.}}',
   guests_expected:
@@ -43,6 +45,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'Aucune donnée sur les toilettes',
   no_keypad: 'Cette porte n’a pas de code de digicode.',
   no_location_yet: 'Enregistrez d’abord votre lieu.',
+  no_such_dispute: 'Ce litige n’existe pas.',
   no_such_order: 'Cette commande n’existe pas.',
   no_such_review: 'Cet avis n’existe pas.',
   no_membership: 'Vous n’êtes pas abonné.',
@@ -59,9 +62,11 @@ export const refusals: Messages['refusals'] = {
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
   nothing_available: 'Il n’y a encore rien à verser.',
+  nothing_owed: 'Rien n’est dû pour ce remboursement.',
   nothing_to_refund: 'Il ne reste rien à rembourser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',
   order_not_paid: 'Rien n’a été payé pour cette commande, ou pas encore.',
+  owed_settled: 'C’est déjà réglé.',
   partners_only: 'Ceci est réservé aux partenaires. Vous êtes connecté comme visiteur.',
   pass_gone: 'Votre pass vient d’être utilisé ou de se terminer. Redemandez.',
   paused_for_reports:
@@ -95,6 +100,7 @@ export const refusals: Messages['refusals'] = {
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',
   refund_changed: 'Il reste moins à rembourser que ce que cette page montrait. Regardez à nouveau.',
   refunded_already: 'Cette commande a déjà été remboursée.',
+  refund_nothing: 'Dites combien rembourser : un centime au moins.',
   refund_too_large: 'On ne peut pas rembourser plus que ce qui reste.',
   renewal_on_its_way:
     'Votre prochain mois est sur le point d’être débité. Regardez de nouveau dans un instant.',

@@ -62,6 +62,16 @@ export const payouts: Messages['payouts'] = {
     poolCapped: '分配原資：{paid}の70% = {pool}。お客様の分：{own}の70%が上限。',
     refund: '返金',
     refundHow: '{times, plural, other {#人のゲストに返金}}',
+    partial_refund: '一部返金',
+    partial_refundHow: '{times, plural, other {#人のゲストに{given}ずつ返金（支払いの一部）}}',
+    late_use: '訂正',
+    late_useHow:
+      '{times, plural, other {#人のゲストが返金後に入室：お客様の取り分は当社が支払います}}',
+    fraud: '不正利用',
+    fraudHow: '{times, plural, other {銀行が取り戻した#件の支払いを不正と判断}}',
+    fraud_cleared: '不正ではなかった分',
+    fraud_clearedHow:
+      '{times, plural, other {#件の支払いは不正ではないと判断：取り分をお返ししました}}',
     hold: '留保',
     holdHow: '{times, plural, other {#件の報告を確認中}}',
     release: '留保の解除',

@@ -46,6 +46,7 @@ export const profile: Messages['profile'] = {
     pass: 'パス',
     membership: 'メンバー',
   },
+  refunded: 'うち{price}を返金',
   state: {
     expired: '未使用',
     failed: '返金',

@@ -11,6 +11,7 @@ export const refusals: Messages['refusals'] = {
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',
   search_not_ready: '検索の準備中です。少し待って、もう一度お試しください。',
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
+  dispute_marked: 'この異議は勝訴したか、すでにそう記録されています。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
   earnings_owed: 'まだ振り込まれていない収益があります。先に振込を受けてください。',
@@ -19,6 +20,7 @@ export const refusals: Messages['refusals'] = {
   email_taken: 'このメールアドレスのアカウントはすでにあります',
   email_unproven:
     '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
+  form_used: 'このフォームは別の操作に使われました。もう一度ご確認ください。',
   free_limit:
     '{hasTime, select, yes {無料利用は同じ場所で1時間に1回、1日6回までです。次回：{time}} other {無料利用は同じ場所で1時間に1回、1日6回までです。後ほどご利用ください。}}',
   guests_expected:
@@ -41,6 +43,7 @@ export const refusals: Messages['refusals'] = {
   no_bathroom_data: 'トイレの情報がありません',
   no_keypad: 'このドアにはキーパッドの暗証番号がありません。',
   no_location_yet: '先に施設の情報を保存してください。',
+  no_such_dispute: 'この異議はありません。',
   no_such_order: 'この注文は見つかりません。',
   no_such_review: 'このレビューは見つかりません。',
   no_membership: 'メンバーではありません。',
@@ -55,9 +58,11 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',
   not_visited: '評価できるのは、入室した後です。',
   nothing_available: '振り込める金額はまだありません。',
+  nothing_owed: 'この返金に未払いはありません。',
   nothing_to_refund: '返金できる残額はありません。',
   order_not_found: 'この購入は見つかりません。',
   order_not_paid: 'この注文は支払われていないか、まだ支払いが済んでいません。',
+  owed_settled: 'これはすでに解決しています。',
   partners_only: 'パートナー専用です。ゲストとしてログインしています。',
   pass_gone: 'パスは先ほど使用されたか、終了しました。もう一度お試しください。',
   paused_for_reports:
@@ -88,6 +93,7 @@ export const refusals: Messages['refusals'] = {
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   refund_changed: '返金できる金額が画面の表示より少なくなっています。もう一度ご確認ください。',
   refunded_already: 'この注文はすでに返金されています。',
+  refund_nothing: '返金額を入力してください（1セント以上）。',
   refund_too_large: '残額を超えて返金することはできません。',
   renewal_on_its_way: '次の月の料金はまもなく請求されます。少し待ってからもう一度ご確認ください。',
   reply_closed: '返信を変更できるのは1日以内です。今の内容のままになります。',

@@ -45,6 +45,7 @@ export const profile: Messages['profile'] = {
     pass: '通行证',
     membership: '会员',
   },
+  refunded: '其中 {price} 已退还给你',
   state: {
     expired: '未使用',
     failed: '已退款',

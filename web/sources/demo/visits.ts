@@ -47,6 +47,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
     entry: place.entry,
   },
   cents: centsOf(place.price),
+  refundedCents: 0,
   paidWith: place.price === 0 ? 'free' : 'card',
   code: sampleCodes[place._id] ?? null,
   instructions: null,

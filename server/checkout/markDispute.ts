@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { bearLoss } from './bearLoss.ts'
+import { type Dispute, findDispute, markFraud } from './disputeStore.ts'
+import { lockOrder } from './store.ts'
+
+interface Asked {
+  disputeId: string
+  isFraud: boolean
+}
+
+/**
+ * A dispute was the partner's doing, says an operator, or was not after all. Once it is lost, what the partner had
+ * of the sale goes back, or is theirs again. Answers how it stood.
+ */
+export async function markDispute(
+  tx: Tx,
+  { disputeId, isFraud }: Asked,
+  now: Date,
+): Promise<Dispute> {
+  const dispute = await findDispute(tx, disputeId)
+  if (!dispute) throw new Problem(404, 'no_such_dispute', 'There is no such dispute.')
+  // The order first, as whoever follows a payment does.
+  await lockOrder(tx, dispute.orderId)
+  if (!(await markFraud(tx, { disputeId, isFraud })))
+    throw new Problem(409, 'dispute_marked', 'This dispute is won, or was marked so already.')
+  await bearLoss(tx, dispute.orderId, now)
+  return dispute
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Cents } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** A refund that a guest's bank did not take: its money is with us, and the guest's. */
+const Owed = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  guestId: z.uuid(),
+  title: z.string(),
+  cents: Cents,
+  since: z.date(),
+})
+export type Owed = z.infer<typeof Owed>
+
+const columns = `refunds.id, order_id as "orderId", guest_id as "guestId", title, refunds.cents,
+  failed_at as since`
+
+const unsettled = `failed_at is not null and refunds.settled_at is null`
+
+/** What is owed to guests, the longest owed first. */
+export const owedLines = (tx: Tx, most: number) =>
+  tx.many(
+    Owed,
+    `select ${columns} from refunds join orders on orders.id = order_id
+     where ${unsettled} order by failed_at, refunds.id limit $1`,
+    [most],
+  )
+
+export async function findOwed(tx: Tx, refundId: string) {
+  const [owed] = await tx.many(
+    Owed,
+    `select ${columns} from refunds join orders on orders.id = order_id
+     where refunds.id = $1 and failed_at is not null`,
+    [refundId],
+  )
+  return owed
+}
+
+export type SettledHow = 'sent_again' | 'paid_otherwise'
+
+/** False where it was settled before. */
+export async function markSettled(tx: Tx, { id, how }: { id: string; how: SettledHow }, now: Date) {
+  const settled = await tx.run(
+    `update refunds set settled_at = $2, settled_how = $3 where id = $1 and ${unsettled}`,
+    [id, now, how],
+  )
+  return settled === 1
+}
+
+/** The same money once more. The provider keeps a refund that failed as it is, so this is one of its own. */
+export async function insertRepeat(tx: Tx, refundId: string, now: Date) {
+  await tx.run(
+    `insert into refunds (id, order_id, cents, reason, is_part, asked_at, next_try_at, repeats)
+     select $2, order_id, cents, reason, is_part, $3, $3, id from refunds where id = $1`,
+    [refundId, newId(now), now],
+  )
+}
+
+/** The bank took the whole payment itself. Answers how much of it was owed until then. */
+export async function voidOwed(tx: Tx, orderId: string, now: Date) {
+  const voided = await tx.many(
+    z.object({ cents: Cents }),
+    `update refunds set settled_at = $2, settled_how = 'taken_by_bank'
+     where order_id = $1 and ${unsettled}
+     returning cents`,
+    [orderId, now],
+  )
+  return voided.reduce((sum, { cents }) => sum + cents, 0)
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { Account } from './accounts.ts'
+import { disputeLegs, type DisputeState, feeLegs, joined, negated } from './legs.ts'
+import { post } from './post.ts'
+import { fraudLegs, postedLegs } from './store.ts'
+
+/** A guest's bank did not take the money: the provider gives it back to us, and we owe it. */
+export const postFailedRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(
+    tx,
+    {
+      reason: 'refund_failed',
+      orderId,
+      legs: [
+        { account: 'card_clearing', cents: -cents },
+        { account: 'owed_to_guests', cents },
+      ],
+    },
+    now,
+  )
+
+/** What is owed to a guest leaves that account, for a reason and to another one. */
+const postOwed =
+  (reason: 'refund_repeated' | 'owed_paid' | 'owed_void', to: Account) =>
+  (tx: Tx, orderId: string, cents: number, now: Date) =>
+    post(
+      tx,
+      {
+        reason,
+        orderId,
+        legs: [
+          { account: 'owed_to_guests', cents: -cents },
+          { account: to, cents },
+        ],
+      },
+      now,
+    )
+
+/** The provider is asked once more to send it to the card. */
+export const postRepeatedRefund = postOwed('refund_repeated', 'card_clearing')
+
+/** The platform has paid it from its own bank account. */
+export const postOwedPaid = postOwed('owed_paid', 'platform_bank')
+
+/** The bank took the whole payment by itself after all, and that was booked as a loss. */
+export const postVoidOwed = postOwed('owed_void', 'platform_costs')
+
+/** A refund is not sent any more: the bank took the same money by itself, and that was booked as a loss. */
+export const postVoidRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(
+    tx,
+    {
+      reason: 'refund_void',
+      orderId,
+      legs: [
+        { account: 'card_clearing', cents: -cents },
+        { account: 'platform_costs', cents },
+      ],
+    },
+    now,
+  )
+
+/** The platform bears what a bank takes back; a sale and what it gave a partner stay as they are. */
+export async function postDispute(
+  tx: Tx,
+  { orderId, cents, from, to }: DisputeMove,
+  now: Date,
+): Promise<void> {
+  const legs = disputeLegs(cents, { from, to })
+  if (legs.length === 0) return
+  await post(tx, { reason: disputeReasons[to], orderId, legs }, now)
+}
+
+interface DisputeMove {
+  orderId: string
+  cents: number
+  from: DisputeState | null
+  to: DisputeState
+}
+
+const disputeReasons = { open: 'dispute', won: 'dispute_won', lost: 'dispute_lost' } as const
+
+/** What the provider keeps for a dispute; below zero where it gives that back. */
+export const postDisputeFee = (tx: Tx, orderId: string, cents: number, now: Date) =>
+  post(tx, { reason: 'dispute_fee', orderId, legs: feeLegs(cents) }, now)
+
+/**
+ * What partners bear of a lost dispute: all that they have of the sale where it was their fraud, else nothing.
+ * Moves what is missing to that, so that it may be asked for whenever one of the two has changed.
+ */
+export async function settleFraud(
+  tx: Tx,
+  { orderId, isFraud }: { orderId: string; isFraud: boolean },
+  now: Date,
+) {
+  const has = isFraud ? await postedLegs(tx, orderId) : []
+  const due = negated(has.filter(({ account }) => account.startsWith('partner:')))
+  const legs = joined([...due, ...negated(await fraudLegs(tx, orderId))])
+  const cents = legs.reduce((sum, leg) => sum + leg.cents, 0)
+  if (cents === 0) return
+  const reason = cents < 0 ? 'partner_fraud' : 'fraud_cleared'
+  await post(
+    tx,
+    { reason, orderId, legs: [...legs, { account: 'platform_costs', cents: -cents }] },
+    now,
+  )
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as contract from '#contract/operator.ts'
+import { minute } from '#server/platform/clock.ts'
+import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
+import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aUsedPaidVisit } from '#server/testing/reports.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(async () => {
+  world.clock.moveTo(0)
+  operator = await anOperator(world)
+})
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+const owed = async () =>
+  (await world.ask(contract.owedToGuests, { token: operator.token })).reply.owed
+
+const settle = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Cheque 1027') =>
+  world.ask(contract.settleOwed, {
+    token: operator.token,
+    params: { id },
+    body: { how, reason },
+  })
+
+const owedCents = async () => (await moneyOf(world))['owed_to_guests'] ?? 0
+
+async function rounds() {
+  await world.runJob('send refunds')
+  await world.runJob('sandbox')
+  await world.runJob('sandbox')
+}
+
+/** A part of a payment that the guest's bank has not taken back. */
+async function aReturnedRefund() {
+  const paid = await aPaidVisit(world, { card: 'refund_fails' })
+  await world.ask(contract.refundOrder, {
+    token: operator.token,
+    params: { id: paid.orderId },
+    body: { key: randomUUID(), cents: 100, shownCents: 250, reason: 'It was dirty' },
+  })
+  await rounds()
+  const line = (await owed()).find(({ orderId }) => orderId === paid.orderId)
+  if (!line) throw new Error('Nothing is owed')
+  return { ...paid, line }
+}
+
+describe('what a guest’s bank did not take back', () => {
+  test('is listed: to whom, for what, how much and since when', async () => {
+    const { line, guest, orderId } = await aReturnedRefund()
+    expect(line).toMatchObject({ orderId, cents: 100, since: world.clock.now().toISOString() })
+    expect(line.guest.email).toBe(guest.email.replace(/^(.)[^@]*/, '$1•••'))
+    expect(await owedCents()).toBe(100)
+  })
+
+  test('was paid another way: the guest is mailed the reference, and it is owed no more, once', async () => {
+    const before = await owedCents()
+    const { line, guest, orderId } = await aReturnedRefund()
+    const paidBefore = (await moneyOf(world))['platform_bank'] ?? 0
+    const { reply } = await settle(line.id, 'paid_otherwise')
+    expect(reply.owed.map(({ id }) => id)).not.toContain(line.id)
+    expect(await owedCents()).toBe(before)
+    expect((await moneyOf(world))['platform_bank']).toBe(paidBefore + 100)
+    expect((await settle(line.id, 'paid_otherwise')).refusal.error).toBe('owed_settled')
+    expect((await settle(line.id, 'sent_again')).refusal.error).toBe('owed_settled')
+
+    const mails = await mailsTo(world, guest.email)
+    expect(mails.map(({ text }) => text).join()).toContain('Reference: Cheque 1027')
+    const [lastAct] = await actsOf(world, operator)
+    expect(lastAct).toMatchObject({
+      act: 'paid_otherwise',
+      subject: { kind: 'order', id: orderId },
+      reason: 'Cheque 1027',
+      before: { owedCents: 100 },
+      after: { owedCents: 0 },
+    })
+    expect(await violationsIn(world)).toEqual([])
+  })
+
+  test('is sent to the card again, once of many presses; where the bank refuses again, it is owed again', async () => {
+    const before = await owedCents()
+    const { line, orderId } = await aReturnedRefund()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => settle(line.id, 'sent_again', 'New card')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await owedCents()).toBe(before)
+    expect(await violationsIn(world)).toEqual([])
+
+    await rounds()
+    const again = (await owed()).find((one) => one.orderId === orderId)
+    expect(again).toMatchObject({ cents: 100 })
+    expect(again?.id).not.toBe(line.id)
+    expect(await owedCents()).toBe(before + 100)
+    const { reply } = await world.ask(contract.orderFile, {
+      token: operator.token,
+      params: { id: orderId },
+    })
+    expect(reply.order).toMatchObject({ refundedCents: 100, refundableCents: 150 })
+    expect(await violationsIn(world)).toEqual([])
+  })
+
+  test('is settled by operators alone, and only where something is owed', async () => {
+    const { line } = await aReturnedRefund()
+    const { token } = await aGuest(world)
+    const refused = await world.ask(contract.owedToGuests, { token })
+    expect(refused.status).toBe(401)
+    expect((await settle(randomUUID(), 'sent_again')).refusal.error).toBe('nothing_owed')
+    expect((await settle(line.id, 'sent_again', ' ')).status).toBe(400)
+  })
+})
+
+describe('an operator says whose loss a disputed payment is', () => {
+  const file = async (id: string) =>
+    (await world.ask(contract.orderFile, { token: operator.token, params: { id } })).reply
+  const mark = (id: string, isFraud: boolean) =>
+    world.ask(contract.markDispute, {
+      token: operator.token,
+      params: { id },
+      body: { isFraud, reason: 'The partner used stolen cards.' },
+    })
+
+  test('the partner’s, and not after all: the log keeps both, and twice is refused', async () => {
+    const { orderId, location } = await aUsedPaidVisit(world, { card: 'disputed' })
+    world.clock.moveTo(2 * minute)
+    await world.runJob('sandbox')
+    const { order } = await file(orderId)
+    expect(order).toMatchObject({ refundableCents: 0, disputes: [{ state: 'open', cents: 250 }] })
+    const id = order?.disputes[0]?.id ?? ''
+    const refund = await world.ask(contract.refundOrder, {
+      token: operator.token,
+      params: { id: orderId },
+      body: { key: randomUUID(), cents: 10, shownCents: 250, reason: 'Please' },
+    })
+    expect(refund.refusal.error).toBe('payment_disputed')
+
+    await world.app.inject({
+      method: 'POST',
+      url: `/sandbox/disputes/${id}`,
+      payload: { outcome: 'lost' },
+    })
+    await world.runJob('sandbox')
+    const marked = await mark(id, true)
+    expect(marked.reply.order?.disputes).toMatchObject([{ state: 'lost', isFraud: true }])
+    expect((await mark(id, true)).refusal.error).toBe('dispute_marked')
+    const partner = `partner:${location.partnerId}`
+    expect((await moneyOf(world))[partner] ?? 0).toBe(0)
+    await mark(id, false)
+    expect((await moneyOf(world))[partner]).toBe(175)
+    const acts = await actsOf(world, operator)
+    expect(acts.slice(0, 2).map(({ act }) => act)).toEqual(['cleared_fraud', 'marked_fraud'])
+    expect((await mark('dp_none', true)).refusal.error).toBe('no_such_dispute')
+  })
+})

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import type { FiledDispute } from '#contract/operatorFiles.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { orderFileKey, useAct } from './useFiles.ts'
+import { useWords } from './useWords.ts'
+
+interface Props {
+  dispute: FiledDispute
+  /** Which page this is. */
+  at: { kind: 'order' | 'visit'; id: string }
+}
+
+const tones = { open: 'warn', won: 'ok', lost: 'bad' } as const
+
+/** A bank fights over the payment: how it stands, and whose loss it is. */
+export function DisputeCard({ dispute, at }: Props) {
+  const t = useTranslations('operator.dispute')
+  const { operator } = useSource()
+  const { price, moment } = useWords()
+  const { id, cents, feeCents, state, isFraud, openedAt } = dispute
+  const mark = useAct(
+    (reason: string) => operator.markDispute(id, { isFraud: !isFraud, reason }),
+    orderFileKey(at.kind, at.id),
+  )
+  return (
+    <Card className="grid gap-3">
+      <div className="grid gap-1">
+        <h2>{t('title', { price: price(cents) })}</h2>
+        <Badge tone={tones[state]} className="justify-self-start">
+          {t('state', { state })}
+        </Badge>
+        <p className="text-sm text-muted">
+          {t('facts', { time: moment(openedAt), fee: price(feeCents) })}
+        </p>
+        {state !== 'won' && (
+          <p className="text-sm font-bold">{t('bearer', { isFraud: isFraud ? 'yes' : 'no' })}</p>
+        )}
+      </div>
+      {state !== 'won' && (
+        <ReasonForm
+          key={String(isFraud)}
+          isBusy={mark.isPending}
+          error={mark.error}
+          choices={[
+            {
+              label: isFraud ? t('clear') : t('mark'),
+              look: isFraud ? 'outline' : 'danger',
+              onChoose: (reason) => mark.mutate(reason),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
