@@ -51,9 +51,9 @@ import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
+  alarmed,
   enrolRoute,
   findOperator,
-  operatorEmails,
   operatorRoutes,
   operatorUses,
 } from './operator/index.ts'
@@ -215,7 +215,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
-    watchBooks({ transact, clock, log, operatorEmails }),
+    watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,
     sharePools({ transact, clock }),

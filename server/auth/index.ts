@@ -13,12 +13,12 @@ export { authRoutes, authUses } from './routes.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
-  emailOf,
   findAccount,
   findByMailKey,
   insertAccount,
   lockUnchanged,
   type NewAccount,
+  readerOf,
   setGuestKind,
   setPicture,
   setPreferences,

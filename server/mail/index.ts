@@ -1,4 +1,4 @@
-export { escapeHtml, type Letter } from './letter.ts'
+export { escapeHtml } from './letter.ts'
 export type { Addressee } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { serveOutboxPage } from './outboxPage.ts'
@@ -11,4 +11,5 @@ export {
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export { letterWriter, writeLetter, writeMail } from './writeMail.ts'
+export { letterWriter, writeLetter } from './writeLetter.ts'
+export { titleIn } from './words/index.ts'

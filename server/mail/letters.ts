@@ -28,6 +28,7 @@ export interface LetterValues {
   payoutFailed: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
+  booksWrong: { violations: string[] }
 }
 export type LetterName = keyof LetterValues
 
@@ -51,5 +52,6 @@ export interface Addressee {
   id: string
   email: string
   language: Language
-  mailKey: string
+  /** Finds the account from a link that ends mails; null for operators, who have none. */
+  mailKey: string | null
 }

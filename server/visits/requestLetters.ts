@@ -1,4 +1,4 @@
-import { findAccount } from '#server/auth/index.ts'
+import { readerOf } from '#server/auth/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -37,6 +37,6 @@ export const requestLetters = (publicUrl: () => string) => {
 export type RequestLetters = ReturnType<typeof requestLetters>
 
 const readersOf = async (tx: Tx, { guestId, locationId }: Omit<Asked, 'id' | 'orderId'>) => ({
-  to: await findAccount(tx, guestId),
+  to: await readerOf(tx, guestId),
   name: (await findLocation(tx, locationId, { deleted: true }))?.name,
 })

@@ -1,3 +1,4 @@
+import type { PlanId } from '#contract/plans.ts'
 import type { LetterName, LetterValues, Topic } from '../letters.ts'
 import type { Formats } from './formats.ts'
 
@@ -12,6 +13,8 @@ export interface Said {
 /** What every language has to say; one that lacks a letter does not compile. */
 export interface MailWords {
   letters: { [Name in LetterName]: (values: LetterValues[Name], formats: Formats) => Said }
+  /** An order's own title is English where a plan was bought. */
+  plans: Record<PlanId, string>
   /** Below every letter. */
   sentBy: string
   topics: Record<Topic, string>
