@@ -26,6 +26,7 @@ import { locationRoutes } from './locations/index.ts'
 import {
   countWaiting,
   forgetOldMails,
+  mailRoutes,
   sendMails,
   serveOutboxPage,
   serveStopPage,
@@ -163,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
+  mailRoutes(serve, { transact, clock })
 
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)

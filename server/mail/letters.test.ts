@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import { Language } from '#contract/language.ts'
+import * as mails from '#contract/mails.ts'
+import type { MailTopic } from '#contract/mails.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
@@ -234,5 +236,35 @@ describe('an optional letter', () => {
     const { email } = await aGuest(world)
     const [proof] = await mailsTo(world, email)
     expect(proof?.text).not.toContain('/mail/stop/')
+  })
+
+  test('is chosen on the account too: the link below it and the switch there are one', async () => {
+    const { partner } = await aReview()
+    const asked = { token: partner.token }
+    const stopped = [
+      { topic: 'reviews', isWanted: false },
+      { topic: 'reminders', isWanted: true },
+    ]
+    const url = stopPath((await reviewMails(partner.email))[0]?.text)
+    await world.app.inject({ method: 'POST', url })
+    expect((await world.ask(mails.mailChoices, asked)).reply).toEqual(stopped)
+
+    const choose = (topic: MailTopic, isWanted: boolean) =>
+      world.ask(mails.chooseMail, { ...asked, params: { topic }, body: { isWanted } })
+    expect((await choose('reviews', true)).reply[0]).toEqual({ topic: 'reviews', isWanted: true })
+    expect((await world.app.inject(url)).body).toContain('Stop these mails')
+    expect((await choose('reviews', false)).reply).toEqual(stopped)
+    expect((await world.app.inject(url)).body).toContain('We no longer write to you')
+  })
+
+  test('is chosen by its reader alone, and of what they are written to about', async () => {
+    const { token } = await aGuest(world)
+    const { reply } = await world.ask(mails.mailChoices, { token })
+    expect(reply).toEqual([{ topic: 'requests', isWanted: true }])
+    const body = { isWanted: false }
+    const params = { topic: 'requests' as const }
+    expect((await world.ask(mails.chooseMail, { params, body })).status).toBe(401)
+    const receipts = { topic: 'receipts' } as unknown as typeof params
+    expect((await world.ask(mails.chooseMail, { token, params: receipts, body })).status).toBe(400)
   })
 })

@@ -1,5 +1,6 @@
+import type { MailTopic } from '#contract/mails.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { LetterName, LetterValues, Topic } from '../letters.ts'
+import type { LetterName, LetterValues } from '../letters.ts'
 import type { Formats } from './formats.ts'
 
 /** What a letter says: paragraphs, facts to look up, and the words of the one link it leads to. */
@@ -17,7 +18,7 @@ export interface MailWords {
   plans: Record<PlanId, string>
   /** Below every letter. */
   sentBy: string
-  topics: Record<Topic, string>
+  topics: Record<MailTopic, string>
   /** The link below an optional letter, and the page behind it. */
   stop: {
     link: string

@@ -28,6 +28,8 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       askProof: notAsked,
       changeName: notAsked,
       changeLanguage: async () => undefined,
+      mailChoices: notAsked,
+      chooseMail: notAsked,
       setKind: notAsked,
       setPreferences: notAsked,
       uploadPicture: notAsked,
