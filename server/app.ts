@@ -32,6 +32,7 @@ import {
   serveStopPage,
 } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
+import { nudgeRoutes, sendNudges } from './nudges/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -64,7 +65,7 @@ import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
-import { joinGeocoder, joinPayments, joinPhotos } from './services.ts'
+import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
@@ -165,6 +166,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
   mailRoutes(serve, { transact, clock })
+  const pusher = joinPush(parts)
+  nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
 
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)
@@ -212,6 +215,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     forgetOldAttempts({ transact, clock }),
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
+    sendNudges({ transact, clock, pusher }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
