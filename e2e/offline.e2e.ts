@@ -106,7 +106,9 @@ test('a new version asks before it reloads, in each tab', async ({ page, context
   const versionOf = (tab: Page) => tab.locator('html').getAttribute('data-version')
   network.serveChanged((body, path) => {
     if (path === '/')
-      return body.replace('<html', '<html data-version="next"').replace(/first-[\w-]+\.js/, '$&?next')
+      return body
+        .replace('<html', '<html data-version="next"')
+        .replace(/first-[\w-]+\.js/, '$&?next')
     if (path === '/sw.js') return body.replace(/"version":"\w+"/, '"version":"next"')
     return body
   })

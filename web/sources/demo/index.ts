@@ -65,6 +65,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
     favourites: saved.source,
     kept: { keep: () => undefined, read: () => undefined },
     locations: demoLocations(places),
+    nudges: { read: notAsked, start: notAsked, stop: notAsked },
     operator: {
       signIn: notAsked,
       signOut: notAsked,
