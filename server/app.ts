@@ -26,11 +26,13 @@ import { locationRoutes } from './locations/index.ts'
 import {
   countWaiting,
   forgetOldMails,
+  mailRoutes,
   sendMails,
   serveOutboxPage,
   serveStopPage,
 } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
+import { nudgeRoutes, sendNudges } from './nudges/index.ts'
 import { browserFiles } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -51,9 +53,9 @@ import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
+  alarmed,
   enrolRoute,
   findOperator,
-  operatorEmails,
   operatorRoutes,
   operatorUses,
 } from './operator/index.ts'
@@ -63,7 +65,7 @@ import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { securityHeaders } from './securityHeaders.ts'
-import { joinGeocoder, joinPayments, joinPhotos } from './services.ts'
+import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
@@ -163,6 +165,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
+  mailRoutes(serve, { transact, clock })
+  const pusher = joinPush(parts)
+  nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
 
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)
@@ -210,12 +215,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
     forgetOldAttempts({ transact, clock }),
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
+    sendNudges({ transact, clock, pusher }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
-    watchBooks({ transact, clock, log, operatorEmails }),
+    watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,
     sharePools({ transact, clock }),

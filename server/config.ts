@@ -32,6 +32,7 @@ const Environment = z.object({
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: z.url().optional(),
   PMTILES_PATH: text,
+  PUSH_ORIGIN: z.url().optional(),
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
@@ -102,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
     tilesPath: tilesPath(set),
+    /** A push service beside those of the known browsers. */
+    pushOrigin: pushOrigin(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
     /** Without it there is no `/metrics`. */
@@ -146,6 +149,14 @@ function photoSettings(set: z.infer<typeof Environment>) {
       `${all.find((name) => !set[name]) ?? 'An S3 setting'} is missing: photos in a bucket need all of ${all.join(', ')}.`,
     )
   return { endpoint: set.S3_ENDPOINT, region, bucket, accessKeyId, secretAccessKey }
+}
+
+function pushOrigin({ PUSH_ORIGIN: url }: z.infer<typeof Environment>) {
+  if (!url) return undefined
+  const { protocol, hostname, origin } = new URL(url)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new BadSetting('PUSH_ORIGIN must be https, save on this machine.')
+  return origin
 }
 
 /** The first bytes of every PMTiles archive of version 3. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,12 +10,31 @@ const Key = z
   .transform((text) => Buffer.from(text, 'base64url'))
   .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64url`)
 
+const pushCurve = 'prime256v1'
+
+/** The curve's private keys end a little below 2 ** 256: without the first bit every number is one. */
+const scalarOf = (bytes: Buffer) => {
+  bytes.writeUInt8(bytes.readUInt8(0) & 0x7f, 0)
+  return bytes
+}
+
+function isPushKey(key: Buffer) {
+  try {
+    createECDH(pushCurve).setPrivateKey(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What the database and its backups must never hold. */
 const Secrets = z.object({
   /** The masters that door codes are derived from, oldest first; a new one is added at the end. */
   doorMasters: z.array(Key).min(1),
   /** Encrypts the fixed codes of keypad doors. */
   keypadKey: Key,
+  /** By which browsers' push services know us; whoever changes it ends what devices have asked to be told. */
+  pushKey: Key.refine(isPushKey, 'must be a private key of P-256').optional(),
   /** Opens what only whoever runs a test system may see: the outbox page and the clock. */
   testKey: z.string().min(20).optional(),
 })
@@ -24,6 +43,15 @@ export type Secrets = z.infer<typeof Secrets>
 /** Encrypts operators' second factors: a key of its own, made from one that every installation has. */
 export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop operator totp', keyBytes))
+
+/** The two halves of our push key; an installation from before there was one has it made from another key. */
+export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {
+  const key =
+    pushKey ?? scalarOf(Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop push', keyBytes)))
+  const pair = createECDH(pushCurve)
+  pair.setPrivateKey(key)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') }
+}
 
 /** Tells two sets of secrets apart, and nothing about either; a master that was added changes it not. */
 export const markOf = ({ doorMasters: [first], keypadKey }: Secrets) =>
@@ -35,6 +63,7 @@ export const markOf = ({ doorMasters: [first], keypadKey }: Secrets) =>
 const freshSecrets = () => ({
   doorMasters: [randomBytes(keyBytes).toString('base64url')],
   keypadKey: randomBytes(keyBytes).toString('base64url'),
+  pushKey: scalarOf(randomBytes(keyBytes)).toString('base64url'),
   testKey: randomBytes(18).toString('base64url'),
 })
 

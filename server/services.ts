@@ -6,6 +6,8 @@ import { machineClock } from './platform/clock.ts'
 import { nominatim } from './providers/maps/nominatim.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
+import { webPush } from './providers/push/webPush.ts'
+import { pushKeysOf } from './secrets.ts'
 import {
   cardSandbox,
   deliverOverHttp,
@@ -30,6 +32,10 @@ export async function joinPhotos({ config, log }: Parts) {
   const { s3Photos } = await import('./providers/photos/s3Photos.ts')
   return s3Photos(config.photos, { clock: machineClock, log })
 }
+
+/** The push services of browsers, by our own key: none has to be set up. */
+export const joinPush = ({ config, secrets, log }: Parts) =>
+  webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, { clock: machineClock, log })
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 export function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {

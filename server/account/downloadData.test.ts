@@ -4,23 +4,30 @@ import { z } from 'zod'
 import { downloadData, uploadPicture } from '#contract/account.ts'
 import { saveFavourite } from '#contract/favourites.ts'
 import { uploadPhoto } from '#contract/locations.ts'
+import { startNudges } from '#contract/nudges.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportVisit } from '#contract/visits.ts'
 import { aGuest, mailedToken, type SignedUp, thePassword } from '#server/testing/accounts.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
+import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
 import { typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
+let pushService: PushService
 let world: World
 let maya: Awaited<ReturnType<typeof aBusyLife>>
 let other: Awaited<ReturnType<typeof aBusyLife>>
 beforeAll(async () => {
-  world = await aWorld()
+  pushService = await aPushService()
+  world = await aWorld({ env: { PUSH_ORIGIN: pushService.origin } })
   maya = await aBusyLife()
   other = await aBusyLife()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await pushService.close()
+})
 
 /** A guest who paid a visit, used it, holds two plans, gave one back, saved a restroom; and that door's partner. */
 async function aBusyLife() {
@@ -38,6 +45,8 @@ async function aBusyLife() {
     headers: { authorization: `Bearer ${guest.token}` },
   })
   await aPlanOf(world, guest, 'price_3')
+  for (const { token } of [guest, location])
+    await world.ask(startNudges, { token, body: aBrowserAt(pushService).address })
   const params = { locationId: location.id }
   for (const { token } of [guest, location]) await world.ask(saveFavourite, { token, params })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -73,6 +82,7 @@ const withheld: Record<string, string[]> = {
   reports: ['id', 'guest_id'],
   locations: ['partner_id', 'changed_in'],
   photos: ['partner_id'],
+  nudge_addresses: ['session_id', 'account_id', 'endpoint', 'p256dh', 'auth'],
 }
 
 /** Every row of every table that names this person, as the words in it. */

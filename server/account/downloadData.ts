@@ -11,6 +11,7 @@ import { legRecords } from '#server/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { partnerLocation, toOwnWire } from '#server/locations/index.ts'
 import { mailRecords, unwantedTopics } from '#server/mail/index.ts'
+import { addressRecords } from '#server/nudges/index.ts'
 import { payoutRecords } from '#server/payouts/index.ts'
 import { photoRecords } from '#server/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
@@ -47,6 +48,7 @@ export const downloadData =
         sessions: await sessionRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
         mails: await mailRecords(tx, account.email, mostOfEach),
+        nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
         attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
         favourites: await findFavourites(tx, accountId),

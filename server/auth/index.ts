@@ -10,15 +10,16 @@ export { hashPassword, passwordMatches, unusablePassword } from './passwords.ts'
 export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
+export { runningSessionIds } from './sessions.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
-  emailOf,
   findAccount,
   findByMailKey,
   insertAccount,
   lockUnchanged,
   type NewAccount,
+  readerOf,
   setGuestKind,
   setPicture,
   setPreferences,

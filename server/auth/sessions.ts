@@ -1,5 +1,6 @@
 import { done } from '#contract/call.ts'
 import type { Session } from '#contract/auth.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
@@ -19,6 +20,10 @@ export const listSessions =
       current: id === sessionId,
     }))
   }
+
+/** The sessions of an account that have neither ended nor run out. */
+export const runningSessionIds = async (tx: Tx, accountId: string, now: Date) =>
+  (await runningSessions(tx, accountId, sessionEdges(now), mostSessions)).map(({ id }) => id)
 
 /** Ends a session of one's own; somebody else's does not exist. */
 export const endSession =

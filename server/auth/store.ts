@@ -49,14 +49,14 @@ export async function findAccount(tx: Tx, id: string) {
   return account
 }
 
-/** Where an account's mails go; undefined once only its pseudonym is left. */
-export async function emailOf(tx: Tx, id: string) {
+/** Whom an account's letters go to; undefined once only its pseudonym is left. */
+export async function readerOf(tx: Tx, id: string) {
   const [account] = await tx.many(
-    z.object({ email: z.string() }),
-    `select email from accounts where id = $1 and deleted_at is null`,
+    Account,
+    `select ${accountColumns} from accounts where id = $1 and deleted_at is null`,
     [id],
   )
-  return account?.email
+  return account
 }
 
 export async function findAccountByEmail(tx: Tx, emailKey: string) {

@@ -1,6 +1,5 @@
-import { zoneOf } from '#contract/openingHours.ts'
-import { emailOf } from '#server/auth/index.ts'
-import { type Letter, writeMail } from '#server/mail/index.ts'
+import { readerOf } from '#server/auth/index.ts'
+import { type Addressee, letterWriter, titleIn, writeLetter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keptUntil, type Membership } from '#server/plans/index.ts'
 import type { Order } from './order.ts'
@@ -11,22 +10,22 @@ export const writeReceipt = (
   { order, paidUntil }: { order: Order; paidUntil: Date | null },
   now: Date,
 ) =>
-  toGuest(
-    tx,
-    order.guestId,
-    {
-      subject: `Your receipt: ${order.title}`,
-      paragraphs: [
-        `You paid ${dollars(order.cents)} for ${order.title} on ${dayOf(now)}.`,
-        ...(paidUntil
-          ? [
-              `Your membership is paid until ${dayOf(paidUntil)} and renews by itself. You can cancel it on your profile at any time.`,
-            ]
-          : []),
-        `Order ${order.id}`,
-      ],
-    },
-    now,
+  toGuest(tx, order.guestId, (to) =>
+    writeLetter(
+      tx,
+      {
+        to,
+        letter: 'receipt',
+        values: {
+          title: titleIn(to.language, order),
+          cents: order.cents,
+          at: now,
+          orderId: order.id,
+          paidUntil,
+        },
+      },
+      now,
+    ),
   )
 
 export const writeMoneyBack = (
@@ -34,17 +33,16 @@ export const writeMoneyBack = (
   { order, cents }: { order: Order; cents: number },
   now: Date,
 ) =>
-  toGuest(
-    tx,
-    order.guestId,
-    {
-      subject: `Money back: ${dollars(cents)}`,
-      paragraphs: [
-        `${dollars(cents)} of what you paid for ${order.title} goes back to your card. Most banks show it within 5 to 10 days.`,
-        `Order ${order.id}`,
-      ],
-    },
-    now,
+  toGuest(tx, order.guestId, (to) =>
+    writeLetter(
+      tx,
+      {
+        to,
+        letter: 'moneyBack',
+        values: { title: titleIn(to.language, order), cents, orderId: order.id },
+      },
+      now,
+    ),
   )
 
 export const writeRefundFailed = (
@@ -52,18 +50,16 @@ export const writeRefundFailed = (
   { order, cents }: { order: Order; cents: number },
   now: Date,
 ) =>
-  toGuest(
-    tx,
-    order.guestId,
-    {
-      subject: `Your bank did not take ${dollars(cents)} back`,
-      paragraphs: [
-        `We sent ${dollars(cents)} for ${order.title} back to your card, and your bank returned it to us. The card may be closed.`,
-        'The money stays yours. We will send it another way: please answer this mail.',
-        `Order ${order.id}`,
-      ],
-    },
-    now,
+  toGuest(tx, order.guestId, (to) =>
+    writeLetter(
+      tx,
+      {
+        to,
+        letter: 'refundFailed',
+        values: { title: titleIn(to.language, order), cents, orderId: order.id },
+      },
+      now,
+    ),
   )
 
 export const writePaidOtherwise = (
@@ -90,42 +86,25 @@ export const writeRenewalFailed = (
   { membership, publicUrl }: { membership: Membership; publicUrl: string },
   now: Date,
 ) =>
-  toGuest(
-    tx,
-    membership.guestId,
-    {
-      subject: 'Your membership could not be renewed',
-      paragraphs: [
-        'Your card did not pay for the next month of your membership.',
-        `Your membership stays until ${dayOf(keptUntil(membership.endsAt))}, without new codes until it is paid. One tap on your profile pays it.`,
-      ],
-      link: { label: 'Pay for your membership', url: `${publicUrl}/#/guest` },
-    },
-    now,
+  toGuest(tx, membership.guestId, (to) =>
+    letterWriter(() => publicUrl)(
+      tx,
+      {
+        to,
+        letter: 'renewalFailed',
+        values: { keptUntil: keptUntil(membership.endsAt) },
+        path: '/guest',
+      },
+      now,
+    ),
   )
 
 export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =>
-  toGuest(
-    tx,
-    membership.guestId,
-    {
-      subject: 'Your membership has ended',
-      paragraphs: [
-        'Its next month was not paid, so your membership has ended. Nothing more is charged.',
-        'You can join again whenever you like.',
-      ],
-    },
-    now,
+  toGuest(tx, membership.guestId, (to) =>
+    writeLetter(tx, { to, letter: 'membershipOver', values: {} }, now),
   )
 
-async function toGuest(tx: Tx, guestId: string, letter: Letter, now: Date) {
-  const to = await emailOf(tx, guestId)
-  if (to) await writeMail(tx, { to, ...letter }, now)
+async function toGuest(tx: Tx, guestId: string, write: (to: Addressee) => Promise<void>) {
+  const to = await readerOf(tx, guestId)
+  if (to) await write(to)
 }
-
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-
-/** By the clock of the city that the product is at home in: a guest has no zone of their own. */
-const dayOf = (at: Date) =>
-  at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: zoneOf(null) })

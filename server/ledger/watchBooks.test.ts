@@ -18,7 +18,9 @@ test('books that are not right freeze payouts and tell operators once, until the
     transact: db.transact,
     clock,
     log: parts.log,
-    operatorEmails: async () => ['operator@pitstop.example'],
+    alarmed: async () => [
+      { id: '', email: 'operator@pitstop.example', language: 'en', mailKey: null },
+    ],
   })
   const { orderId } = await aPaidVisit(world)
   await watch.run()

@@ -1,4 +1,4 @@
-import { writeMail } from '#server/mail/index.ts'
+import { type Addressee, writeLetter } from '#server/mail/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -14,11 +14,11 @@ interface WatchDeps {
   clock: Clock
   log: Log
   /** Whom to tell; nobody where there is no operator. */
-  operatorEmails: (tx: Tx) => Promise<string[]>
+  alarmed: (tx: Tx) => Promise<Addressee[]>
 }
 
 /** Proves the books again and again. While they are not right nothing is paid out, and operators are told once. */
-export const watchBooks = ({ transact, clock, log, operatorEmails }: WatchDeps): Job => ({
+export const watchBooks = ({ transact, clock, log, alarmed }: WatchDeps): Job => ({
   name: 'watch books',
   everyMs: 5 * minute,
   run: async () => {
@@ -32,17 +32,8 @@ export const watchBooks = ({ transact, clock, log, operatorEmails }: WatchDeps):
     log.error({ violations, count: found.length }, 'the books are not right: payouts are frozen')
     await transact(async (tx) => {
       if (!(await freeze(tx, violations.join('; '), now))) return
-      for (const to of await operatorEmails(tx))
-        await writeMail(tx, { to, ...alarm(violations) }, now)
+      for (const to of await alarmed(tx))
+        await writeLetter(tx, { to, letter: 'booksWrong', values: { violations } }, now)
     })
   },
-})
-
-const alarm = (violations: string[]) => ({
-  subject: 'The books are not right: payouts are frozen',
-  paragraphs: [
-    'The check of the books has found what must not be. Until it is right again, nothing is paid out.',
-    ...violations,
-    'The command pitstop check names all of it.',
-  ],
 })

@@ -1,6 +1,7 @@
-export { escapeHtml, type Letter } from './letter.ts'
+export { escapeHtml } from './letter.ts'
 export type { Addressee } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
+export { mailRoutes } from './routes.ts'
 export { serveOutboxPage } from './outboxPage.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
 export { serveStopPage } from './stopPage.ts'
@@ -11,4 +12,5 @@ export {
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export { letterWriter, writeLetter, writeMail } from './writeMail.ts'
+export { letterWriter, writeLetter } from './writeLetter.ts'
+export { titleIn } from './words/index.ts'

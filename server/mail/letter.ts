@@ -16,9 +16,8 @@ export interface Frame {
 }
 
 const signature = 'Pitstop'
-const plain: Frame = { language: 'en' }
 
-export function textOf({ paragraphs, facts, link }: Letter, { sentBy, stop }: Frame = plain) {
+export function textOf({ paragraphs, facts, link }: Letter, { sentBy, stop }: Frame) {
   const parts = [
     ...paragraphs,
     ...(facts ? [facts.map(([name, fact]) => `${name}: ${fact}`).join('\n')] : []),
@@ -31,7 +30,7 @@ export function textOf({ paragraphs, facts, link }: Letter, { sentBy, stop }: Fr
 }
 
 /** The one look of every letter. Mail programs read tables and inline styles, and not much else. */
-export function htmlOf(letter: Letter, frame: Frame = plain) {
+export function htmlOf(letter: Letter, frame: Frame) {
   const { subject, paragraphs, facts = [], link } = letter
   return [
     '<!doctype html>',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import { Language } from '#contract/language.ts'
+import * as mails from '#contract/mails.ts'
+import type { MailTopic } from '#contract/mails.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
@@ -48,6 +50,7 @@ const facts: LetterValues = {
   payoutFailed: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
   released: { name: 'Lantern', isVisible: true },
+  booksWrong: { violations: ['I2 fee: 1'] },
 }
 
 const saidIn = (language: Language, name: LetterName) => {
@@ -67,9 +70,9 @@ describe.each(Language.options.filter((language) => language !== 'en'))('in %s',
     expect(own.subject).not.toBe(english.subject)
     expect(own.action).not.toBe(english.action)
     expect(own.paragraphs).toHaveLength(english.paragraphs.length)
-    // What a guest wrote stays as it was written.
+    // What a guest wrote stays as it was written, and so does a name of the check.
     for (const [index, words] of own.paragraphs.entries())
-      if (!words.includes('Warm and quiet.')) expect(words).not.toBe(english.paragraphs[index])
+      if (!/Warm and quiet\.|^I2 fee/.test(words)) expect(words).not.toBe(english.paragraphs[index])
     expect(own.facts?.length).toBe(english.facts?.length)
     for (const value of [paid.title, orderId, 'Lantern', '14:22', 'Warm and quiet.'])
       if (wordsIn('en', name).includes(value)) expect(wordsIn(language, name)).toContain(value)
@@ -233,5 +236,35 @@ describe('an optional letter', () => {
     const { email } = await aGuest(world)
     const [proof] = await mailsTo(world, email)
     expect(proof?.text).not.toContain('/mail/stop/')
+  })
+
+  test('is chosen on the account too: the link below it and the switch there are one', async () => {
+    const { partner } = await aReview()
+    const asked = { token: partner.token }
+    const stopped = [
+      { topic: 'reviews', isWanted: false },
+      { topic: 'reminders', isWanted: true },
+    ]
+    const url = stopPath((await reviewMails(partner.email))[0]?.text)
+    await world.app.inject({ method: 'POST', url })
+    expect((await world.ask(mails.mailChoices, asked)).reply).toEqual(stopped)
+
+    const choose = (topic: MailTopic, isWanted: boolean) =>
+      world.ask(mails.chooseMail, { ...asked, params: { topic }, body: { isWanted } })
+    expect((await choose('reviews', true)).reply[0]).toEqual({ topic: 'reviews', isWanted: true })
+    expect((await world.app.inject(url)).body).toContain('Stop these mails')
+    expect((await choose('reviews', false)).reply).toEqual(stopped)
+    expect((await world.app.inject(url)).body).toContain('We no longer write to you')
+  })
+
+  test('is chosen by its reader alone, and of what they are written to about', async () => {
+    const { token } = await aGuest(world)
+    const { reply } = await world.ask(mails.mailChoices, { token })
+    expect(reply).toEqual([{ topic: 'requests', isWanted: true }])
+    const body = { isWanted: false }
+    const params = { topic: 'requests' as const }
+    expect((await world.ask(mails.chooseMail, { params, body })).status).toBe(401)
+    const receipts = { topic: 'receipts' } as unknown as typeof params
+    expect((await world.ask(mails.chooseMail, { token, params: receipts, body })).status).toBe(400)
   })
 })

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/language.ts'
+import type { MailTopic } from '#contract/mails.ts'
 import type { ReportReason } from '#contract/reports.ts'
+import type { Caller } from '#server/platform/http.ts'
 
 /** Every letter there is, and what it tells of; its words stand in `words/<language>.ts`. */
 export interface LetterValues {
@@ -28,17 +30,12 @@ export interface LetterValues {
   payoutFailed: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
+  booksWrong: { violations: string[] }
 }
 export type LetterName = keyof LetterValues
 
-/** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
-export const topics = ['requests', 'reviews', 'reminders'] as const
-export type Topic = (typeof topics)[number]
-
-export const isTopic = (word: string): word is Topic => topics.some((topic) => topic === word)
-
 /** All others tell of money, of the account's safety, or of what keeps a door from working. */
-const optional: Partial<Record<LetterName, Topic>> = {
+const optional: Partial<Record<LetterName, MailTopic>> = {
   requestAccepted: 'requests',
   requestDeclined: 'requests',
   newReview: 'reviews',
@@ -46,10 +43,20 @@ const optional: Partial<Record<LetterName, Topic>> = {
 }
 export const topicOf = (letter: LetterName) => optional[letter]
 
+const readers = {
+  user: ['requests'],
+  partner: ['reviews', 'reminders'],
+  operator: [],
+} as const satisfies Record<Caller['userType'], MailTopic[]>
+
+/** What somebody of this type is ever written to about. */
+export const topicsOf = (userType: Caller['userType']): readonly MailTopic[] => readers[userType]
+
 /** Whom a letter goes to, and in what words. */
 export interface Addressee {
   id: string
   email: string
   language: Language
-  mailKey: string
+  /** Finds the account from a link that ends mails; null for operators, who have none. */
+  mailKey: string | null
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askReset } from '#contract/auth.ts'
 import { hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { forgetOldMails, type Mailer, type OutgoingMail, sendMails, writeMail } from './index.ts'
+import { forgetOldMails, letterWriter, type Mailer, type OutgoingMail, sendMails } from './index.ts'
 import { htmlOf, textOf } from './letter.ts'
 import { mostTries } from './sendMails.ts'
 
@@ -28,19 +29,19 @@ function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send
   return { handed, round: () => sendMails({ transact, clock: world.clock, mailer }).run() }
 }
 
-const write = (to: string, subject = 'Hello') =>
-  world.db.transact((tx) =>
-    writeMail(
-      tx,
-      {
-        to,
-        subject,
-        paragraphs: ['Read this.'],
-        link: { label: 'Open', url: 'http://x.test/#/a' },
-      },
-      world.clock.now(),
-    ),
+const writeIn = (tx: Tx, email: string, name = 'Lantern', reason = 'Read this.') =>
+  letterWriter(() => 'http://x.test')(
+    tx,
+    {
+      to: { id: randomUUID(), email, language: 'en', mailKey: randomUUID() },
+      letter: 'takenDown',
+      values: { name, reason },
+      path: '/partner',
+    },
+    world.clock.now(),
   )
+const write = (to: string, name?: string, reason?: string) =>
+  world.db.transact((tx) => writeIn(tx, to, name, reason))
 
 const anEmail = () => `${randomUUID()}@pitstop.example`
 
@@ -51,8 +52,8 @@ describe('a written mail', () => {
       paragraphs: ['Dear <script>alert("1")</script> & co.'],
       link: { label: 'Open "it"', url: 'http://x.test/#/a?b="><i>' },
     }
-    expect(textOf(letter)).toContain('http://x.test/#/a')
-    const html = htmlOf(letter)
+    expect(textOf(letter, { language: 'en' })).toContain('http://x.test/#/a')
+    const html = htmlOf(letter, { language: 'en' })
     expect(html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
     expect(html).toContain('Dear &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co.')
     expect(html).toContain('href="http://x.test/#/a?b=&quot;&gt;&lt;i&gt;"')
@@ -63,7 +64,7 @@ describe('a written mail', () => {
     const to = anEmail()
     await world.db
       .transact(async (tx) => {
-        await writeMail(tx, { to, subject: 'Hello', paragraphs: [] }, world.clock.now())
+        await writeIn(tx, to)
         throw new Error('no')
       })
       .catch(() => undefined)
@@ -79,7 +80,8 @@ describe('delivery', () => {
     await Promise.all([round(), round(), round()])
     await round()
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
-    expect(await mailsTo(world, to)).toEqual([{ subject: 'Hello', text: '', html: '' }])
+    const subject = 'We have hidden your location: Lantern'
+    expect(await mailsTo(world, to)).toEqual([{ subject, text: '', html: '' }])
   })
 
   test('tries again later and later, and gives up in the end', async () => {
@@ -171,13 +173,7 @@ describe('the outbox page', () => {
 
   test('runs nothing that somebody wrote into a mail, and links to nothing of theirs', async () => {
     await write('"><script>alert(1)</script>@x.example', '<img src=x onerror=alert(1)>')
-    await world.db.transact((tx) =>
-      writeMail(
-        tx,
-        { to: anEmail(), subject: 'Hello', paragraphs: ['javascript:alert(1)'] },
-        world.clock.now(),
-      ),
-    )
+    await write(anEmail(), 'Lantern', 'javascript:alert(1)')
     const { body } = await page(theKey())
     expect(body).not.toMatch(/<script|<img|href="javascript|style=/)
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')

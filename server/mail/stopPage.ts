@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { MailTopic } from '#contract/mails.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { escapeHtml } from './letter.ts'
-import { type Addressee, isTopic, type Topic } from './letters.ts'
+import type { Addressee } from './letters.ts'
 import { isUnwanted, resumeTopic, stopTopic } from './store.ts'
 import { mailWords } from './words/index.ts'
 
@@ -60,7 +61,7 @@ export async function serveStopPage(app: FastifyInstance, deps: StopDeps) {
   })
 }
 
-type Change = (tx: Tx, accountId: string, topic: Topic, now: Date) => Promise<void>
+type Change = (tx: Tx, accountId: string, topic: MailTopic, now: Date) => Promise<void>
 
 async function answer(
   { transact, clock, findReader }: StopDeps,
@@ -69,9 +70,11 @@ async function answer(
 ) {
   const found = await transact(async (tx) => {
     const reader = z.uuid().safeParse(key).success ? await findReader(tx, key) : undefined
-    if (!reader || !isTopic(topic)) return undefined
-    await change?.(tx, reader.id, topic, clock.now())
-    return { reader, topic, isStopped: await isUnwanted(tx, reader.id, topic), isNew: !change }
+    const about = MailTopic.safeParse(topic)
+    if (!reader || !about.success) return undefined
+    await change?.(tx, reader.id, about.data, clock.now())
+    const isStopped = await isUnwanted(tx, reader.id, about.data)
+    return { reader, topic: about.data, isStopped, isNew: !change }
   })
   return reply
     .code(found ? 200 : 404)
@@ -82,7 +85,7 @@ async function answer(
 
 interface Found {
   reader: Addressee
-  topic: Topic
+  topic: MailTopic
   isStopped: boolean
   /** Nothing was pressed yet. */
   isNew: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { MailTopic } from '#contract/mails.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Topic } from './letters.ts'
 
 const StoredMail = z.object({
   id: z.string(),
@@ -125,10 +125,10 @@ export async function unwantedTopics(tx: Tx, accountId: string) {
   return rows.map(({ topic }) => topic)
 }
 
-export const isUnwanted = async (tx: Tx, accountId: string, topic: Topic) =>
+export const isUnwanted = async (tx: Tx, accountId: string, topic: MailTopic) =>
   (await unwantedTopics(tx, accountId)).includes(topic)
 
-export async function stopTopic(tx: Tx, accountId: string, topic: Topic, now: Date) {
+export async function stopTopic(tx: Tx, accountId: string, topic: MailTopic, now: Date) {
   await tx.run(
     `insert into unwanted_mails (account_id, topic, since) values ($1, $2, $3)
      on conflict do nothing`,
@@ -136,7 +136,7 @@ export async function stopTopic(tx: Tx, accountId: string, topic: Topic, now: Da
   )
 }
 
-export async function resumeTopic(tx: Tx, accountId: string, topic: Topic) {
+export async function resumeTopic(tx: Tx, accountId: string, topic: MailTopic) {
   await tx.run(`delete from unwanted_mails where account_id = $1 and topic = $2`, [
     accountId,
     topic,

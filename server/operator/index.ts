@@ -1,4 +1,4 @@
 export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
 export { findOperator } from './signIn.ts'
-export { operatorEmails } from './store.ts'
+export { alarmed } from './store.ts'

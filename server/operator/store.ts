@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Addressee } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const Operator = z.object({
@@ -96,12 +97,14 @@ export async function takeStep(
 /** Alarms go to so many of them. */
 const mostAlarmed = 20
 
-/** Whom alarms go to. */
-export async function operatorEmails(tx: Tx): Promise<string[]> {
+const Alarmed = z.object({ id: z.string(), email: z.string() })
+
+/** Whom alarms go to, in the language of the command and the log: operators have no account to choose one on. */
+export async function alarmed(tx: Tx): Promise<Addressee[]> {
   const operators = await tx.many(
-    z.object({ email: z.string() }),
-    `select email from operators where removed_at is null order by id limit $1`,
+    Alarmed,
+    `select id, email from operators where removed_at is null order by id limit $1`,
     [mostAlarmed],
   )
-  return operators.map(({ email }) => email)
+  return operators.map((operator) => ({ ...operator, language: 'en', mailKey: null }))
 }

@@ -1,23 +1,20 @@
-import { priceOf } from '#contract/money.ts'
-import { writeMail } from '#server/mail/index.ts'
+import { readerOf } from '#server/auth/index.ts'
+import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** The partner's bank refused a payout. */
-export const payoutFailed = (
-  tx: Tx,
-  { to, cents, publicUrl }: { to: string; cents: number; publicUrl: () => string },
-  now: Date,
-) =>
-  writeMail(
-    tx,
-    {
-      to,
-      subject: 'Your payout did not arrive',
-      paragraphs: [
-        `Your bank did not take the payout of $${priceOf(cents).toFixed(2)}. The money is available to you again.`,
-        'Please look at where your payouts go, then ask for the payout again.',
-      ],
-      link: { label: 'Go to your earnings', url: `${publicUrl()}/#/partner/earnings` },
-    },
-    now,
-  )
+interface Told {
+  partnerId: string
+  cents: number
+}
+
+/** What partners are mailed about their payouts. Each is written in the caller's transaction. */
+export const payoutLetters = (publicUrl: () => string) => {
+  const write =
+    (letter: 'payoutSent' | 'payoutFailed') =>
+    async (tx: Tx, { partnerId, cents }: Told, now: Date) => {
+      const to = await readerOf(tx, partnerId)
+      const path = '/partner/earnings'
+      if (to) await letterWriter(publicUrl)(tx, { to, letter, values: { cents }, path }, now)
+    }
+  return { sent: write('payoutSent'), failed: write('payoutFailed') }
+}

@@ -1,11 +1,9 @@
-import { findAccount } from '#server/auth/index.ts'
 import { postPayoutFailed } from '#server/ledger/index.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
 import { after, hour, second } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { PayoutDeps } from './deps.ts'
-import { payoutFailed } from './letters.ts'
+import { payoutLetters } from './letters.ts'
 import {
   askAgain,
   keepSent,
@@ -39,7 +37,7 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
 
 async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   if (payout.providerPayoutId) return follow(deps, payout, payout.providerPayoutId)
-  const { transact, clock, banks } = deps
+  const { transact, clock, banks, publicUrl } = deps
   const { id, account, cents } = payout
   const asked = { payoutId: id, account, cents }
 
@@ -48,8 +46,11 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   await transact((tx) => keepTransfer(tx, id, transferId))
   const sent = await banks.sendToBank(asked)
   if (!sent) return refuse(deps, { ...payout, transferId })
-  const askAgainAt = after(clock.now(), askAgainMs)
-  await transact((tx) => keepSent(tx, id, { ...sent, askAgainAt }))
+  await transact(async (tx) => {
+    const now = clock.now()
+    const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
+    if (isFirst) await payoutLetters(publicUrl).sent(tx, payout, now)
+  })
 }
 
 async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: string) {
@@ -76,15 +77,6 @@ async function comeBack(deps: PayoutDeps, { id, partnerId, cents, transferId }: 
     const now = clock.now()
     if (!(await markFailed(tx, id, now))) return
     await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
-    await tell(tx, { partnerId, cents, publicUrl }, now)
+    await payoutLetters(publicUrl).failed(tx, { partnerId, cents }, now)
   })
-}
-
-async function tell(
-  tx: Tx,
-  failed: { partnerId: string; cents: number; publicUrl: () => string },
-  now: Date,
-) {
-  const account = await findAccount(tx, failed.partnerId)
-  if (account) await payoutFailed(tx, { to: account.email, ...failed }, now)
 }

@@ -108,19 +108,19 @@ export async function keepTransfer(tx: Tx, id: string, transferId: string) {
   ])
 }
 
-/** At the bank. It is asked about again later, since its message may be lost. */
+/** At the bank, and asked about again later, since its message may be lost. False: that was known. */
 export async function keepSent(
   tx: Tx,
   id: string,
   sent: { providerPayoutId: string; arrivesAt: Date; askAgainAt: Date },
 ) {
-  await tx.run(
+  const kept = await tx.run(
     `update payouts
-     set provider_payout_id = coalesce(provider_payout_id, $2), arrives_at = $3, tries = 0,
-         next_try_at = $4
-     where id = $1 and state = 'under_way'`,
+     set provider_payout_id = $2, arrives_at = $3, tries = 0, next_try_at = $4
+     where id = $1 and state = 'under_way' and provider_payout_id is null`,
     [id, sent.providerPayoutId, sent.arrivesAt, sent.askAgainAt],
   )
+  return kept === 1
 }
 
 export async function askAgain(tx: Tx, id: string, at: Date) {

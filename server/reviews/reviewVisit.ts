@@ -1,4 +1,4 @@
-import { findAccount } from '#server/auth/index.ts'
+import { readerOf } from '#server/auth/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -37,7 +37,7 @@ interface Written {
 /** Once for each review: what is changed later is not worth another mail. */
 async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Written, now: Date) {
   const location = await findLocation(tx, locationId)
-  const to = location?.partnerId && (await findAccount(tx, location.partnerId))
+  const to = location?.partnerId && (await readerOf(tx, location.partnerId))
   if (!to) return
   const values = { name: location.name, stars, comment }
   await letterWriter(publicUrl)(tx, { to, letter: 'newReview', values, path: '/partner' }, now)

@@ -27,10 +27,18 @@ export const waitingAt = async (world: World, partner: Signed) =>
 /** A guest waits for the answer of a partner who asks first: at a free door, with a pass, or with a card held. */
 export async function aRequest(
   world: World,
-  { with: way = 'free', name }: { with?: 'free' | 'card' | PlanId; name?: string } = {},
+  {
+    with: way = 'free',
+    name,
+    location: at,
+  }: {
+    with?: 'free' | 'card' | PlanId
+    name?: string
+    location?: Awaited<ReturnType<typeof aLocation>>
+  } = {},
 ) {
   const priceCents = way === 'free' ? 0 : 250
-  const location = await aLocation(world, { priceCents, asksFirst: true })
+  const location = at ?? (await aLocation(world, { priceCents, asksFirst: true }))
   const guest = await aGuest(world, { proven: true, ...(name ? { name } : {}) })
   if (way !== 'free' && way !== 'card') await aPlanOf(world, guest, way)
   const asked = await askFor(world, guest, location.id, { shownCents: priceCents })

@@ -25,6 +25,7 @@ import {
 } from './store.ts'
 import { placeAt } from './placeAt.ts'
 import type { RequestLetters } from './requestLetters.ts'
+import { nudgePartner } from './requestNudges.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (
@@ -45,6 +46,7 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   const visit = visitOf(order, now)
   if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
     await announce(tx, visit)
+    await nudgePartner(tx, visit, now)
     return undefined
   }
   await failPaidVisit(tx, order, failure ?? 'other', now)

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { findAccount } from '#server/auth/index.ts'
+import { readerOf } from '#server/auth/index.ts'
 import { type LocationRow, partnerOf } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -17,14 +17,14 @@ export const reportLetters = (publicUrl: () => string) => {
       { location, reason }: { location: LocationRow; reason: ReportReason },
       now: Date,
     ) => {
-      const to = await findAccount(tx, partnerOf(location))
+      const to = await readerOf(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
       const values = { name: location.name, time, reason }
       if (to) await write(tx, { to, letter: 'guestReported', values, path: '/partner' }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
-      const to = await findAccount(tx, partnerOf(location))
+      const to = await readerOf(tx, partnerOf(location))
       const values = { name: location.name, reports: reportsToPause }
       if (to) await write(tx, { to, letter: 'pausedForReports', values, path: '/partner' }, now)
     },
@@ -34,7 +34,7 @@ export const reportLetters = (publicUrl: () => string) => {
       asked: { guestId: string; visitId: string; location: LocationRow; answer: ReportAnswer },
       now: Date,
     ) => {
-      const to = await findAccount(tx, asked.guestId)
+      const to = await readerOf(tx, asked.guestId)
       const values = { name: asked.location.name, getsMoneyBack: asked.answer === 'money_back' }
       const path = `/visits/${asked.visitId}` as const
       if (to) await write(tx, { to, letter: 'reportAnswered', values, path }, now)

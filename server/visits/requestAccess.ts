@@ -12,6 +12,7 @@ import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { type Access, judgeAccess } from './judgeAccess.ts'
 import { answerBy } from './request.ts'
+import { nudgePartner } from './requestNudges.ts'
 import { insertRequested } from './requestStore.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
@@ -77,6 +78,7 @@ async function settle(
   // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
   if (!isIn) throw codeLive()
   await announce(tx, visit)
+  if (location.asksFirst) await nudgePartner(tx, visit, now)
   return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
 }
 

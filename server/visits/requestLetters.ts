@@ -1,7 +1,8 @@
-import { findAccount } from '#server/auth/index.ts'
+import { readerOf } from '#server/auth/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { nudgeGuest } from './requestNudges.ts'
 
 interface Asked {
   id: string
@@ -10,7 +11,7 @@ interface Asked {
   orderId: string | null
 }
 
-/** What a guest is mailed about the partner's answer: they may have put the phone away. In the caller's transaction. */
+/** What a guest is mailed and nudged about the partner's answer: they may have put the phone away. In the caller's transaction. */
 export const requestLetters = (publicUrl: () => string) => {
   const write = letterWriter(publicUrl)
   return {
@@ -18,6 +19,7 @@ export const requestLetters = (publicUrl: () => string) => {
     accepted: async (tx: Tx, asked: Omit<Asked, 'orderId'>, now: Date) => {
       const { to, name } = await readersOf(tx, asked)
       const path = `/visits/${asked.id}` as const
+      await nudgeGuest(tx, { ...asked, answer: 'accepted' }, now)
       if (to && name)
         await write(tx, { to, letter: 'requestAccepted', values: { name }, path }, now)
     },
@@ -28,6 +30,7 @@ export const requestLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const { to, name } = await readersOf(tx, asked)
+      await nudgeGuest(tx, { ...asked, answer: why }, now)
       const values = { name: name ?? '', why, isPaid: asked.orderId !== null }
       if (to && name) await write(tx, { to, letter: 'requestDeclined', values, path: '/home' }, now)
     },
@@ -37,6 +40,6 @@ export const requestLetters = (publicUrl: () => string) => {
 export type RequestLetters = ReturnType<typeof requestLetters>
 
 const readersOf = async (tx: Tx, { guestId, locationId }: Omit<Asked, 'id' | 'orderId'>) => ({
-  to: await findAccount(tx, guestId),
+  to: await readerOf(tx, guestId),
   name: (await findLocation(tx, locationId, { deleted: true }))?.name,
 })

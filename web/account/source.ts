@@ -1,6 +1,7 @@
 import type { Me, Session } from '#contract/auth.ts'
 import type { GuestKind, Preferences } from '#contract/guests.ts'
 import type { Language } from '#contract/language.ts'
+import type { MailChoices, MailTopic } from '#contract/mails.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 export interface AccountSource {
@@ -14,6 +15,8 @@ export interface AccountSource {
   changeName(name: string): Promise<Me>
   /** What mails are written in; the screens follow their own switch. */
   changeLanguage(language: Language): Promise<void>
+  mailChoices(): Promise<MailChoices>
+  chooseMail(topic: MailTopic, isWanted: boolean): Promise<MailChoices>
   setKind(kind: GuestKind): Promise<void>
   setPreferences(preferences: Preferences): Promise<void>
   /** `onProgress` hears the share that is sent, from 0 to 1. */

@@ -6,6 +6,7 @@ import type { DoorsSource } from '#web/doors/source.ts'
 import type { EventsSource } from './eventStream.ts'
 import type { FavouritesSource } from '#web/favourites/source.ts'
 import type { LocationsSource } from '#web/locations/source.ts'
+import type { NudgesSource } from '#web/nudges/source.ts'
 import type { OperatorSource } from '#web/operator/source.ts'
 import type { PayoutsSource } from '#web/payouts/source.ts'
 import type { PlansSource } from '#web/plans/source.ts'
@@ -25,6 +26,7 @@ export interface Source {
   kept: KeptAnswers
   favourites: FavouritesSource
   locations: LocationsSource
+  nudges: NudgesSource
   operator: OperatorSource
   payouts: PayoutsSource
   plans: PlansSource

@@ -35,6 +35,16 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take_over') void self.skipWaiting()
 })
 
+self.addEventListener('push', (event) => {
+  const nudge = readNudge(event.data)
+  if (nudge) event.waitUntil(show(nudge))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const path: unknown = event.notification.data
+  if (typeof path === 'string') event.waitUntil(open(path))
+})
+
 async function keepFiles() {
   const cache = await caches.open(cacheName)
   // Asked of the server anew: what the browser kept of a file without a hash may be of the last version.
@@ -75,4 +85,31 @@ async function file(request: Request) {
   const answer = await fetch(request)
   if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
+}
+
+interface Nudge {
+  title: string
+  body: string
+  path: string
+}
+
+/** Only the server that this browser subscribed with can have sealed it; it may still be of another version. */
+function readNudge(data: PushMessageData | null): Nudge | undefined {
+  const nudge: unknown = data?.json()
+  if (typeof nudge !== 'object' || nudge === null) return undefined
+  const { title, body, path }: Partial<Record<keyof Nudge, unknown>> = nudge
+  if (typeof title !== 'string' || typeof body !== 'string') return undefined
+  return typeof path === 'string' && path.startsWith('/') ? { title, body, path } : undefined
+}
+
+/** One for each screen: the newer word takes the place of the older one. */
+const show = ({ title, body, path }: Nudge) =>
+  self.registration.showNotification(title, { body, tag: path, data: path, icon: '/icon-192.png' })
+
+/** In the window that is open, if there is one. */
+async function open(path: string) {
+  const url = `/#${path}`
+  const [shown] = await self.clients.matchAll({ type: 'window' })
+  if (shown) await (await shown.focus()).navigate(url)
+  else await self.clients.openWindow(url)
 }

@@ -5,6 +5,7 @@ import { DataCard } from '#web/account/DataCard.tsx'
 import { DeleteCard } from '#web/account/DeleteCard.tsx'
 import { EmailCard } from '#web/account/EmailCard.tsx'
 import { GuestChoices } from '#web/account/GuestChoices.tsx'
+import { MailCard } from '#web/account/MailCard.tsx'
 import { NameCard } from '#web/account/NameCard.tsx'
 import { PasswordCard } from '#web/account/PasswordCard.tsx'
 import { PictureEditor } from '#web/account/PictureEditor.tsx'
@@ -28,6 +29,7 @@ export function AccountScreen() {
       <h1>{t('title')}</h1>
       <About />
       <LanguageCard />
+      <MailCard />
       <SessionsCard />
       <Leaving />
       <Button look="soft" wide icon={<LogOut aria-hidden />} onClick={signOut}>

@@ -11,6 +11,7 @@ import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { useNow } from '#web/locations/useNow.ts'
+import { NudgeSwitch } from '#web/nudges/NudgeSwitch.tsx'
 import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { useTitleWithRequests, WaitingRequests } from '#web/requests/WaitingRequests.tsx'
@@ -44,6 +45,7 @@ export function DoorScreen() {
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />
+          {mine.data?.asksFirst && <NudgeSwitch of="requests" />}
           {!isPaused && pause}
           {!isStaff && <DoorDevices />}
           {!isStaff && mine.data && <SignLink />}

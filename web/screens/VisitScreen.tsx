@@ -14,6 +14,7 @@ import { DirectionsLink } from '#web/locations/DirectionsLink.tsx'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { PlaceMap } from '#web/locations/PlaceMap.tsx'
 import { useIsWide } from '#web/locations/useIsWide.ts'
+import { NudgeSwitch } from '#web/nudges/NudgeSwitch.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -113,6 +114,7 @@ function ShownVisit({
           phase={phase}
           now={now}
           restroom={<RestroomLine place={place} />}
+          whileWaiting={<NudgeSwitch of="answer" />}
           alternative={<NearestTo locationId={visit.location._id} />}
         />
       ) : (

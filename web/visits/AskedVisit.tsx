@@ -28,12 +28,14 @@ interface Props {
   now: Date
   /** The restroom it is for. */
   restroom: ReactNode
+  /** What can be done until the answer comes. */
+  whileWaiting: ReactNode
   /** Where else to go: the nearest open one. */
   alternative: ReactNode
 }
 
 /** A visit whose partner is asked first: how long that takes, or that nothing came of it. */
-export function AskedVisit({ visit, phase, now, restroom, alternative }: Props) {
+export function AskedVisit({ visit, phase, now, restroom, whileWaiting, alternative }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
       {phase === 'requested' ? (
@@ -42,7 +44,12 @@ export function AskedVisit({ visit, phase, now, restroom, alternative }: Props) 
         <NothingCame visit={visit} phase={phase} />
       )}
       {restroom}
-      {phase === 'requested' && !visit.asked?.answeredAt && <TakeBack visitId={visit.id} />}
+      {phase === 'requested' && !visit.asked?.answeredAt && (
+        <>
+          {whileWaiting}
+          <TakeBack visitId={visit.id} />
+        </>
+      )}
       <section className="grid gap-2">{alternative}</section>
       {phase !== 'requested' && <NextSteps />}
     </div>

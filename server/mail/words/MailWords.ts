@@ -1,4 +1,6 @@
-import type { LetterName, LetterValues, Topic } from '../letters.ts'
+import type { MailTopic } from '#contract/mails.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { LetterName, LetterValues } from '../letters.ts'
 import type { Formats } from './formats.ts'
 
 /** What a letter says: paragraphs, facts to look up, and the words of the one link it leads to. */
@@ -12,9 +14,11 @@ export interface Said {
 /** What every language has to say; one that lacks a letter does not compile. */
 export interface MailWords {
   letters: { [Name in LetterName]: (values: LetterValues[Name], formats: Formats) => Said }
+  /** An order's own title is English where a plan was bought. */
+  plans: Record<PlanId, string>
   /** Below every letter. */
   sentBy: string
-  topics: Record<Topic, string>
+  topics: Record<MailTopic, string>
   /** The link below an optional letter, and the page behind it. */
   stop: {
     link: string

@@ -194,6 +194,20 @@ export const de: MailWords = {
       ],
       action: 'Ihren Standort öffnen',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: 'Die Bücher stimmen nicht: Auszahlungen sind angehalten',
+      paragraphs: [
+        'Die Prüfung der Bücher hat gefunden, was nicht sein darf. Bis es wieder stimmt, wird nichts ausgezahlt.',
+        ...violations,
+        'Der Befehl pitstop check nennt alles.',
+      ],
+      action: 'Die Seiten der Betreiber öffnen',
+    }),
+  },
+  plans: {
+    price_1: 'Einzelzugang',
+    price_2: '24-Stunden-Pass',
+    price_3: 'Monatsmitgliedschaft',
   },
   sentBy: 'Pitstop schreibt Ihnen, weil Sie dort ein Konto haben.',
   topics: {

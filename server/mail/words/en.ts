@@ -194,6 +194,20 @@ export const en: MailWords = {
       ],
       action: 'Open your location',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: 'The books are not right: payouts are frozen',
+      paragraphs: [
+        'The check of the books has found what must not be. Until it is right again, nothing is paid out.',
+        ...violations,
+        'The command pitstop check names all of it.',
+      ],
+      action: 'Open the operator’s pages',
+    }),
+  },
+  plans: {
+    price_1: 'One-Time Access',
+    price_2: '24-Hour Pass',
+    price_3: 'Monthly Membership',
   },
   sentBy: 'Pitstop wrote this because you have an account there.',
   topics: {

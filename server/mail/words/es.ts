@@ -194,6 +194,20 @@ export const es: MailWords = {
       ],
       action: 'Abrir tu local',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: 'Las cuentas no cuadran: los pagos están detenidos',
+      paragraphs: [
+        'La revisión de las cuentas ha encontrado algo que no puede ser. Hasta que cuadren, no se paga nada.',
+        ...violations,
+        'El comando pitstop check lo nombra todo.',
+      ],
+      action: 'Abrir las páginas de operación',
+    }),
+  },
+  plans: {
+    price_1: 'Acceso único',
+    price_2: 'Pase de 24 horas',
+    price_3: 'Suscripción mensual',
   },
   sentBy: 'Pitstop te escribe porque tienes una cuenta allí.',
   topics: {

@@ -194,6 +194,20 @@ export const fr: MailWords = {
       ],
       action: 'Ouvrir votre lieu',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: 'Les comptes ne sont pas justes : les virements sont gelés',
+      paragraphs: [
+        'Le contrôle des comptes a trouvé ce qui ne doit pas être. Tant qu’ils ne sont pas justes, rien n’est versé.',
+        ...violations,
+        'La commande pitstop check nomme tout.',
+      ],
+      action: 'Ouvrir les pages d’exploitation',
+    }),
+  },
+  plans: {
+    price_1: 'Accès unique',
+    price_2: 'Pass 24 heures',
+    price_3: 'Abonnement mensuel',
   },
   sentBy: 'Pitstop vous écrit parce que vous y avez un compte.',
   topics: {

@@ -192,6 +192,20 @@ export const ja: MailWords = {
       ],
       action: '施設を開く',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: '帳簿に誤りがあります：振込を止めています',
+      paragraphs: [
+        '帳簿の検査で、あってはならない点が見つかりました。正しくなるまで、振込は行われません。',
+        ...violations,
+        'すべての内容は、コマンド pitstop check で確認できます。',
+      ],
+      action: '運営者のページを開く',
+    }),
+  },
+  plans: {
+    price_1: '1回パス',
+    price_2: '24時間パス',
+    price_3: '月額メンバーシップ',
   },
   sentBy: 'Pitstopのアカウントをお持ちの方にお送りしています。',
   topics: { requests: 'リクエストへの回答', reviews: '新しいレビュー', reminders: 'お知らせ' },

@@ -176,6 +176,20 @@ export const zh: MailWords = {
       paragraphs: [isVisible ? `${name} 又出现在地图上了。` : `你随时可以让 ${name} 重新可见。`],
       action: '打开你的地点',
     }),
+    booksWrong: ({ violations }) => ({
+      subject: '账目有误：提现已暂停',
+      paragraphs: [
+        '账目检查发现了不该出现的情况。恢复正确之前不会付款。',
+        ...violations,
+        '运行命令 pitstop check 可以看到全部问题。',
+      ],
+      action: '打开运营页面',
+    }),
+  },
+  plans: {
+    price_1: '单次通行',
+    price_2: '24 小时通行证',
+    price_3: '包月会员',
   },
   sentBy: '你收到这封邮件，是因为你在 Pitstop 有账户。',
   topics: { requests: '请求的回复', reviews: '新评价', reminders: '提醒' },

@@ -29,6 +29,21 @@ export const account: Messages['account'] = {
     promotions: 'Angebote und Aktionen',
     newBathrooms: 'Neue Toiletten in meiner Nähe',
   },
+  mails: {
+    title: 'Mails an Sie',
+    topic: {
+      requests: 'Antworten auf Ihre Anfragen',
+      reviews: 'Neue Bewertungen',
+      reminders: 'Erinnerungen',
+    },
+    when: {
+      requests: 'Wenn eine Toilette, die erst gefragt wird, geantwortet hat.',
+      reviews: 'Wenn ein Gast über Ihre Toilette geschrieben hat.',
+      reminders: 'Wenn der Code Ihres Tastenfelds geändert werden sollte.',
+    },
+    always:
+      'Zahlungen, die Sicherheit Ihres Kontos und Störungen Ihrer Tür teilen wir Ihnen immer mit.',
+  },
   data: {
     title: 'Ihre Daten',
     text: 'Eine Datei mit allem, was wir über Sie haben.',

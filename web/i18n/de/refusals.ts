@@ -98,6 +98,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far:
     'Die Nadel ist mehr als 2 km von dieser Adresse entfernt. Bitte setzen Sie sie auf die Tür.',
   price_changed: 'Der Preis hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
+  push_service_unknown: 'Den Mitteilungsdienst dieses Browsers kennen wir nicht.',
   price_not_allowed:
     'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
   public_restroom:

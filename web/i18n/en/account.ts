@@ -27,6 +27,20 @@ export const account = {
     promotions: 'Promotional offers',
     newBathrooms: 'New bathrooms in my area',
   },
+  mails: {
+    title: 'Mails to you',
+    topic: {
+      requests: 'Answers to your requests',
+      reviews: 'New reviews',
+      reminders: 'Reminders',
+    },
+    when: {
+      requests: 'When a restroom that asks first has answered you.',
+      reviews: 'When a guest has written about your restroom.',
+      reminders: 'When the code of your keypad should be changed.',
+    },
+    always: 'What you pay, your account’s safety and your door’s troubles are always mailed.',
+  },
   data: {
     title: 'Your data',
     text: 'One file with everything we hold about you.',

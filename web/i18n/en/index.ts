@@ -13,6 +13,7 @@ import { host } from './host.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { nav } from './nav.ts'
+import { nudges } from './nudges.ts'
 import { operator } from './operator.ts'
 import { partner } from './partner.ts'
 import { payouts } from './payouts.ts'
@@ -41,6 +42,7 @@ export const en = {
   landing,
   location,
   nav,
+  nudges,
   operator,
   partner,
   payouts,

@@ -87,6 +87,7 @@ export const refusals = {
   photo_unreadable: 'This picture is damaged or incomplete. Please choose another one.',
   pin_too_far: 'The pin is more than 2 km from this address. Please move it to the door.',
   price_changed: 'The price has changed. Please look at it and ask again.',
+  push_service_unknown: 'We do not know the push service of this browser.',
   price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
   public_restroom:
     'This restroom is open to everyone: nobody has to be asked, and there is no code.',

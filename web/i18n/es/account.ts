@@ -29,6 +29,21 @@ export const account: Messages['account'] = {
     promotions: 'Ofertas y promociones',
     newBathrooms: 'Baños nuevos en mi zona',
   },
+  mails: {
+    title: 'Correos para ti',
+    topic: {
+      requests: 'Respuestas a tus solicitudes',
+      reviews: 'Nuevas reseñas',
+      reminders: 'Recordatorios',
+    },
+    when: {
+      requests: 'Cuando te responde un baño que pide permiso antes.',
+      reviews: 'Cuando un visitante ha escrito sobre tu baño.',
+      reminders: 'Cuando conviene cambiar el código de tu teclado.',
+    },
+    always:
+      'Los pagos, la seguridad de tu cuenta y los problemas de tu puerta siempre se comunican por correo.',
+  },
   data: {
     title: 'Tus datos',
     text: 'Un archivo con todo lo que guardamos sobre ti.',

@@ -89,6 +89,7 @@ export const refusals: Messages['refusals'] = {
   photo_unreadable: 'Esta imagen está dañada o incompleta. Elige otra.',
   pin_too_far: 'El marcador está a más de 2 km de esta dirección. Muévelo hasta la puerta.',
   price_changed: 'El precio ha cambiado. Míralo y pide de nuevo.',
+  push_service_unknown: 'No conocemos el servicio de avisos de este navegador.',
   price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
   public_restroom:
     'Este baño está abierto a todo el mundo: no hay que preguntar a nadie y no hay código.',

@@ -29,6 +29,21 @@ export const account: Messages['account'] = {
     promotions: 'Offres promotionnelles',
     newBathrooms: 'Nouvelles toilettes près de moi',
   },
+  mails: {
+    title: 'Mails qui vous sont envoyés',
+    topic: {
+      requests: 'Réponses à vos demandes',
+      reviews: 'Nouveaux avis',
+      reminders: 'Rappels',
+    },
+    when: {
+      requests: 'Quand des toilettes qui demandent d’abord vous ont répondu.',
+      reviews: 'Quand un visiteur a écrit sur vos toilettes.',
+      reminders: 'Quand le code de votre digicode devrait être changé.',
+    },
+    always:
+      'Les paiements, la sécurité de votre compte et les soucis de votre porte vous sont toujours signalés par mail.',
+  },
   data: {
     title: 'Vos données',
     text: 'Un fichier avec tout ce que nous avons sur vous.',

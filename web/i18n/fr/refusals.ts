@@ -94,6 +94,7 @@ export const refusals: Messages['refusals'] = {
   photo_unreadable: 'Cette image est abîmée ou incomplète. Choisissez-en une autre.',
   pin_too_far: 'Le repère est à plus de 2 km de cette adresse. Déplacez-le sur la porte.',
   price_changed: 'Le prix a changé. Regardez-le et redemandez.',
+  push_service_unknown: 'Nous ne connaissons pas le service de notifications de ce navigateur.',
   price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
   public_restroom:
     'Ces toilettes sont ouvertes à tous : rien à demander à personne, et il n’y a pas de code.',

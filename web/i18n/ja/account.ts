@@ -29,6 +29,20 @@ export const account: Messages['account'] = {
     promotions: 'お得な情報',
     newBathrooms: '近くの新しいトイレ',
   },
+  mails: {
+    title: 'お送りするメール',
+    topic: {
+      requests: 'リクエストへの回答',
+      reviews: '新しいレビュー',
+      reminders: 'お知らせ',
+    },
+    when: {
+      requests: '確認制のトイレから回答があったとき。',
+      reviews: 'ゲストがトイレについて書いたとき。',
+      reminders: 'キーパッドのコードの変更時期がきたとき。',
+    },
+    always: 'お支払い、アカウントの安全、ドアの不具合については、必ずメールでお知らせします。',
+  },
   data: {
     title: 'あなたのデータ',
     text: 'お預かりしているあなたの情報すべてを1つのファイルにまとめます。',

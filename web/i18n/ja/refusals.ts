@@ -88,6 +88,7 @@ export const refusals: Messages['refusals'] = {
   photo_unreadable: '画像が壊れているか不完全です。別の画像を選んでください。',
   pin_too_far: 'ピンが住所から2 km以上離れています。入口に移動してください。',
   price_changed: '料金が変わりました。確認して、もう一度お試しください。',
+  push_service_unknown: 'このブラウザの通知サービスには対応していません。',
   price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
   public_restroom: 'このトイレはどなたでも利用できます。声をかける必要はなく、コードもありません。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',

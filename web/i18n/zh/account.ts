@@ -29,6 +29,20 @@ export const account: Messages['account'] = {
     promotions: '优惠活动',
     newBathrooms: '我附近的新洗手间',
   },
+  mails: {
+    title: '发给你的邮件',
+    topic: {
+      requests: '请求的回复',
+      reviews: '新评价',
+      reminders: '提醒',
+    },
+    when: {
+      requests: '需要先询问的洗手间答复你的时候。',
+      reviews: '有客人评价你的洗手间的时候。',
+      reminders: '键盘的密码该更换的时候。',
+    },
+    always: '付款、账户安全和门的故障，我们始终会发邮件告知。',
+  },
   data: {
     title: '你的数据',
     text: '一个文件，包含我们保存的关于你的全部内容。',

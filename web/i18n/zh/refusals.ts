@@ -79,6 +79,7 @@ export const refusals: Messages['refusals'] = {
   photo_unreadable: '图片已损坏或不完整，请换一张。',
   pin_too_far: '图钉离这个地址超过 2 公里，请将它移到门口。',
   price_changed: '价格有变动，请查看后重新操作。',
+  push_service_unknown: '我们不认识此浏览器的推送服务。',
   price_not_allowed: '使用一次可以免费，或收费 {least} 至 {most}，以 {step} 递增。',
   public_restroom: '这处洗手间对所有人开放：无需询问任何人，也没有开门码。',
   purchase_key_used: '这个按钮属于另一笔购买，请再试一次。',

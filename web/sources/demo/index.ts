@@ -28,6 +28,8 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       askProof: notAsked,
       changeName: notAsked,
       changeLanguage: async () => undefined,
+      mailChoices: notAsked,
+      chooseMail: notAsked,
       setKind: notAsked,
       setPreferences: notAsked,
       uploadPicture: notAsked,
@@ -63,6 +65,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
     favourites: saved.source,
     kept: { keep: () => undefined, read: () => undefined },
     locations: demoLocations(places),
+    nudges: { read: notAsked, start: notAsked, stop: notAsked },
     operator: {
       signIn: notAsked,
       signOut: notAsked,

@@ -1,6 +1,7 @@
 import * as contract from '#contract/auth.ts'
 import * as account from '#contract/account.ts'
 import * as guests from '#contract/guests.ts'
+import * as mails from '#contract/mails.ts'
 import { publicSettings } from '#contract/settings.ts'
 import type { AccountSource } from '#web/account/source.ts'
 import { keepPicture, renameSession } from '#web/data/session.ts'
@@ -35,6 +36,9 @@ export const liveAccount: AccountSource = {
   changeLanguage: async (language) => {
     await send(account.changeLanguage, { body: { language } })
   },
+  mailChoices: () => send(mails.mailChoices),
+  chooseMail: (topic, isWanted) =>
+    send(mails.chooseMail, { params: { topic }, body: { isWanted } }),
   setKind: async (userType) => {
     await send(guests.setGuestKind, { body: { userType } })
   },

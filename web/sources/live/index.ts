@@ -2,6 +2,7 @@ import { partnerAnalytics } from '#contract/analytics.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import * as memberships from '#contract/membership.ts'
+import * as nudges from '#contract/nudges.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
@@ -35,6 +36,15 @@ export const liveSource = (): Source => ({
   favourites: liveFavourites,
   kept: keptOnDevice,
   locations: liveLocations,
+  nudges: {
+    read: () => send(nudges.readNudging),
+    start: async (address) => {
+      await send(nudges.startNudges, { body: address })
+    },
+    stop: async () => {
+      await send(nudges.stopNudges)
+    },
+  },
   operator: liveOperator,
   payouts: livePayouts,
   plans: {

@@ -1,22 +1,9 @@
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { htmlOf, textOf } from './letter.ts'
 import { type Addressee, type LetterName, type LetterValues, topicOf } from './letters.ts'
 import { insertMail, isUnwanted } from './store.ts'
 import { formatsOf, mailWords } from './words/index.ts'
-
-/** Puts a mail in the outbox in the caller's transaction: what it tells of and the mail are kept together or not at all. */
-export async function writeMail(tx: Tx, { to, ...letter }: Letter & { to: string }, now: Date) {
-  await insertMail(tx, {
-    id: newId(now),
-    to,
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
-    stopUrl: null,
-    writtenAt: now,
-  })
-}
 
 export interface Told<Name extends LetterName> {
   to: Addressee
@@ -26,7 +13,10 @@ export interface Told<Name extends LetterName> {
   path?: `/${string}`
 }
 
-/** Writes letters in the words of whoever they go to, and none of a topic that they have stopped. */
+/**
+ * Writes letters in the words of whoever they go to, and none of a topic that they have stopped. In the caller's
+ * transaction: what a letter tells of and the letter are kept together or not at all.
+ */
 export const letterWriter =
   (publicUrl: () => string) =>
   async <Name extends LetterName>(tx: Tx, told: Told<Name>, now: Date) => {
@@ -38,10 +28,10 @@ export const letterWriter =
     const { action, ...said } = words.letters[letter](values, formatsOf(to.language))
     const link = path && { label: action, url: `${publicUrl()}/#${path}` }
     const whole = { ...said, ...(link ? { link } : {}) }
-    const stopUrl = topic ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
+    const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {
       language: to.language,
-      sentBy: words.sentBy,
+      ...(to.mailKey ? { sentBy: words.sentBy } : {}),
       ...(stopUrl ? { stop: { label: words.stop.link, url: stopUrl } } : {}),
     }
     await insertMail(tx, {

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
+export const MailTopic = z.enum(['requests', 'reviews', 'reminders'])
+export type MailTopic = z.infer<typeof MailTopic>
+
+/** The topics that an account of the caller's type is ever written to about. */
+export const MailChoices = z.array(z.object({ topic: MailTopic, isWanted: z.boolean() }))
+export type MailChoices = z.infer<typeof MailChoices>
+
+export const mailChoices = call({
+  method: 'GET',
+  path: '/api/account/mails',
+  access: 'signed_in',
+  reply: MailChoices,
+})
+
+/** What the link below an optional mail changes too. */
+export const chooseMail = call({
+  method: 'PUT',
+  path: '/api/account/mails/:topic',
+  access: 'signed_in',
+  params: z.object({ topic: MailTopic }),
+  body: z.strictObject({ isWanted: z.boolean() }),
+  reply: MailChoices,
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+
+const keyBytes = 65
+const authBytes = 16
+const bytesIn = (text: string) => Math.floor((text.length * 3) / 4)
+const bytes = (count: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .refine((text) => bytesIn(text) === count, `must be ${count} bytes in base64url`)
+
+/** Where a browser is told of something while the product is closed: what it calls a push subscription. */
+export const NudgeAddress = z.strictObject({
+  endpoint: z.url().max(1_000),
+  keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
+})
+export type NudgeAddress = z.infer<typeof NudgeAddress>
+
+/** What this device is told; it is told of by its session, and no longer than that. */
+export const Nudging = z.object({
+  isOn: z.boolean(),
+  /** By which the browser's push service knows us. */
+  publicKey: z.string(),
+})
+export type Nudging = z.infer<typeof Nudging>
+
+export const readNudging = call({
+  method: 'GET',
+  path: '/api/nudges',
+  access: 'signed_in',
+  reply: Nudging,
+})
+
+export const startNudges = call({
+  method: 'PUT',
+  path: '/api/nudges',
+  access: 'signed_in',
+  body: NudgeAddress,
+  reply: Done,
+})
+
+export const stopNudges = call({
+  method: 'DELETE',
+  path: '/api/nudges',
+  access: 'signed_in',
+  reply: Done,
+})
+
+/** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
+export const Nudge = z.object({ title: z.string(), body: z.string(), path: z.string() })
+export type Nudge = z.infer<typeof Nudge>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { at, signedIn, signIn } from './people.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** Stands for the push service of the browser, which a browser under test has none of. */
+const pushService = () => {
+  const kept = 'push-service-stand-in'
+  const subscribed = (key: string) => {
+    const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+    return {
+      options: {
+        applicationServerKey: Uint8Array.from(text, (one) => one.charCodeAt(0)).buffer,
+      },
+      unsubscribe: async () => true,
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/stand-in',
+        expirationTime: null,
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+    } as unknown as PushSubscription
+  }
+  PushManager.prototype.getSubscription = async () => {
+    const key = localStorage.getItem(kept)
+    return key === null ? null : subscribed(key)
+  }
+  PushManager.prototype.subscribe = async (options) => {
+    const key = options?.applicationServerKey as string
+    localStorage.setItem(kept, key)
+    return subscribed(key)
+  }
+}
+
+/** Hands the page's service worker what a push service would. */
+async function pushed(page: Page, nudge: object) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(nudge),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications()
+    return all.map(({ title, body, data }) => ({ title, body, path: String(data) }))
+  })
+
+const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+
+async function atTheDoor(page: Page, email: string) {
+  await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Partner' }).click()
+  await signIn(page, email)
+  await page.waitForURL(at('/partner'))
+  await page.goto('/#/partner/door')
+}
+
+test('a partner has a device told of requests, and it shows what it is sent', async ({
+  page,
+  request,
+}) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(pushService)
+  const { partnerEmail } = await aRestroom(request, { asksFirst: true })
+  await atTheDoor(page, partnerEmail)
+  await expect(theSwitch(page)).not.toBeChecked()
+  await theSwitch(page).click()
+  await expect(theSwitch(page)).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(theSwitch(page)).toBeChecked()
+
+  const nudge = { title: 'A guest asks to come in', body: 'Lantern', path: '/partner/door' }
+  await pushed(page, nudge)
+  await expect.poll(() => shown(page)).toEqual([nudge])
+
+  await theSwitch(page).click()
+  await expect(theSwitch(page)).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(theSwitch(page)).not.toBeChecked()
+})
+
+test('a guest who waits is offered it, and told plainly where the browser was forbidden to', async ({
+  page,
+  request,
+}) => {
+  // What a person has answered with No; nothing else of the browser says it in a test.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  const restroom = await aRestroom(request, { price: 0, asksFirst: true })
+  await signedIn(page, request)
+  await page.goto(`/#/home/${restroom._id}`)
+  await page.getByRole('button', { name: 'Get access code' }).click()
+  await expect(page.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
+  await expect(theSwitch(page)).toBeDisabled()
+  await expect(page.getByText('Notices are blocked for Pitstop.')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import type { MailChoices, MailTopic } from '#contract/mails.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { topicsOf } from './letters.ts'
+import { resumeTopic, stopTopic, unwantedTopics } from './store.ts'
+
+interface ChoiceDeps {
+  transact: Transact
+  clock: Clock
+}
+
+export const mailChoices =
+  ({ transact }: Pick<ChoiceDeps, 'transact'>) =>
+  (reader: Caller): Promise<MailChoices> =>
+    transact((tx) => choicesOf(tx, reader))
+
+export const chooseMail =
+  ({ transact, clock }: ChoiceDeps) =>
+  (
+    reader: Caller,
+    { topic, isWanted }: { topic: MailTopic; isWanted: boolean },
+  ): Promise<MailChoices> =>
+    transact(async (tx) => {
+      if (isWanted) await resumeTopic(tx, reader.accountId, topic)
+      else await stopTopic(tx, reader.accountId, topic, clock.now())
+      return choicesOf(tx, reader)
+    })
+
+async function choicesOf(tx: Tx, { accountId, userType }: Caller) {
+  const unwanted = await unwantedTopics(tx, accountId)
+  return topicsOf(userType).map((topic) => ({ topic, isWanted: !unwanted.includes(topic) }))
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/nudges.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
+import { askFor } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let service: PushService
+let world: World
+beforeAll(async () => {
+  service = await aPushService()
+  world = await aWorld({ env: { PUSH_ORIGIN: service.origin } })
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+describe('an address', () => {
+  const start = async (body: unknown, token?: string) =>
+    world.ask(contract.startNudges, {
+      token: token ?? (await aGuest(world)).token,
+      body: body as contract.NudgeAddress,
+    })
+
+  test('is taken of a known push service alone', async () => {
+    const { address } = aBrowserAt(service)
+    const { status, refusal } = await start({ ...address, endpoint: 'https://10.0.0.1/admin' })
+    expect([status, refusal.error]).toEqual([422, 'push_service_unknown'])
+  })
+
+  test('is refused without a session, and where it is none', async () => {
+    const { address } = aBrowserAt(service)
+    expect((await start(address, 'nobody')).status).toBe(401)
+    for (const body of [
+      {},
+      { ...address, endpoint: 'no address' },
+      { ...address, keys: { ...address.keys, auth: 'short' } },
+      { ...address, keys: { ...address.keys, p256dh: `${address.keys.p256dh}AA` } },
+    ])
+      expect((await start(body)).status).toBe(400)
+    expect((await world.ask(contract.readNudging, {})).status).toBe(401)
+    expect((await world.ask(contract.stopNudges, {})).status).toBe(401)
+  })
+
+  test('whose key is no key is forgotten at the first try', async () => {
+    const location = await aLocation(world, { priceCents: 0, asksFirst: true })
+    const { address } = aBrowserAt(service)
+    const keys = { ...address.keys, p256dh: Buffer.alloc(65, 7).toString('base64url') }
+    expect((await start({ ...address, keys }, location.token)).status).toBe(200)
+    const guest = await aGuest(world, { proven: true })
+    await askFor(world, guest, location.id, { shownCents: 0 })
+    await world.runJob('send nudges')
+    const { token } = location
+    expect((await world.ask(contract.readNudging, { token })).reply.isOn).toBe(false)
+  })
+})

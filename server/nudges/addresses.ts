@@ -1,0 +1,52 @@
+import { done } from '#contract/call.ts'
+import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { Pusher } from './pusher.ts'
+import { pushServiceOf } from './pushServices.ts'
+import { forgetAddress, forgetAddressesBeyond, insertAddress, isTold } from './store.ts'
+
+/** One account has this many devices told; the one that asked longest ago gives way. */
+const mostPerAccount = 10
+
+export interface NudgeDeps {
+  transact: Transact
+  clock: Clock
+  pusher: Pusher
+  /** A push service beside the known ones. */
+  pushOrigin: string | undefined
+}
+
+export const readNudging =
+  ({ transact, pusher }: NudgeDeps) =>
+  async ({ sessionId }: Caller): Promise<Nudging> => ({
+    isOn: await transact((tx) => isTold(tx, sessionId)),
+    publicKey: pusher.publicKey,
+  })
+
+export const startNudges =
+  ({ transact, clock, pushOrigin }: NudgeDeps) =>
+  async ({ accountId, sessionId }: Caller, { endpoint, keys }: NudgeAddress) => {
+    const service = pushServiceOf(endpoint, pushOrigin)
+    if (!service)
+      throw new Problem(
+        422,
+        'push_service_unknown',
+        'We do not know the push service of this browser.',
+      )
+    await transact(async (tx) => {
+      await forgetAddress(tx, { sessionId, endpoint })
+      await insertAddress(tx, { sessionId, accountId, endpoint, ...keys, service }, clock.now())
+      await forgetAddressesBeyond(tx, accountId, mostPerAccount)
+    })
+    return done
+  }
+
+export const stopNudges =
+  ({ transact }: NudgeDeps) =>
+  async ({ sessionId }: Caller) => {
+    await transact((tx) => forgetAddress(tx, { sessionId, endpoint: null }))
+    return done
+  }

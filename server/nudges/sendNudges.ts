@@ -1,0 +1,43 @@
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Pusher } from './pusher.ts'
+import { deleteNudge, type DueNudge, forgetAddress, takeDueNudges, tryNudgeAt } from './store.ts'
+
+/** A round takes this many and sends them at once: a service that hangs must not keep the others' waiting. */
+const mostARound = 20
+/** A nudge that a process took and did not finish is taken again after this long. */
+const takenForMs = 1 * minute
+const mostTries = 5
+const firstWaitMs = 5 * second
+
+interface SendDeps {
+  transact: Transact
+  clock: Clock
+  pusher: Pusher
+}
+
+/** Delivers what is waiting. What cannot be in time is let go: the screens and the mail say the same. */
+export const sendNudges = (deps: SendDeps): Job => ({
+  name: 'send nudges',
+  everyMs: 2 * second,
+  run: async () => {
+    const { transact, clock } = deps
+    const now = clock.now()
+    const due = await transact((tx) => takeDueNudges(tx, now, after(now, takenForMs), mostARound))
+    await Promise.all(due.map((nudge) => sendOne(deps, nudge)))
+  },
+})
+
+async function sendOne({ transact, clock, pusher }: SendDeps, due: DueNudge) {
+  const { id, title, body, path, expiresAt, tries } = due
+  const goodForMs = expiresAt.getTime() - clock.now().getTime()
+  const outcome = goodForMs > 0 ? await pusher.push(due, { title, body, path }, goodForMs) : 'late'
+  await transact(async (tx) => {
+    // Its other nudges go with it.
+    if (outcome === 'gone') await forgetAddress(tx, due)
+    else if (outcome === 'later' && tries < mostTries)
+      await tryNudgeAt(tx, id, after(clock.now(), firstWaitMs * 2 ** (tries - 1)))
+    else await deleteNudge(tx, id)
+  })
+}

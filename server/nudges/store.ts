@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import type { PushAddress } from './pusher.ts'
+
+/** The address of a session. Another one's that has the same is that of who used this browser before. */
+export async function forgetAddress(
+  tx: Tx,
+  { sessionId, endpoint }: { sessionId: string; endpoint: string | null },
+) {
+  await tx.run(`delete from nudge_addresses where session_id = $1 or endpoint = $2`, [
+    sessionId,
+    endpoint,
+  ])
+}
+
+export async function insertAddress(
+  tx: Tx,
+  address: PushAddress & { sessionId: string; accountId: string },
+  now: Date,
+) {
+  await tx.run(
+    `insert into nudge_addresses (session_id, account_id, endpoint, p256dh, auth, service, since)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      address.sessionId,
+      address.accountId,
+      address.endpoint,
+      address.p256dh,
+      address.auth,
+      address.service,
+      now,
+    ],
+  )
+}
+
+/** Where an account has too many, the oldest give way. */
+export async function forgetAddressesBeyond(tx: Tx, accountId: string, most: number) {
+  await tx.run(
+    `delete from nudge_addresses where account_id = $1 and session_id not in (
+       select session_id from nudge_addresses where account_id = $1
+       order by since desc, session_id desc limit $2
+     )`,
+    [accountId, most],
+  )
+}
+
+const SessionId = z.object({ sessionId: z.string() })
+
+/** The sessions of an account that are to be told. */
+export const sessionsToTell = (tx: Tx, accountId: string) =>
+  tx.many(
+    SessionId,
+    `select session_id as "sessionId" from nudge_addresses where account_id = $1`,
+    [accountId],
+  )
+
+export async function isTold(tx: Tx, sessionId: string) {
+  const found = await tx.many(
+    SessionId,
+    `select session_id as "sessionId" from nudge_addresses where session_id = $1`,
+    [sessionId],
+  )
+  return found.length === 1
+}
+
+const AddressRecord = z.object({ service: z.string(), since: z.date() })
+
+/** Without the addresses themselves: whoever has one reaches the browser. */
+export const addressRecords = (tx: Tx, accountId: string) =>
+  tx.many(
+    AddressRecord,
+    `select service, since from nudge_addresses where account_id = $1 order by since`,
+    [accountId],
+  )
+
+interface NewNudge {
+  id: string
+  sessionId: string
+  title: string
+  body: string
+  path: string
+  expiresAt: Date
+}
+
+export async function insertNudge(tx: Tx, nudge: NewNudge, now: Date) {
+  await tx.run(
+    `insert into nudges (id, session_id, title, body, path, expires_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [nudge.id, nudge.sessionId, nudge.title, nudge.body, nudge.path, nudge.expiresAt, now],
+  )
+}
+
+const DueNudge = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  expiresAt: z.date(),
+  tries: z.number(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  service: z.string(),
+})
+export type DueNudge = z.output<typeof DueNudge>
+
+/** Takes the nudges that are due, so that no other process takes them before `nextTryAt`. */
+export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, most: number) =>
+  tx.many(
+    DueNudge,
+    `update nudges n set tries = tries + 1, next_try_at = $2
+     from nudge_addresses a
+     where a.session_id = n.session_id and n.id in (
+       select id from nudges where next_try_at <= $1
+       order by next_try_at limit $3 for update skip locked
+     )
+     returning n.id, n.session_id as "sessionId", title, body, path, expires_at as "expiresAt", tries,
+       endpoint, p256dh, auth, service`,
+    [now, nextTryAt, most],
+  )
+
+export async function deleteNudge(tx: Tx, id: string) {
+  await tx.run(`delete from nudges where id = $1`, [id])
+}
+
+export async function tryNudgeAt(tx: Tx, id: string, at: Date) {
+  await tx.run(`update nudges set next_try_at = $2 where id = $1`, [id, at])
+}

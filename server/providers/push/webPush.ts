@@ -1,0 +1,92 @@
+import type { Nudge } from '#contract/nudges.ts'
+import type { PushAddress, Pusher } from '#server/nudges/index.ts'
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Ask, Away, outside } from '#server/platform/outside.ts'
+
+const patienceMs = 5 * second
+
+interface PushSettings {
+  publicKey: string
+  privateKey: string
+  /** Whom a push service writes to about our requests. */
+  contact: string
+}
+
+/** Hands nudges to browsers' push services, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+export function webPush(settings: PushSettings, deps: { clock: Clock; log: Log }): Pusher {
+  // The services are few and known by name, so this never grows.
+  const asks = new Map<string, Ask>()
+  const askOf = (service: string) => {
+    const ask = asks.get(service) ?? outside({ service, ...deps, patienceMs, isAway })
+    asks.set(service, ask)
+    return ask
+  }
+
+  return {
+    publicKey: settings.publicKey,
+    push: async (address, nudge, goodForMs) => {
+      const { service } = address
+      const details = await detailsOf(settings, { address, nudge, goodForMs })
+      // Keys that are no point on the curve: nobody can ever be told by them.
+      if (!details) return 'gone'
+      try {
+        const status = await askOf(service)((signal) => post(details, signal))
+        if (status < 300) return 'sent'
+        if (status === 404 || status === 410) return 'gone'
+        deps.log.warn({ service, status }, 'a nudge was not taken')
+        return 'refused'
+      } catch (error) {
+        if (error instanceof Away) return 'later'
+        throw error
+      }
+    },
+  }
+}
+
+interface Pushed {
+  address: PushAddress
+  nudge: Nudge
+  goodForMs: number
+}
+
+async function detailsOf(
+  { publicKey, privateKey, contact }: PushSettings,
+  { address: { endpoint, ...keys }, nudge, goodForMs }: Pushed,
+) {
+  // Read by the first nudge: most starts send none.
+  const { default: library } = await import('web-push')
+  try {
+    return library.generateRequestDetails({ endpoint, keys }, JSON.stringify(nudge), {
+      vapidDetails: { subject: `mailto:${contact}`, publicKey, privateKey },
+      TTL: Math.ceil(goodForMs / second),
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** A service that is busy or broken. */
+class NotNow extends Error {}
+
+const isAway = (error: unknown) =>
+  error instanceof NotNow || error instanceof TypeError || isLate(error)
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+type Details = NonNullable<Awaited<ReturnType<typeof detailsOf>>>
+
+async function post({ endpoint, method, headers, body }: Details, signal: AbortSignal) {
+  // A service that sends us elsewhere is not followed: what may be called stands in a list.
+  const answer = await fetch(endpoint, {
+    method,
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal,
+  })
+  await answer.body?.cancel()
+  if (answer.status === 429 || answer.status >= 500) throw new NotNow(String(answer.status))
+  return answer.status
+}
