@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { check, checkSince } from './checkStore.ts'
 export { payoutsFrozen } from './freezeStore.ts'
 export { postedLines } from './operatorStore.ts'
 export type { DisputeState, PartnerShare } from './legs.ts'
@@ -40,10 +41,10 @@ export {
 export {
   balanceOf,
   balances,
-  check,
   earnedSince,
   legRecords,
   postedLegs,
   unearnedOf,
 } from './store.ts'
+export { markNow } from './touchedStore.ts'
 export { watchBooks } from './watchBooks.ts'
