@@ -10,6 +10,7 @@ export { hashPassword, passwordMatches, unusablePassword } from './passwords.ts'
 export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
+export { startSession } from './startSession.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
