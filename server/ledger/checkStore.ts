@@ -163,7 +163,7 @@ async function violations(tx: Tx, now: Date | null, touched: Touched | null): Pr
     const ids = touched?.get(about) ?? null
     if (ids === nothing) continue
     const idType = about === 'transfers' ? 'text' : 'uuid'
-    const scope = ids === null ? `$2::text is null` : `row_id = any ($2::text::${idType}[])`
+    const scope = ids === null ? `$2::text is null` : `row_id = any ($2::${idType}[])`
     for (const [name, rows] of Object.entries(promises)) {
       const violation = await tx.many(
         Violation,

@@ -2,7 +2,7 @@ import { day, hour } from '#server/platform/clock.ts'
 import { chance } from '#server/testing/chance.ts'
 import type { World } from '#server/testing/world.ts'
 import { aDesk, doesBusiness, guestLeaves, paysOut } from './business.ts'
-import { aLife, goTo, happens, type Life, oneOf } from './life.ts'
+import { aLife, goTo, happens, type Life, oneOf, tell } from './life.ts'
 import { aGuestOf, aPartnerOf, type Guest, type Partner } from './people.ts'
 import { proofsOf } from './proofs.ts'
 import { visit } from './visiting.ts'
@@ -39,7 +39,7 @@ const dailyJobs = [
   'forget ended sessions and links',
 ]
 const leastRoundsADay = 4
-const visitsARound = 10
+const visitsARound = 20
 
 /**
  * Random lives of guests and partners over a year, through the product's own calls. Answers what broke a promise,
@@ -59,7 +59,7 @@ export async function aYear(world: World, sizes: YearSizes, say: (line: string) 
     await visitsOfADay(life, { people, sizes, until, wanted: (sizes.visits * today) / sizes.days })
     await businessOfADay(life, people, today)
     await desk()
-    for (const job of [...dailyJobs, ...jobs]) await world.runJob(job)
+    await oneRound(life, [...dailyJobs, ...jobs])
     found = await proofs.everyDay()
     if (found.length === 0 && proofs.isMonthOver()) found = await proofs.everyMonth()
     if (found.length > 0) say(`day ${today}: ${found.slice(0, 20).join('; ')}`)
@@ -96,16 +96,22 @@ async function visitsOfADay(
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
     await goTo(life, world.clock.now().getTime() + life.drawn.next() * 2 * stepMs)
     if (life.visits < wanted) await someVisit(life, people, sizes)
-    if (step % everySteps === 0) await oneRound(world)
+    if (step % everySteps === 0) await oneRound(life, jobs)
   }
   await goTo(life, until)
 }
 
-async function oneRound(world: World) {
-  for (const job of jobs) await world.runJob(job)
+/** A round that fails is told, as the product logs it, and the next one comes. */
+async function oneRound(life: Life, names: string[]) {
+  const { world } = life
+  for (const job of names)
+    await world.runJob(job).catch((error: unknown) => tell(life, `${job}: ${causeOf(error)}`))
   // Each message is kept for tests that bring it again; a year of them is too much.
   world.postman.letters.length = 0
 }
+
+const causeOf = (error: unknown): string =>
+  error instanceof AggregateError ? causeOf(error.errors[0]) : String(error)
 
 async function someVisit(life: Life, { guests, partners }: People, { guests: all }: YearSizes) {
   // Some come often: the same tenth of all guests makes a third of all visits.
