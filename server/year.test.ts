@@ -7,7 +7,7 @@ test('over weeks of random lives the books hold each day, and statements say wha
   const world = await aWorld()
   const { seed } = drawn(1)
   const lines: string[] = []
-  const sizes = { guests: 40, partners: 6, visits: 180, days: 40, seed }
+  const sizes = { guests: 12, partners: 4, visits: 50, days: 20, seed }
   const year = await aYear(world, sizes, (line) => lines.push(line))
   expect(year.found, lines.join('\n')).toEqual([])
   expect(year.visits).toBeGreaterThan(sizes.visits * 0.9)

@@ -14,7 +14,6 @@ import {
   violationsIn,
 } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
-import { refundVisit } from '#server/visits/index.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { disputesOf, markDispute, refund, refundPart } from './index.ts'
@@ -31,8 +30,6 @@ const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
     refundPart(tx, { orderId, cents, reason: 'It was dirty' }, world.clock.now()),
   )
-const allOfVisit = (orderId: string) =>
-  world.db.transact((tx) => refundVisit(tx, orderId, world.clock.now()))
 const whole = (orderId: string) =>
   world.db.transact((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
 
@@ -158,44 +155,6 @@ describe('money that went back at the provider', () => {
       payment_intent: await paymentOf(orderId),
     })
     expect(given.data.map(({ amount }) => amount).sort()).toEqual([100, 150])
-    expect(await violationsIn(world)).toEqual([])
-  })
-})
-
-describe('what goes back at the provider while ours is on its way', () => {
-  const sentOf = async (orderId: string) => {
-    const told = await providerOf(world).refunds.list({ payment_intent: await paymentOf(orderId) })
-    return told.data.map(({ amount }) => amount).sort((a, b) => a - b)
-  }
-
-  test.each([
-    ['a part, and more at the provider than is left beside it', [120], [200], [50, 200]],
-    ['a part, and as much at the provider as is left beside it', [100], [150], [100, 150]],
-    ['all of it, and a part at the provider', ['all'], [70], [70, 180]],
-    ['all of it in parts, and parts at the provider', [100, 150], [120, 60], [60, 70, 120]],
-    ['all of it in parts, and all of it at the provider', [100, 150], [250], [250]],
-  ] as const)('%s: together all that was paid', async (_what, own, atProvider, sent) => {
-    const { orderId } = await aUsedVisit()
-    for (const cents of own) await (cents === 'all' ? allOfVisit(orderId) : part(orderId, cents))
-    for (const cents of atProvider) await refundAtProvider(orderId, cents)
-    await world.runJob('sandbox')
-    await rounds()
-    expect(await sentOf(orderId)).toEqual(sent)
-    later(2 * hour)
-    expect(await violationsIn(world)).toEqual([])
-  })
-
-  test('is found by the next try where no message came', async () => {
-    const { orderId } = await aUsedVisit()
-    await part(orderId, 120)
-    world.postman.lose(true)
-    await refundAtProvider(orderId, 200)
-    await expect(world.runJob('send refunds')).rejects.toThrow('failed')
-    later(minute)
-    await world.runJob('send refunds')
-    await rounds()
-    expect(await sentOf(orderId)).toEqual([50, 200])
-    later(2 * hour)
     expect(await violationsIn(world)).toEqual([])
   })
 })

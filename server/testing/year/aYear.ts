@@ -38,7 +38,7 @@ const dailyJobs = [
   'forget old attempts',
   'forget ended sessions and links',
 ]
-const leastRoundsADay = 4
+const leastRoundsADay = 2
 const visitsARound = 20
 
 /**
