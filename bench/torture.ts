@@ -2,10 +2,11 @@ import type { Asked } from './torture/asked.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import { torturedTest } from './torture/tests.ts'
+import { year } from './torture/year.ts'
 
 /**
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
- * Each answers how often a promise was broken.
+ * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   kill,
@@ -17,9 +18,14 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
 }
 
-const [name, rounds, seed] = process.argv.slice(2)
+const [name, ...more] = process.argv.slice(2)
+if (name === 'year') process.exit((await year(more)) === 0 ? 0 : 1)
+
+const [rounds, seed] = more
 if (name !== undefined && !Object.hasOwn(tortures, name)) {
-  console.error(`There is no torture ${name}. There are: ${Object.keys(tortures).join(', ')}.`)
+  console.error(
+    `There is no torture ${name}. There are: ${[...Object.keys(tortures), 'year'].join(', ')}.`,
+  )
   process.exit(2)
 }
 const asked = {
@@ -30,4 +36,5 @@ const asked = {
 let failures = 0
 for (const [known, torture] of Object.entries(tortures))
   if (name === undefined || name === known) failures += await torture(asked)
+if (name === undefined) failures += await year([])
 process.exit(failures === 0 ? 0 : 1)

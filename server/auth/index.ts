@@ -11,6 +11,7 @@ export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.t
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
 export { runningSessionIds } from './sessions.ts'
+export { startSession } from './startSession.ts'
 export { endOneSession } from './sessionStore.ts'
 export {
   type Account,

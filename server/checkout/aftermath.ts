@@ -1,18 +1,17 @@
-import { postDispute, postDisputeFee, postFailedRefund } from '#server/ledger/index.ts'
+import { postDispute, postDisputeFee } from '#server/ledger/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Aftermath, CardPayments, ProviderDispute, ProviderRefund } from './cardPayments.ts'
+import type { Aftermath, CardPayments, ProviderDispute } from './cardPayments.ts'
 import { bearLoss } from './bearLoss.ts'
 import { keepDispute, lockDispute } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
-import { writeRefundFailed } from './letters.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
 import type { Order } from './order.ts'
-import { takePart, voidRefunds } from './refund.ts'
-import { type KnownRefund, markRefundDone, markRefundFailed, refundsOf } from './refundStore.ts'
+import { voidRefunds } from './refund.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
+import { takeRefund } from './takeRefund.ts'
 
 export interface AftermathDeps {
   transact: Transact
@@ -55,38 +54,6 @@ export async function takeAftermath(
   for (const dispute of aftermath.disputes) await takeDispute(deps, tx, { order, dispute })
   for (const given of aftermath.refunds) await takeRefund(deps, tx, { order, given })
 }
-
-async function takeRefund(
-  { clock, log }: Pick<AftermathDeps, 'clock' | 'log'>,
-  tx: Tx,
-  { order: paid, given }: { order: Order; given: ProviderRefund },
-) {
-  const now = clock.now()
-  const orderId = paid.id
-  const current = await lockOrder(tx, orderId)
-  if (!current) return
-  const order = { ...current, cents: paid.cents }
-  const known = ownOf(given, await refundsOf(tx, orderId))
-  const { id: providerRefundId, cents, hasFailed } = given
-  if (known) {
-    await markRefundDone(tx, { id: known.id, providerRefundId }, now)
-    if (!hasFailed || known.failedAt) return
-    await markRefundFailed(tx, known.id, now)
-    await postFailedRefund(tx, orderId, cents, now)
-    await writeRefundFailed(tx, { order, cents }, now)
-    log.error({ orderId, refundId: known.id }, 'a refund did not arrive: its money is owed')
-    return
-  }
-  if (hasFailed) return
-  const part = { order, cents, reason: 'at_the_provider', providerRefundId }
-  if (!(await takePart(tx, part, now)))
-    log.error({ orderId, providerRefundId }, 'more went back at the provider than was left')
-}
-
-/** Ours by the id that we sent along; one made at the provider may have done what we were about to do. */
-const ownOf = ({ id, refundId, cents }: ProviderRefund, known: KnownRefund[]) =>
-  known.find((own) => own.id === refundId || own.providerRefundId === id) ??
-  known.find((own) => !refundId && !own.doneAt && !own.voidAt && own.cents === cents)
 
 /** An answer may be older than what is known: a dispute only moves on, and a loss only to a win by appeal. */
 const rank = { open: 0, lost: 1, won: 2 } as const

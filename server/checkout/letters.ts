@@ -67,18 +67,16 @@ export const writePaidOtherwise = (
   { order, cents, reference }: { order: Order; cents: number; reference: string },
   now: Date,
 ) =>
-  toGuest(
-    tx,
-    order.guestId,
-    {
-      subject: `Money back: ${dollars(cents)}`,
-      paragraphs: [
-        `Your card did not take ${dollars(cents)} of what you paid for ${order.title} back, so we have paid it to you another way.`,
-        `Reference: ${reference}`,
-        `Order ${order.id}`,
-      ],
-    },
-    now,
+  toGuest(tx, order.guestId, (to) =>
+    writeLetter(
+      tx,
+      {
+        to,
+        letter: 'paidOtherwise',
+        values: { title: titleIn(to.language, order), cents, reference, orderId: order.id },
+      },
+      now,
+    ),
   )
 
 export const writeRenewalFailed = (

@@ -19,6 +19,7 @@ import { voidOwed } from './owedStore.ts'
 import {
   addRefunded,
   insertRefund,
+  isUnsent,
   markRefundDone,
   markRefunded,
   takeRefunds,
@@ -107,20 +108,33 @@ export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
   if (owedCents > 0) await postVoidOwed(tx, orderId, owedCents, now)
 }
 
-/** Tells the provider of refunds until each is done. */
-export const sendRefunds = (deps: {
+interface SendDeps {
   transact: Transact
   clock: Clock
   cardPayments: CardPayments
-}): Job => ({
+  followAftermath: (paymentId: string) => Promise<boolean>
+}
+
+/** Tells the provider of refunds until each is done. */
+export const sendRefunds = (deps: SendDeps): Job => ({
   name: 'send refunds',
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock, cardPayments } = deps
     const due = await transact((tx) => takeRefunds(tx, mostRefundsARound, clock.now()))
-    await oneByOne(due, async ({ id, cents, paymentId }) => {
+    await oneByOne(due, async ({ id, cents, paymentId, tries }) => {
+      // What was refused may have gone back at the provider meanwhile; its own message may be lost.
+      if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
       const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
       await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
     })
   },
 })
+
+async function isStillDue(
+  { transact, followAftermath }: SendDeps,
+  { id, paymentId }: { id: string; paymentId: string },
+) {
+  await followAftermath(paymentId)
+  return transact((tx) => isUnsent(tx, id))
+}

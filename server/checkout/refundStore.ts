@@ -39,14 +39,16 @@ interface NewRefund {
   isPart: boolean
   /** Of one that was made at the provider, which has nothing left to be told. */
   providerRefundId?: string
+  /** The refund that its bank did not take, and whose money this sends again. */
+  repeats?: string | null
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
   await tx.run(
     `insert into refunds
-       (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at)
+       (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at, repeats)
      values ($1, $2, $3, $4, $5, $6, $6, $7,
-             case when $7::text is null then null else $6::timestamptz end)`,
+             case when $7::text is null then null else $6::timestamptz end, $8)`,
     [
       newId(now),
       refund.orderId,
@@ -55,6 +57,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
       refund.isPart,
       now,
       refund.providerRefundId ?? null,
+      refund.repeats ?? null,
     ],
   )
 }
@@ -71,7 +74,12 @@ export async function refundReason(tx: Tx, orderId: string) {
   return MoneyBackReason.safeParse(refund?.reason).data ?? 'other'
 }
 
-const DueRefund = z.object({ id: z.uuid(), cents: Cents, paymentId: z.string() })
+const DueRefund = z.object({
+  id: z.uuid(),
+  cents: Cents,
+  paymentId: z.string(),
+  tries: z.number().int(),
+})
 
 /**
  * Takes refunds to send, one process each, and puts their next try off by what a failure deserves. While a bank
@@ -90,9 +98,20 @@ export const takeRefunds = (tx: Tx, most: number, now: Date) =>
          and not exists (
            select 1 from disputes where disputes.order_id = refunds.order_id and state = 'open')
        order by next_try_at limit $2 for update skip locked)
-     returning refunds.id, refunds.cents, payment_id as "paymentId"`,
+     returning refunds.id, refunds.cents, payment_id as "paymentId", tries`,
     [now, most],
   )
+
+const Unsent = z.object({ isUnsent: z.boolean() })
+
+export async function isUnsent(tx: Tx, id: string) {
+  const [refund] = await tx.many(
+    Unsent,
+    `select done_at is null and void_at is null as "isUnsent" from refunds where id = $1`,
+    [id],
+  )
+  return refund?.isUnsent === true
+}
 
 export async function markRefundDone(
   tx: Tx,
@@ -107,9 +126,27 @@ export async function markRefundDone(
   )
 }
 
+/** Only so much of it went back by now; the rest is another refund. */
+export async function keepPartDone(
+  tx: Tx,
+  {
+    id,
+    cents,
+    providerRefundId,
+  }: { id: string; cents: number; providerRefundId: string | undefined },
+  now: Date,
+) {
+  await tx.run(
+    `update refunds set cents = $2, done_at = $4, provider_refund_id = $3 where id = $1`,
+    [id, cents, providerRefundId, now],
+  )
+}
+
 const KnownRefund = z.object({
   id: z.uuid(),
+  repeats: z.uuid().nullable(),
   cents: Cents,
+  reason: z.string(),
   providerRefundId: z.string().nullable(),
   doneAt: z.date().nullable(),
   failedAt: z.date().nullable(),
@@ -120,7 +157,7 @@ export type KnownRefund = z.infer<typeof KnownRefund>
 export const refundsOf = (tx: Tx, orderId: string) =>
   tx.many(
     KnownRefund,
-    `select id, cents, provider_refund_id as "providerRefundId", done_at as "doneAt",
+    `select id, repeats, cents, reason, provider_refund_id as "providerRefundId", done_at as "doneAt",
        failed_at as "failedAt", void_at as "voidAt"
      from refunds where order_id = $1 order by asked_at, id`,
     [orderId],

@@ -1,5 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
-export { check } from './checkStore.ts'
+export { check, checkSince } from './checkStore.ts'
 export { payoutsFrozen } from './freezeStore.ts'
 export { postedLines } from './operatorStore.ts'
 export type { DisputeState, PartnerShare } from './legs.ts'
@@ -51,4 +51,5 @@ export {
   postedLegs,
   unearnedOf,
 } from './store.ts'
+export { markNow } from './touchedStore.ts'
 export { watchBooks } from './watchBooks.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeLanguage, deleteAccount } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
@@ -32,7 +33,7 @@ const refund = async (orderId: string, shownCents: number) =>
   world.ask(operators.refundOrder, {
     token: (await anOperator(world)).token,
     params: { id: orderId },
-    body: { shownCents, reason: 'It was locked.' },
+    body: { key: randomUUID(), cents: shownCents, shownCents, reason: 'It was locked.' },
   })
 
 describe('a guest is mailed in their language', () => {

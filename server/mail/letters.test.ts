@@ -36,6 +36,7 @@ const facts: LetterValues = {
   receipt: { ...paid, at, paidUntil: at },
   moneyBack: paid,
   refundFailed: paid,
+  paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },
   renewalFailed: { keptUntil: at },
   membershipOver: {},
   requestAccepted: { name: 'Lantern' },

@@ -14,6 +14,8 @@ export interface LetterValues {
   receipt: { title: string; cents: number; at: Date; orderId: string; paidUntil: Date | null }
   moneyBack: { title: string; cents: number; orderId: string }
   refundFailed: { title: string; cents: number; orderId: string }
+  /** `reference` says how, in the operator's words. */
+  paidOtherwise: { title: string; cents: number; reference: string; orderId: string }
   renewalFailed: { keptUntil: Date }
   membershipOver: object
 

@@ -77,6 +77,17 @@ export const de: MailWords = {
       facts: [['Bestellung', orderId]],
       action: 'Ihr Profil öffnen',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `Geld zurück: ${money(cents)}`,
+      paragraphs: [
+        `Ihre Karte hat ${money(cents)} für ${title} nicht zurückgenommen, darum haben wir sie Ihnen auf anderem Weg bezahlt.`,
+      ],
+      facts: [
+        ['Verwendungszweck', reference],
+        ['Bestellung', orderId],
+      ],
+      action: 'Ihr Profil öffnen',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: 'Ihre Mitgliedschaft konnte nicht verlängert werden',
       paragraphs: [

@@ -77,6 +77,17 @@ export const en: MailWords = {
       facts: [['Order', orderId]],
       action: 'Open your profile',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `Money back: ${money(cents)}`,
+      paragraphs: [
+        `Your card did not take ${money(cents)} for ${title} back, so we have paid it to you another way.`,
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Order', orderId],
+      ],
+      action: 'Open your profile',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: 'Your membership could not be renewed',
       paragraphs: [

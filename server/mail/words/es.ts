@@ -77,6 +77,17 @@ export const es: MailWords = {
       facts: [['Pedido', orderId]],
       action: 'Abrir tu perfil',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `Dinero devuelto: ${money(cents)}`,
+      paragraphs: [
+        `Tu tarjeta no aceptó la devolución de ${money(cents)} por ${title}, así que te lo hemos pagado por otra vía.`,
+      ],
+      facts: [
+        ['Referencia', reference],
+        ['Pedido', orderId],
+      ],
+      action: 'Abrir tu perfil',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: 'No se pudo renovar tu suscripción',
       paragraphs: [

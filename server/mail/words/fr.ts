@@ -77,6 +77,17 @@ export const fr: MailWords = {
       facts: [['Commande', orderId]],
       action: 'Ouvrir votre profil',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `Argent rendu : ${money(cents)}`,
+      paragraphs: [
+        `Votre carte n’a pas repris ${money(cents)} pour ${title} : nous vous les avons donc versés autrement.`,
+      ],
+      facts: [
+        ['Référence', reference],
+        ['Commande', orderId],
+      ],
+      action: 'Ouvrir votre profil',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: 'Votre abonnement n’a pas pu être renouvelé',
       paragraphs: [

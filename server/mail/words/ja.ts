@@ -77,6 +77,17 @@ export const ja: MailWords = {
       facts: [['注文番号', orderId]],
       action: 'プロフィールを開く',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `返金：${money(cents)}`,
+      paragraphs: [
+        `${title}の${money(cents)}はカードに返金できなかったため、別の方法でお支払いしました。`,
+      ],
+      facts: [
+        ['参照番号', reference],
+        ['注文番号', orderId],
+      ],
+      action: 'プロフィールを開く',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: 'メンバーシップを更新できませんでした',
       paragraphs: [

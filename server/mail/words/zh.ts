@@ -72,6 +72,15 @@ export const zh: MailWords = {
       facts: [['订单', orderId]],
       action: '打开个人资料',
     }),
+    paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
+      subject: `退款：${money(cents)}`,
+      paragraphs: [`你的银行卡没有收下 ${title} 的退款 ${money(cents)}，我们已用其他方式付给你。`],
+      facts: [
+        ['备注', reference],
+        ['订单', orderId],
+      ],
+      action: '打开个人资料',
+    }),
     renewalFailed: ({ keptUntil }, { day }) => ({
       subject: '你的会员未能续费',
       paragraphs: [

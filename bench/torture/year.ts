@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { aWorld } from '#server/testing/world.ts'
+import { aYear, type YearSizes } from '#server/testing/year/aYear.ts'
+
+const full: YearSizes = {
+  guests: 10_000,
+  partners: 300,
+  visits: 100_000,
+  days: 365,
+  seed: 46,
+}
+
+/** Random lives over a simulated year, on PostgreSQL: npm run torture -- year [--visits 1000 --days 30 ...] */
+export async function year(flags: string[]): Promise<number> {
+  const sizes = sizesOf(flags)
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    console.error(`No year was lived on PostgreSQL: ${postgres.missing}`)
+    return 1
+  }
+  process.env['TEST_ENGINE'] = 'postgres'
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  const world = await aWorld()
+  const began = performance.now()
+  const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`
+  console.log(`a year: ${JSON.stringify(sizes)}`)
+  const { found, visits, guests, told } = await aYear(world, sizes, (line) =>
+    console.log(`${line}, ${seconds()}`),
+  )
+  await world.close()
+  await postgres.stop()
+
+  for (const [what, times] of [...told].sort()) console.log(`  ${times} × ${what}`)
+  for (const violation of found) console.error(violation)
+  console.log(
+    `${visits} visits of ${guests} guests at ${sizes.partners} partners in ${sizes.days} days, ` +
+      `${found.length} violations, ${seconds()}, seed ${sizes.seed}`,
+  )
+  return found.length
+}
+
+function sizesOf(flags: string[]): YearSizes {
+  const options = Object.fromEntries(
+    Object.keys(full).map((name) => [name, { type: 'string' as const }]),
+  )
+  const { values } = parseArgs({ args: flags, options })
+  const asked = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Number(value)]),
+  )
+  return { ...full, ...asked }
+}

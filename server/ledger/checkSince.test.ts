@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
+import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
+import { aVisitAt } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import { checkSince, markNow } from './index.ts'
+
+let world: World
+let mark: string
+beforeAll(async () => {
+  world = await aWorld()
+  await aPaidOut()
+  const holder = await aGuest(world)
+  await aPlanOf(world, holder, 'price_2')
+  await aVisitAt(world, holder, (await aLocation(world)).id, 250)
+  await aPlanOf(world, await aGuest(world), 'price_3')
+  await aPaidVisit(world)
+  expect(await violationsIn(world)).toEqual([])
+  mark = await world.db.transact(markNow)
+})
+afterAll(() => world.close())
+
+/** A partner whose earning has reached their bank. */
+async function aPaidOut() {
+  const location = await anEarner(world)
+  await chooseBank(world, location)
+  await aUseOf(world, location)
+  await aUseOf(world, location)
+  await askPayout(world, await later(world, location.partner, 15), 1_400)
+  await world.runJob('send payouts')
+  world.clock.moveTo(world.clock.offsetMs() + 7 * day)
+  await world.runJob('sandbox')
+  await world.runJob('send payouts')
+}
+
+const aReadyCardVisit = `(select id from visits where state = 'ready' and paid_with = 'card' limit 1)`
+const aPaidOrder = `(select id from orders where state = 'paid' and kind = 'visit' limit 1)`
+
+const planted: [string, string[]][] = [
+  [
+    'I1',
+    [
+      `insert into legs (posting_id, account, cents)
+       select id, 'held', 1 from postings where reason = 'payment' limit 1`,
+    ],
+  ],
+  ['I2 fee', [`update orders set fee_cents = 1 where id = ${aPaidOrder}`]],
+  ['I2 refunded', [`update orders set refunded_cents = 1 where id = ${aPaidOrder}`]],
+  [
+    'I2 dispute',
+    [
+      `insert into disputes (id, order_id, cents, state, opened_at)
+       select 'dp_1', id, 250, 'open', $1 from orders where id = ${aPaidOrder}`,
+    ],
+  ],
+  ['I3', [`update visits set state = 'failed' where id = ${aReadyCardVisit}`]],
+  ['I3 held', [`update orders set state = 'held' where kind = 'plan'`]],
+  [
+    'I3 payment',
+    [
+      `insert into postings (id, reason, order_id, posted_at)
+       select id, 'renewal', id, $1 from orders where id = ${aPaidOrder}`,
+    ],
+  ],
+  ['I3 refund', [`update orders set state = 'refunded' where id = ${aPaidOrder}`]],
+  ['I4', [`update passes set plan_id = 'price_1' where plan_id = 'price_2'`]],
+  ['I4 period', [`update passes set ends_at = bought_at where plan_id = 'price_3'`]],
+  ['I5', [`update visits set cents = 7 where id = ${aReadyCardVisit}`]],
+  ['I5 uses', [`update passes set uses = 0 where plan_id = 'price_2'`]],
+  ['I6', [`update visits set state = 'used', used_at = $1 where id = ${aReadyCardVisit}`]],
+  ['I7', [`update payouts set available_cents = available_cents + 1`]],
+  ['I8', [`update payouts set transfer_id = null`]],
+  [
+    'I8 transfer',
+    [
+      `update sandbox.objects set body = body || '{"amount": 1}' where body ->> 'object' = 'transfer'`,
+    ],
+  ],
+  [
+    'I9',
+    [
+      `alter table visits drop constraint visits_location_id_code_window_code_slot_key`,
+      `update visits set location_id = one.location_id, code_window = one.code_window,
+         code_slot = one.code_slot
+       from visits as one where one.id = ${aReadyCardVisit} and visits.state = 'ready'`,
+    ],
+  ],
+  ['I10', [`update orders set state = 'open', closes_at = '2020-01-01' where id = ${aPaidOrder}`]],
+  [
+    'I10 refund',
+    [
+      `insert into refunds (id, order_id, cents, reason, asked_at, next_try_at)
+       select id, id, 1, 'other', '2020-01-01', $1 from orders where id = ${aPaidOrder}`,
+    ],
+  ],
+  ['I11', [`alter table legs disable trigger legs_stay`]],
+]
+
+test.each(planted)(
+  '%s, broken after the last good look, is named by the next one',
+  async (name, statements) => {
+    const now = world.clock.now()
+    const found = await world.db
+      .transact(async (tx) => {
+        for (const statement of statements)
+          await tx.run(statement, statement.includes('$1') ? [now] : [])
+        throw new Error(JSON.stringify(await checkSince(tx, now, mark)))
+      })
+      .catch((error: unknown) => String(error))
+    expect(found).toContain(`"${name}: `)
+  },
+)
+
+test('what was written before the last good look is not looked at again', async () => {
+  const { orderId } = await aPaidVisit(world)
+  await world.db.transact((tx) =>
+    tx.run(`update orders set fee_cents = 1 where id = $1`, [orderId]),
+  )
+  const since = (from: string) => world.db.transact((tx) => checkSince(tx, world.clock.now(), from))
+  expect(await since(mark)).toEqual([`I2 fee: ${orderId}`])
+  expect(await since(await world.db.transact(markNow))).toEqual([])
+})
