@@ -100,20 +100,18 @@ const runEarly = (): Plugin => ({
 })
 
 /** What stands between an empty page and the first list. It comes as one file: each further one is a question more. */
-const firstNeeded = ['index.html', 'web/screens/HomeScreen.tsx'].map((path) =>
-  join(import.meta.dirname, path),
-)
+const page = join(import.meta.dirname, 'index.html')
 
 function firstFile(): Rolldown.CodeSplittingNameFunction {
   let needed: Set<string> | undefined
   return (id, modules) => {
-    needed ??= neededBy(firstNeeded, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
+    needed ??= neededBy(page, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
     return needed.has(id) ? 'first' : null
   }
 }
 
-function neededBy(roots: string[], importsOf: (id: string) => readonly string[]) {
-  const needed = new Set(roots)
+function neededBy(root: string, importsOf: (id: string) => readonly string[]) {
+  const needed = new Set([root])
   // A set that grows while it is gone through is gone through to its end.
   for (const id of needed) for (const imported of importsOf(id)) needed.add(imported)
   return needed

@@ -1,8 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { firstWords } from '#web/i18n/en/first.ts'
 import { en } from '#web/i18n/en/index.ts'
 import { languageTags, loadMessages } from '#web/i18n/languages.ts'
-import { flat, isUsed, sourcesIn, usesIn } from './messages.ts'
+import { broughtAlong, flat, isUsed, slicesSaid, sourcesIn, usesIn } from './messages.ts'
 
 const english = new Map(flat(en))
 const others = languageTags.filter((tag) => tag !== 'en')
@@ -75,6 +76,15 @@ test('every message is said somewhere', () => {
   // Refusals are asked for by a word that the server sends; they have a test of their own.
   const keys = [...english.keys()].filter((key) => !key.startsWith('refusals.'))
   expect(keys.filter((key) => !isUsed(uses, key))).toEqual([])
+})
+
+test('a page that opens has the words of all that it brings along', () => {
+  const brought = broughtAlong('web/main.tsx')
+  expect(brought.map(({ name }) => name)).toContain('web/locations/LocationCard.tsx')
+  const wordless = brought.filter(({ text }) =>
+    slicesSaid(text).some((said) => !(said in firstWords)),
+  )
+  expect(wordless.map(({ name }) => name)).toEqual([])
 })
 
 /** Only programs read these: no screen of ours can bring them about, or it says them in other words. */

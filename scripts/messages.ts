@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from './run.ts'
 
@@ -27,6 +27,36 @@ export const sourcesIn = (folder: string) =>
       name: `${folder}/${name}`,
       text: readFileSync(join(root, folder, name), 'utf8'),
     }))
+
+/** A source of ours and all that it imports, and those in turn; what is fetched later is not among them. */
+export function broughtAlong(entry: string) {
+  const found = new Set([entry])
+  // A set that grows while it is gone through is gone through to its end.
+  for (const name of found)
+    for (const imported of importsOf(name))
+      if (existsSync(join(root, imported))) found.add(imported)
+  return [...found].map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+}
+
+function importsOf(name: string) {
+  const text = readFileSync(join(root, name), 'utf8')
+  const { statements } = ts.createSourceFile(name, text, ts.ScriptTarget.Latest)
+  return statements.flatMap((statement) => {
+    const isType = ts.isImportDeclaration(statement)
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : ts.isExportDeclaration(statement) && statement.isTypeOnly
+    const from =
+      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
+        ? statement.moduleSpecifier
+        : undefined
+    if (isType || !from || !ts.isStringLiteral(from) || !/\.tsx?$/.test(from.text)) return []
+    return from.text.startsWith('#') ? [from.text.slice(1)] : [join(dirname(name), from.text)]
+  })
+}
+
+/** The slices whose words a source asks for. */
+export const slicesSaid = (text: string) =>
+  [...text.matchAll(/useTranslations\(\s*'(\w+)/g)].flatMap(([, slice]) => slice ?? [])
 
 export function usesIn(sources: { name: string; text: string }[]): Uses {
   const uses: Uses = { keys: new Set(), texts: new Set() }

@@ -1,3 +1,4 @@
+import './data/withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
@@ -11,9 +12,10 @@ import { CrashBoundary } from './layout/CrashBoundary.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
+import { earlyIsHere } from './sources/live/earlyList.ts'
 import './ui/theme.css'
 
-/** Code that comes within this time is not announced by a skeleton, which would then stay longer than that. */
+/** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
 
 try {
@@ -22,7 +24,7 @@ try {
   await Promise.all([
     speakFirst(),
     Promise.race([
-      fetchScreens(routes, location.hash.slice(1)),
+      Promise.all([fetchScreens(routes, location.hash.slice(1)), earlyIsHere()]),
       new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
     ]),
   ])

@@ -1,15 +1,16 @@
 import { Outlet, type RouteObject } from 'react-router'
+import type { Source } from './data/Source.ts'
 import { SourceProvider } from './data/SourceProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
-import { BareFrame, Frame } from './layout/Frame.tsx'
+import { BareFrame, Fetched, Frame } from './layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
 import { Maps } from './layout/Maps.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
 import { StaffGuard } from './layout/StaffGuard.tsx'
+import { HomeScreen } from './screens/HomeScreen.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
-import { demoSource } from './sources/demo/index.ts'
 import { liveSource } from './sources/live/index.ts'
 
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
@@ -18,7 +19,6 @@ const ProveScreen = lazyScreen(async () => (await import('./screens/ProveScreen.
 const AccountScreen = lazyScreen(
   async () => (await import('./screens/AccountScreen.tsx')).AccountScreen,
 )
-const HomeScreen = lazyScreen(async () => (await import('./screens/HomeScreen.tsx')).HomeScreen)
 const LocationScreen = lazyScreen(
   async () => (await import('./screens/LocationScreen.tsx')).LocationScreen,
 )
@@ -82,8 +82,16 @@ const DemoAnalyticsScreen = lazyScreen(
 )
 
 /** The real world; every screen below asks the server. */
-const Live = () => (
-  <SourceProvider open={liveSource}>
+const Live = () => <World open={liveSource} />
+
+/** The samples; none of the screens below asks the server. Who looks for a restroom does not fetch them. */
+const Demo = lazyScreen(async () => {
+  const { demoSource } = await import('./sources/demo/index.ts')
+  return () => <World open={() => demoSource(liveSource().auth)} />
+})
+
+const World = ({ open }: { open: () => Source }) => (
+  <SourceProvider open={open}>
     <StaffGuard>
       <Maps>
         <Outlet />
@@ -91,19 +99,6 @@ const Live = () => (
     </StaffGuard>
   </SourceProvider>
 )
-
-/** The samples; none of the screens below asks the server. */
-const Demo = () => (
-  <SourceProvider open={openDemo}>
-    <StaffGuard>
-      <Maps>
-        <Outlet />
-      </Maps>
-    </StaffGuard>
-  </SourceProvider>
-)
-
-const openDemo = () => demoSource(liveSource().auth)
 
 /** Every address of the product. They stand behind the `#` of the page's address. */
 export const routes: RouteObject[] = [
@@ -165,26 +160,31 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    element: <Demo />,
+    element: <Fetched />,
     errorElement: <CrashedScreen />,
     children: [
       {
-        element: <BareFrame fill mark={<DemoMark audience="guest" />} />,
-        children: [{ path: '/home.d', element: <DemoHomeScreen /> }],
-      },
-      {
-        element: <Frame mark={<DemoMark audience="guest" />} />,
+        element: <Demo />,
         children: [
-          { path: '/home.d/:id', element: <DemoLocationScreen /> },
-          { path: '/guest.d', element: <DemoGuestScreen /> },
-          { path: '/bathrooms', element: <BathroomsScreen /> },
-        ],
-      },
-      {
-        element: <Frame mark={<DemoMark audience="partner" />} />,
-        children: [
-          { path: '/partner.d', element: <DemoPartnerScreen /> },
-          { path: '/partner.a', element: <DemoAnalyticsScreen /> },
+          {
+            element: <BareFrame fill mark={<DemoMark audience="guest" />} />,
+            children: [{ path: '/home.d', element: <DemoHomeScreen /> }],
+          },
+          {
+            element: <Frame mark={<DemoMark audience="guest" />} />,
+            children: [
+              { path: '/home.d/:id', element: <DemoLocationScreen /> },
+              { path: '/guest.d', element: <DemoGuestScreen /> },
+              { path: '/bathrooms', element: <BathroomsScreen /> },
+            ],
+          },
+          {
+            element: <Frame mark={<DemoMark audience="partner" />} />,
+            children: [
+              { path: '/partner.d', element: <DemoPartnerScreen /> },
+              { path: '/partner.a', element: <DemoAnalyticsScreen /> },
+            ],
+          },
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { useIsConnected } from './connection.ts'
 import { askAndKeep } from './kept.ts'
@@ -9,6 +9,8 @@ import { useSource } from './SourceProvider.tsx'
 interface Asked<T>
   extends Pick<UseQueryOptions<T>, 'queryKey' | 'enabled' | 'staleTime' | 'placeholderData'> {
   ask: () => Promise<T>
+  /** What is known before anything was asked. */
+  known?: () => T | undefined
   /** Under what name, and as what, an answer is kept; left out, this question is not one to keep. */
   kept?: { name: string; schema: z.ZodType<T>; cut?: (answer: T) => T } | undefined
 }
@@ -25,17 +27,24 @@ export interface LastKnown<T> {
 }
 
 /** The answer; while nobody answers, the last one that this device has. */
-export function useLastKnown<T>({ ask, kept, ...options }: Asked<T>): LastKnown<T> {
+export function useLastKnown<T>({ ask, known, kept, ...options }: Asked<T>): LastKnown<T> {
   const { kept: answers } = useSource()
   const isConnected = useIsConnected()
+  const keep = (answer: T) => {
+    if (kept) answers.keep(kept.name, kept.cut?.(answer) ?? answer)
+  }
   const query: UseQueryResult<T> = useQuery({
     ...options,
-    queryFn: () =>
-      askAndKeep(ask, (answer) => {
-        if (kept) answers.keep(kept.name, kept.cut?.(answer) ?? answer)
-      }),
+    ...(known ? { initialData: known } : {}),
+    queryFn: () => askAndKeep(ask, keep),
   })
   const { data, error, isFetching, refetch } = query
+  const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
+  useEffect(() => {
+    if (cameEarly) keep(data)
+    // What was asked for is kept when it comes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [cameEarly])
   const isSilent = error instanceof NoAnswer
   const isWanted = data === undefined && (isSilent || (isFetching && !isConnected))
   const name = kept?.name

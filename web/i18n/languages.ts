@@ -1,6 +1,5 @@
 import { Language } from '#contract/language.ts'
 import type { Messages } from './Messages.ts'
-import { en } from './en/index.ts'
 
 /** Each in its own words, by the tag that browsers and screen readers know it by. */
 export const languages = {
@@ -17,9 +16,9 @@ export const languageTags: readonly Language[] = Language.options
 
 export const isLanguage = (tag: string): tag is Language => tag in languages
 
-/** English is always there; the words of another language are fetched when they are spoken. */
+/** The words of a language are fetched when it is spoken; English's first words are always there. */
 export const loadMessages: Record<Language, () => Promise<Messages>> = {
-  en: async () => en,
+  en: async () => (await import('./en/index.ts')).en,
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,
   de: async () => (await import('./de/index.ts')).de,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { en } from './en/index.ts'
+import { firstWords } from './en/first.ts'
 import { bestLanguage, isLanguage, type Language, loadMessages } from './languages.ts'
 import type { Messages } from './Messages.ts'
 
 interface Spoken {
   language: Language
-  messages: Messages
+  messages: Partial<Messages>
 }
 
 const key = 'pitstop.language'
@@ -14,7 +14,8 @@ const key = 'pitstop.language'
 const mostFirstWaitMs = 3_000
 
 const listeners = new Set<() => void>()
-let spoken: Spoken = { language: 'en', messages: en }
+const english: Partial<Messages> = { ...firstWords }
+let spoken: Spoken = { language: 'en', messages: english }
 let asked: Language = 'en'
 
 /** The language on the screens, and its words. */
@@ -26,6 +27,14 @@ export async function speakFirst() {
   await Promise.race([words, new Promise((resolve) => setTimeout(resolve, mostFirstWaitMs))])
 }
 
+/**
+ * Before a screen that was not among the first. English grows in place: what is on the screen has its words,
+ * and a new object would draw all of it again.
+ */
+export async function speakFully() {
+  if (spoken.messages === english) Object.assign(english, await loadMessages.en())
+}
+
 /** From now on, and the next time too. Fails, and changes nothing, where the words cannot be fetched. */
 export async function switchTo(language: Language) {
   await speak(language)
@@ -34,6 +43,8 @@ export async function switchTo(language: Language) {
 
 async function speak(language: Language) {
   asked = language
+  // Its first words are spoken from the start.
+  if (language === 'en' && spoken.language === 'en') return
   const messages = await loadMessages[language]()
   // Someone who switched twice gets what they asked for last, whatever came first.
   if (asked !== language) return

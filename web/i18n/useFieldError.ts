@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { en } from './en/index.ts'
+import { common } from './en/common.ts'
 
-type Word = keyof typeof en.common.fieldErrors
+type Word = keyof typeof common.fieldErrors
 
-const isWord = (word: string): word is Word => word in en.common.fieldErrors
+const isWord = (word: string): word is Word => word in common.fieldErrors
 
 /** The schema of a form names what is wrong by a word; this says it. */
 export function useFieldError() {

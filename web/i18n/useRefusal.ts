@@ -4,12 +4,12 @@ import { mostPhotoBytes, mostPhotoPixels } from '#contract/locations.ts'
 import { leastPaidCents, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { leastPayoutCents } from '#contract/payouts.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { en } from './en/index.ts'
+import { refusals } from './en/refusals.ts'
 import { useDoorTime } from './useDoorTime.ts'
 
-type Word = keyof typeof en.refusals
+type Word = keyof typeof refusals
 
-const isWord = (word: string): word is Word => word in en.refusals
+const isWord = (word: string): word is Word => word in refusals
 
 /** Says a failure in the person's language by its word; in English, or without a known word, as the server did. */
 export function useRefusal() {

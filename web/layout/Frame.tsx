@@ -62,6 +62,13 @@ function Screen() {
   )
 }
 
+/** Around a world whose code is fetched with its first screen. */
+export const Fetched = () => (
+  <Suspense fallback={<ScreenWaiting />}>
+    <Outlet />
+  </Suspense>
+)
+
 function ScreenWaiting() {
   const t = useTranslations('common')
   return (

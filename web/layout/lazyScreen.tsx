@@ -1,5 +1,6 @@
 import { type ComponentType, isValidElement, lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { speakFully } from '#web/i18n/spoken.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -9,7 +10,10 @@ const loads = new WeakMap<object, Load>()
 /** A screen whose code is fetched when it is first opened: someone on a street waits for one, not for all. */
 export function lazyScreen(load: Load): ComponentType {
   let Loaded: ComponentType | undefined
-  const fetchOnce: Load = async () => (Loaded ??= await load())
+  const fetchOnce: Load = async () => {
+    const [screen] = await Promise.all([load(), speakFully()])
+    return (Loaded ??= screen)
+  }
   const Fetched = lazy(async () => ({ default: await fetchOnce() }))
   // Code that is here is not waited for: React keeps a waiting screen for 300 ms once it was shown.
   const Screen = () => (Loaded ? <Loaded /> : <Fetched />)

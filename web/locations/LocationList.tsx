@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LastKnown } from '#web/data/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -65,10 +65,19 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
     <>
       <AsOf known={locations} className="mx-4 mb-3" />
       <ul aria-label={t('list')} className={shapes[shape]}>
-        {locations.data.map(children)}
+        <Cards found={locations.data}>{children}</Cards>
       </ul>
     </>
   )
+}
+
+/** More than a screen holds at first, and so few that even a slow phone draws them at once. */
+const drawnFirst = 6
+
+/** Those in sight first; the others are drawn between everything else that the page has to do. */
+function Cards({ found, children }: { found: ListedLocation[]; children: Props['children'] }) {
+  const drawn = useDeferredValue(found.length, drawnFirst)
+  return found.slice(0, drawn).map(children)
 }
 
 const shapes = {

@@ -56,6 +56,8 @@ export interface LocationsSource {
   map(window: MapWindow, filter: ActiveFilter, signal: AbortSignal): Promise<MapContents>
   /** Active locations, nearest first where `near` is given. Takes the reply in each of its three shapes [H8]. */
   active(filter: ActiveFilter): Promise<ListedLocation[]>
+  /** The same where the answer came before the question; it is given once. */
+  known(filter: ActiveFilter): ListedLocation[] | undefined
   one(id: string): Promise<ShownLocation>
   places(typed: string): Promise<Place[]>
   mine(): Promise<OwnLocation | null>

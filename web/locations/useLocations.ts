@@ -32,6 +32,9 @@ const keptList = {
   cut: (found: ListedLocation[]) => found.slice(0, mostKept),
 }
 
+/** What came with the page is as new as the page: it is not asked for again at once. */
+const earlyIsNewMs = 10_000
+
 /** The restrooms on /home; without a network those that were there last. A filtered list is not kept. */
 export function useRestrooms(
   filter: ActiveFilter,
@@ -41,10 +44,11 @@ export function useRestrooms(
   return useLastKnown({
     queryKey: ['locations', 'active', filter],
     ask: () => locations.active(filter),
+    known: () => locations.known(filter),
     placeholderData: keepPreviousData,
     kept: isFiltered ? undefined : keptList,
     enabled,
-    ...alwaysAsked,
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? earlyIsNewMs : alwaysAsked.staleTime),
   })
 }
 

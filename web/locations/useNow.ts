@@ -8,11 +8,16 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** The time, moving on by itself while something shows it. */
-export const useNow = () => useSyncExternalStore(listen, () => now)
+export const useNow = () => useSyncExternalStore(listen, readNow)
+
+/** The same moment for all who ask within a tick: a newer one for each would draw all the others again. */
+function readNow() {
+  if (!timer && Math.abs(Date.now() - now.getTime()) > tickMs) now = new Date()
+  return now
+}
 
 function listen(listener: () => void) {
   listeners.add(listener)
-  now = new Date()
   timer ??= setInterval(tick, tickMs)
   return () => {
     listeners.delete(listener)

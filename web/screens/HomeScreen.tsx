@@ -20,6 +20,7 @@ import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useAfterPaint } from '#web/ui/useAfterPaint.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
@@ -55,6 +56,7 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
     isFiltered: isFiltered(query),
     enabled: !favourites.isPending || !query.filters.includes('saved'),
   })
+  const isListed = useAfterPaint(!locations.isPending)
   const isMap = query.view === 'map'
   const selected = useChosen(isMap ? query.selectedId : null, locations.data)
   const phone = phoneLayout(height, selected !== undefined)
@@ -142,8 +144,8 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
           )}
           style={{ height: isWide ? undefined : phone.mapHeight }}
         >
-          {/* The list first: the map's code, a hundred times its size, waits until it is answered. */}
-          {locations.isPending ? (
+          {/* The list first: the map's code, a hundred times its size, waits until it is on the screen. */}
+          {!isListed ? (
             <Skeleton className="size-full rounded-none" />
           ) : (
             <LocationsMap

@@ -10,6 +10,9 @@ interface Early {
   url: string
   answer: Promise<Response>
   ending: AbortController
+  /** What it says. A failure is told where the answer is taken. */
+  here: Promise<void>
+  body?: unknown
 }
 
 let early = isHome() ? ask() : undefined
@@ -24,6 +27,17 @@ export function takeEarly(url: string, signal: AbortSignal): Promise<Response> |
   return answer
 }
 
+/** The same where all of it is here already: then the first thing drawn is the list. */
+export function takeEarlyBody(url: string): unknown {
+  if (early?.url !== url || early.body === undefined) return undefined
+  const { body } = early
+  early = undefined
+  return performance.now() > mostAgeMs ? undefined : body
+}
+
+/** Waits for the answer to be here, if there is one. */
+export const earlyIsHere = async () => early?.here
+
 /** There is no page where the rules of a source are tested. */
 function isHome() {
   return typeof location !== 'undefined' && location.hash === '#/home'
@@ -35,7 +49,12 @@ function ask(): Early {
   const url = `/api/locations/active?${query.toString()}`
   const ending = new AbortController()
   const answer = fetch(url, { signal: ending.signal })
-  // A failure is told where the answer is taken.
-  answer.catch(() => undefined)
-  return { url, answer, ending }
+  const read = async () => {
+    const response = (await answer).clone()
+    // Read while the large files are on their way: later, all of it would wait for them to have run.
+    if (response.ok) asked.body = await response.json()
+  }
+  const asked: Early = { url, answer, ending, here: Promise.resolve() }
+  asked.here = read().catch(() => undefined)
+  return asked
 }

@@ -3,7 +3,7 @@ import * as reports from '#contract/reports.ts'
 import { mostListed } from '#web/locations/mostListed.ts'
 import type { ActiveFilter, LocationsSource } from '#web/locations/source.ts'
 import { readLocations, readShown } from './readLocations.ts'
-import { send, sendRaw } from './send.ts'
+import { knownAnswer, send, sendRaw } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
 const wishesOf = ({
@@ -39,6 +39,10 @@ export const liveLocations: LocationsSource = {
     // None of none is nothing; to the server it would mean all.
     if (filter.ids?.length === 0) return []
     return readLocations(await sendRaw(contract.activeLocations, { query: queryOf(filter) }))
+  },
+  known: (filter) => {
+    const answer = knownAnswer(contract.activeLocations, { query: queryOf(filter) })
+    return answer === undefined ? undefined : readLocations(answer)
   },
   one: async (id) => readShown(await sendRaw(contract.oneLocation, { params: { id } })),
   places: (typed) => send(contract.findPlaces, { query: { q: typed } }),

@@ -4,7 +4,7 @@ import { noteAnswer, noteSilence } from '#web/data/connection.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
-import { takeEarly } from './earlyList.ts'
+import { takeEarly, takeEarlyBody } from './earlyList.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
 export const mostWaitMs = 15_000
@@ -29,6 +29,9 @@ export async function send<C extends Call>(
 export async function sendRaw<C extends Call>(call: C, ask: Ask<C> = {}): Promise<unknown> {
   return readAnswer(await answerTo(call, ask), sessionEnd(call))
 }
+
+/** What has been answered before it was asked for; undefined where it must be asked. */
+export const knownAnswer = <C extends Call>(call: C, ask: Ask<C>) => takeEarlyBody(urlOf(call, ask))
 
 /** The same where a file comes back. */
 export async function sendForFile<C extends Call>(call: C, ask: Ask<C> = {}): Promise<Blob> {
