@@ -30,7 +30,7 @@ export interface Partner extends Person {
 
 /** A little less than the product's own. */
 const sessions = {
-  user: { idleMs: 80 * day, mostMs: 360 * day },
+  user: { idleMs: 40 * day, mostMs: 360 * day },
   partner: { idleMs: 20 * hour, mostMs: 29 * day },
 }
 
