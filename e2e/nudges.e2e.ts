@@ -63,6 +63,8 @@ async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/partner/door')
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a partner has a device told of requests, and it shows what it is sent', async ({
   page,
   request,
