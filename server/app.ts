@@ -19,7 +19,7 @@ import { eventRoutes } from './events/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
-import { serveHostForm } from './leads/index.ts'
+import { forgetOldLeads, serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -210,6 +210,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     forgetOldAttempts({ transact, clock }),
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
+    forgetOldLeads({ transact, clock }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
