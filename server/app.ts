@@ -13,7 +13,7 @@ import {
   forgetEnded,
   letters,
 } from './auth/index.ts'
-import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
+import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
@@ -56,6 +56,7 @@ import {
   operatorEmails,
   operatorRoutes,
   operatorUses,
+  visitsActedOn,
 } from './operator/index.ts'
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
@@ -68,6 +69,7 @@ import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
   analyticsVisits,
+  coarsenVisits,
   declineUnanswered,
   doorVisits,
   expireVisits,
@@ -213,6 +215,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     forgetOldLeads({ transact, clock }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
+    coarsenVisits({ transact, clock, actedOn: visitsActedOn }),
+    forgetOldUses({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),

@@ -40,6 +40,7 @@ export {
 export {
   balanceOf,
   balances,
+  bookedVisits,
   check,
   earnedSince,
   legRecords,
