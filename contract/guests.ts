@@ -43,7 +43,7 @@ export const GuestProfile = z.object({
       id: z.uuid(),
       name: z.string(),
       address: z.string(),
-      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22. */
+      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22; after half a year the day alone. */
       date: z.iso.date(),
       time: z.string(),
       price: Price,

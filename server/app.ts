@@ -13,13 +13,13 @@ import {
   forgetEnded,
   letters,
 } from './auth/index.ts'
-import { doorRoutes, doorUses, remindOfKeypads } from './doors/index.ts'
+import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
-import { serveHostForm } from './leads/index.ts'
+import { forgetOldLeads, serveHostForm } from './leads/index.ts'
 import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -58,6 +58,7 @@ import {
   findOperator,
   operatorRoutes,
   operatorUses,
+  visitsActedOn,
 } from './operator/index.ts'
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
@@ -70,6 +71,7 @@ import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
   analyticsVisits,
+  coarsenVisits,
   declineUnanswered,
   doorVisits,
   expireVisits,
@@ -216,8 +218,11 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendMails({ transact, clock, mailer }),
     forgetOldMails({ transact, clock }),
     sendNudges({ transact, clock, pusher }),
+    forgetOldLeads({ transact, clock }),
     expireVisits({ transact, clock }),
     returnDue({ transact, clock }),
+    coarsenVisits({ transact, clock, actedOn: visitsActedOn }),
+    forgetOldUses({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),

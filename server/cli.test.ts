@@ -13,17 +13,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from './cli/index.ts'
+import { withDatabase } from './cli/withDatabase.ts'
+import { readConfig } from './config.ts'
+import { aBucket } from './testing/s3.ts'
 
 let root = ''
-beforeAll(() => {
+let bucket: Awaited<ReturnType<typeof aBucket>>
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pitstop-cli-'))
+  bucket = await aBucket()
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(async () => {
+  await bucket.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Photos are kept in a bucket, as they are where several servers run. */
+const photoSettings = () => ({
+  S3_ENDPOINT: bucket.settings.endpoint,
+  S3_REGION: bucket.settings.region,
+  S3_BUCKET: bucket.settings.bucket,
+  S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+})
 
 /** Runs the command as an operator would; answers its exit code and what it said. */
 async function pitstop(dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, ['--liftoff-only', 'server/cli.ts', ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...photoSettings() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }
@@ -57,6 +74,16 @@ test('every command explains itself and ends with 0', async () => {
   )
 })
 
+const face = 'people/1-face-00000000.webp'
+
+/** Everybody's picture is one that the bucket holds. */
+async function showFaces(dataDir: string) {
+  bucket.objects.set(`/${bucket.settings.bucket}/${face}`, Buffer.from('a face'))
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), ({ db }) =>
+    db.transact((tx) => tx.run(`update accounts set picture_url = $1`, [`/photos/${face}`])),
+  )
+}
+
 describe('a backup [PR18]', () => {
   const file = () => join(root, 'pitstop.backup')
   const from = () => join(root, 'from')
@@ -65,9 +92,12 @@ describe('a backup [PR18]', () => {
     expect((await pitstop(from(), 'migrate')).code).toBe(0)
     expect((await pitstop(from(), 'seed')).code).toBe(0)
     expect((await pitstop(from(), 'seed')).err).toContain('There is data already')
+    await showFaces(from())
     const made = await pitstop(from(), 'backup', file())
     expect(made).toMatchObject({ code: 0 })
+    expect(made.out).toContain('and 1 photos')
     expect(made.err).toContain('NOT in it')
+    bucket.objects.clear()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
 
     const to = join(root, 'to')
@@ -78,6 +108,7 @@ describe('a backup [PR18]', () => {
     const restored = await pitstop(to, 'restore', file())
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.out).toContain('The books are right.')
+    expect(bucket.objects.get(`/${bucket.settings.bucket}/${face}`)?.toString()).toBe('a face')
     expect((await pitstop(to, 'check')).code).toBe(0)
     expect((await pitstop(to, 'restore', file())).err).toContain('There is data')
   })

@@ -27,7 +27,7 @@ export const joinGeocoder = ({ config, log }: Parts) =>
     : offlineGeocoder
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
-export async function joinPhotos({ config, log }: Parts) {
+export async function joinPhotos({ config, log }: Pick<Parts, 'config' | 'log'>) {
   if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
   const { s3Photos } = await import('./providers/photos/s3Photos.ts')
   return s3Photos(config.photos, { clock: machineClock, log })

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { writeBackup } from '../backup/index.ts'
-import { diskPhotos } from '../providers/photos/diskPhotos.ts'
 import { markOf, readSecrets } from '../secrets.ts'
 import { BadUse, type Command, exits } from './command.ts'
+import { openPhotos } from './openPhotos.ts'
 import { withDatabase } from './withDatabase.ts'
 
 export const backup: Command = {
@@ -19,7 +18,7 @@ export const backup: Command = {
     if (!path) throw new BadUse('Say which file to write, like: pitstop backup pitstop.backup')
     const config = readConfig()
     const secretsMark = markOf(readSecrets(config))
-    const photoStore = diskPhotos(join(config.dataDir, 'photos'))
+    const photoStore = await openPhotos(config)
     const { rows, photos, missing } = await withDatabase(config, ({ db, clock }) =>
       writeBackup({ transact: db.transact, photoStore, now: clock.now(), secretsMark, tell }, path),
     )

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { BadBackup, type BackupHead, loadBackup, readBackup } from '../backup/index.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase } from '../database.ts'
@@ -7,9 +6,9 @@ import { machineClock } from '../platform/clock.ts'
 import { lockFolder } from '../platform/lock.ts'
 import { newLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
-import { diskPhotos } from '../providers/photos/diskPhotos.ts'
 import { markOf, readSecrets } from '../secrets.ts'
 import { type Asked, BadUse, type Command, exits } from './command.ts'
+import { openPhotos } from './openPhotos.ts'
 
 export const restore: Command = {
   usage: 'restore pitstop.backup',
@@ -56,7 +55,7 @@ async function putBack(
   try {
     if (!config.databaseUrl && !isNew)
       throw new BadBackup(`There is data in ${config.dataDir} already. Restore into a new folder.`)
-    const photoStore = diskPhotos(join(config.dataDir, 'photos'))
+    const photoStore = await openPhotos(config)
     await loadBackup({ transact: db.transact, photoStore, tell: asked.tell }, path, head)
     for (const name of await migrate(db, machineClock.now())) asked.tell(`applied ${name}`)
     await markWhole()

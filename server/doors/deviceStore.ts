@@ -156,3 +156,20 @@ export async function markAlarmSeen(tx: Tx, locationId: string, id: string, now:
     [locationId, id, now],
   )
 }
+
+/** What doors told long ago, so many of each kind at once. */
+export async function deleteUses(tx: Tx, toldBefore: Date, most: number) {
+  await tx.run(
+    `delete from door_uses where ctid in (
+       select ctid from door_uses where told_at < $1 limit $2)`,
+    [toldBefore, most],
+  )
+}
+
+export async function deleteAlarms(tx: Tx, raisedBefore: Date, most: number) {
+  await tx.run(
+    `delete from door_alarms where id in (
+       select id from door_alarms where raised_at < $1 limit $2)`,
+    [raisedBefore, most],
+  )
+}

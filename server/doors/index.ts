@@ -1,4 +1,5 @@
 export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
+export { forgetOldUses } from './forgetOldUses.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 export { remindOfKeypads, revealKeypad } from './keypad.ts'
 export { complainOfKeypad } from './keypadStore.ts'

@@ -80,3 +80,11 @@ export async function markReminded(tx: Tx, { changedBefore, leastReveals, most }
     [now, changedBefore, leastReveals, most],
   )
 }
+
+export async function deleteReveals(tx: Tx, revealedBefore: Date, most: number) {
+  await tx.run(
+    `delete from keypad_reveals where ctid in (
+       select ctid from keypad_reveals where revealed_at < $1 limit $2)`,
+    [revealedBefore, most],
+  )
+}

@@ -129,7 +129,7 @@ const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
   id: visit.id,
   name: location.name,
   address: location.address,
-  ...localTime(visit.askedAt, zoneOf(location.openingHours)),
+  ...shownTime(visit, zoneOf(location.openingHours)),
   price: priceOf(visit.cents),
   rating: visit.rating,
   photo: location.photoUrls[0] ?? null,
@@ -137,4 +137,10 @@ const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
   state: stateAt(visit, now),
   paidWith: visit.paidWith,
   canRate: canRate(visit, now),
+})
+
+/** Of a visit long ago only the day is known. */
+const shownTime = ({ askedAt, isCoarse }: PastVisit, timeZone: string) => ({
+  ...localTime(askedAt, timeZone),
+  ...(isCoarse ? { time: '' } : {}),
 })

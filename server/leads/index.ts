@@ -1,2 +1,3 @@
+export { forgetOldLeads } from './forgetOldLeads.ts'
 export { serveHostForm } from './routes.ts'
 export { markLeadAnswered, newestLeads, type StoredLead } from './store.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#server/platform/clock.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { newestLeads } from './index.ts'
+import { markLeadAnswered, newestLeads } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -97,4 +98,24 @@ test('only our own pages may frame the form, and nothing else of ours may be fra
   expect(other.policy).toContain("frame-ancestors 'none'")
   expect(other.policy).toContain("frame-src 'self'")
   expect(other.frame).toBe('DENY')
+})
+
+test('an answered lead is forgotten 180 days after its answer, one that nobody answered after a year', async () => {
+  const from = world.clock.offsetMs()
+  const known = new Set((await leads()).map(({ id }) => id))
+  for (const business of ['Answered Café', 'Waiting Café']) await send({ ...typed, business })
+  const ours = async () => {
+    await world.runJob('forget old leads')
+    return (await leads()).filter(({ id }) => !known.has(id)).map(({ business }) => business)
+  }
+  const [answered] = (await leads()).filter(({ business }) => business === 'Answered Café')
+  world.clock.moveTo(from + 30 * day)
+  await world.db.transact((tx) => markLeadAnswered(tx, answered?.id ?? '', world.clock.now()))
+
+  world.clock.moveTo(from + 209 * day)
+  expect((await ours()).sort()).toEqual(['Answered Café', 'Waiting Café'])
+  world.clock.moveTo(from + 211 * day)
+  expect(await ours()).toEqual(['Waiting Café'])
+  world.clock.moveTo(from + 366 * day)
+  expect(await ours()).toEqual([])
 })

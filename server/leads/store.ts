@@ -36,3 +36,18 @@ export async function markLeadAnswered(tx: Tx, id: string, now: Date) {
   )
   return marked === 1
 }
+
+/** Those that were answered long ago, and those that nobody ever answered. */
+export async function deleteLeads(
+  tx: Tx,
+  { answeredBefore, receivedBefore }: { answeredBefore: Date; receivedBefore: Date },
+  most: number,
+) {
+  await tx.run(
+    `delete from leads where id in (
+       select id from leads
+       where answered_at < $1 or (answered_at is null and received_at < $2)
+       limit $3)`,
+    [answeredBefore, receivedBefore, most],
+  )
+}

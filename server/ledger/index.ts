@@ -46,6 +46,7 @@ export {
 export {
   balanceOf,
   balances,
+  bookedVisits,
   earnedSince,
   legRecords,
   postedLegs,

@@ -90,6 +90,19 @@ export const balances = (tx: Tx) =>
     `select account, sum(cents)::bigint as cents from legs group by account order by account`,
   )
 
+const Booked = z.object({ visitId: z.uuid() })
+
+/** Those of these visits that the books name. */
+export async function bookedVisits(tx: Tx, visitIds: string[]) {
+  const booked = await tx.many(
+    Booked,
+    `select distinct visit_id as "visitId" from postings
+     where visit_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [visitIds],
+  )
+  return booked.map(({ visitId }) => visitId)
+}
+
 const Earned = z.object({ cents: z.number().int() })
 
 /** A partner's share since a moment, less what was taken back; payouts only move it. */

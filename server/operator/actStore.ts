@@ -86,3 +86,17 @@ export const listActs = (tx: Tx, { before, most }: { before: number | undefined;
      order by operator_acts.id desc limit $2`,
     [before, most],
   )
+
+const Named = z.object({ id: z.uuid() })
+
+/** Those of these visits that an act names. */
+export async function visitsActedOn(tx: Tx, visitIds: string[]) {
+  const named = await tx.many(
+    Named,
+    `select distinct subject_id as id from operator_acts
+     where subject_kind = 'visit'
+       and subject_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [visitIds],
+  )
+  return named.map(({ id }) => id)
+}

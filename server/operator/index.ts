@@ -1,3 +1,4 @@
+export { visitsActedOn } from './actStore.ts'
 export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
 export { findOperator } from './signIn.ts'

@@ -136,6 +136,76 @@ function aBomb(width: number, height: number) {
   ])
 }
 
+/** A picture with a second file behind it or in its comment: each a page, a program or an archive to whoever asks so. */
+const twoFaced: [string, () => Promise<Buffer>][] = [
+  ['a JPEG that is a page', async () => withComment(await jpeg(), '<script>canary</script>')],
+  ['a GIF that is a program', async () => Buffer.from('GIF89a=1;canary()/*')],
+  ['a GIF of pictures', async () => Buffer.concat([gif, gif])],
+  ['a PNG with an archive behind it', async () => behind(await plain(30, 30).png().toBuffer())],
+  ['a WebP with an archive behind it', async () => behind(await plain(30, 30).webp().toBuffer())],
+  [
+    'a page that begins as a picture',
+    async () => Buffer.from('\xff\xd8\xff<html>canary', 'latin1'),
+  ],
+  ['a PNG in 16 bits', () => plain(30, 30).toColourspace('rgb16').png().toBuffer()],
+  ['a JPEG in four inks', () => plain(30, 30).toColourspace('cmyk').jpeg().toBuffer()],
+  ['a moving WebP', () => moving()],
+  ['a PNG with a palette', () => plain(30, 30).png({ palette: true }).toBuffer()],
+  ['one pixel', () => plain(1, 1).png().toBuffer()],
+  ['a line of pixels', () => plain(4_000, 1).png().toBuffer()],
+  ['an AVIF', () => plain(30, 30).avif().toBuffer()],
+  ['a TIFF', () => plain(30, 30).tiff().toBuffer()],
+]
+
+const behind = (picture: Buffer) => Buffer.concat([picture, Buffer.from('PK\x03\x04 canary.js')])
+
+/** The comment stands where readers of JPEG look for one: right behind the beginning. */
+function withComment(picture: Buffer, words: string) {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(words.length + 2)
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(words)])
+  return Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)])
+}
+
+async function moving() {
+  const create = { width: 20, height: 20, channels: 3 as const, background: '#0f766e' }
+  const frames = await Promise.all(
+    ['#fff', '#000'].map((background) =>
+      sharp({ create: { ...create, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [80, 80] })
+    .toBuffer()
+}
+
+test.each(twoFaced)(
+  '%s is refused, or kept as one still picture and nothing else [PR22]',
+  async (_what, make) => {
+    const { status, url, error } = await upload(await make(), {
+      as: 'room.html',
+      type: 'text/html',
+    })
+    if (status !== 200) {
+      expect([415, 422]).toContain(status)
+      expect(error).toMatch(/^photo_(type|unreadable)$/)
+      return
+    }
+    const kept = await stored(url)
+    const { format, pages, space, depth } = await sharp(kept).metadata()
+    expect({ format, pages: pages ?? 1, space, depth }).toEqual({
+      format: 'webp',
+      pages: 1,
+      space: 'srgb',
+      depth: 'uchar',
+    })
+    expect(kept.includes('canary')).toBe(false)
+    expect(kept.includes('PK\x03\x04')).toBe(false)
+  },
+)
+
 describe('what is not a photo is refused [PR22]', () => {
   test.each([
     ['an SVG', svg, 415, 'photo_type'],
@@ -145,6 +215,7 @@ describe('what is not a photo is refused [PR22]', () => {
     ['three bytes', Buffer.from([0xff, 0xd8, 0xff]), 422, 'photo_unreadable'],
     ['a bomb', aBomb(60_000, 60_000), 422, 'photo_too_many_pixels'],
     ['a little too many pixels', aBomb(5_000, 4_801), 422, 'photo_too_many_pixels'],
+    ['a bomb of many rows', aBomb(2, 2_000_000_000), 422, 'photo_unreadable'],
     ['a claim of pixels that do not come', aBomb(4_000, 4_000), 422, 'photo_unreadable'],
     ['too many bytes', Buffer.alloc(mostPhotoBytes + 1, 0xff), 413, 'photo_too_large'],
   ] as const)('%s', async (_what, bytes, status, error) => {
@@ -152,7 +223,7 @@ describe('what is not a photo is refused [PR22]', () => {
       expect(await upload(bytes, { as })).toMatchObject({ status, error })
   })
 
-  test('a picture cut short', async () => {
+  test('a picture cut short, wherever that is', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -164,9 +235,10 @@ describe('what is not a photo is refused [PR22]', () => {
     })
       .jpeg()
       .toBuffer()
-    for (const share of [0.1, 0.5, 0.9]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * share))
-      expect(await upload(cut)).toMatchObject({ status: 422, error: 'photo_unreadable' })
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const cut = whole.subarray(0, Math.floor((whole.length * tenth) / 10))
+      const error = tenth === 0 ? 'photo_type' : 'photo_unreadable'
+      expect(await upload(cut), `${tenth} tenths`).toMatchObject({ error })
     }
   })
 

@@ -13,7 +13,13 @@ export {
 } from './membershipStore.ts'
 export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
 export { findPassOf } from './operatorStore.ts'
-export { type EndedPeriod, lookAgain, markShared, takeEndedPeriods } from './periodStore.ts'
+export {
+  type EndedPeriod,
+  lookAgain,
+  markShared,
+  takeEndedPeriods,
+  unsharedSince,
+} from './periodStore.ts'
 export { plans } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export {

@@ -37,3 +37,18 @@ export async function lookAgain(tx: Tx, orderId: string, at: Date) {
 export async function markShared(tx: Tx, orderId: string, now: Date) {
   await tx.run(`update paid_periods set shared_at = $2 where order_id = $1`, [orderId, now])
 }
+
+const Unshared = z.object({ passId: z.uuid(), since: z.date() })
+
+/** Of those of these passes that have a period whose money was not shared out yet, when the first one began. */
+export async function unsharedSince(tx: Tx, passIds: string[]) {
+  const unshared = await tx.many(
+    Unshared,
+    `select pass_id as "passId", min(starts_at) as since from paid_periods
+     where shared_at is null
+       and pass_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+     group by pass_id`,
+    [passIds],
+  )
+  return new Map(unshared.map(({ passId, since }) => [passId, since]))
+}

@@ -1,6 +1,7 @@
 export { lastUseAt } from './analyticsStore.ts'
 export { answerReport } from './answerReport.ts'
 export { analyticsVisits } from './analyticsVisits.ts'
+export { coarsenVisits } from './coarsenVisits.ts'
 export { doorVisits } from './doorVisits.ts'
 export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'

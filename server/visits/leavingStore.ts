@@ -43,6 +43,8 @@ const VisitRecord = z.object({
   answeredAt: z.date().nullable(),
   revealedAt: z.date().nullable(),
   givenUpAt: z.date().nullable(),
+  /** Of these times only the days are true. */
+  isCoarse: z.boolean(),
 })
 
 /** Everything of a guest's visits but what their codes are computed from. */
@@ -53,7 +55,7 @@ export const visitRecords = (tx: Tx, guestId: string, most: number) =>
        order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
        valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", failure, rating,
        rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
-       revealed_at as "revealedAt", given_up_at as "givenUpAt"
+       revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
     [guestId, most],
   )

@@ -41,7 +41,7 @@ export function judgeReport({
   returned,
   now,
 }: Judged): ReportOutcome | undefined {
-  if (now > reportableUntil(visit)) return undefined
+  if (visit.window === null || now > reportableUntil(visit)) return undefined
   if (visit.paidWith === 'free') return { kind: 'noted' }
   if (wasUsed(visit, door)) return withOperator('used', now)
   if (returned >= returnsByThemselves) return withOperator('limit', now)

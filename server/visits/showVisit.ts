@@ -8,7 +8,7 @@ import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
 import { paidVisitOf } from './returnPaid.ts'
 import { findOpenVisit, findVisit } from './store.ts'
-import { canRate, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
+import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
 
 interface ShowDeps {
   transact: Transact
@@ -68,7 +68,8 @@ interface Shown {
 
 function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
   const live = isLive(visit, now) ? visit : undefined
-  const coded = 'validFrom' in visit ? visit : undefined
+  // Of one long ago only its day is known: no minute is better than a wrong one.
+  const coded = hasCode(visit) && !visit.isCoarse ? visit : undefined
   return {
     id: visit.id,
     state: stateAt(visit, now),
@@ -88,12 +89,15 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     instructions: live ? location.instructions : null,
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,
-    usedAt: usedAt(visit, now)?.toISOString() ?? null,
+    usedAt: (coded && usedAt(coded, now))?.toISOString() ?? null,
     failure: visit.state === 'failed' ? visit.failure : null,
-    asked: visit.answerBy && {
-      answerBy: visit.answerBy.toISOString(),
-      answeredAt: visit.answeredAt?.toISOString() ?? null,
-    },
+    asked:
+      visit.answerBy && !visit.isCoarse
+        ? {
+            answerBy: visit.answerBy.toISOString(),
+            answeredAt: visit.answeredAt?.toISOString() ?? null,
+          }
+        : null,
     rating: visit.rating,
     canRate: canRate(visit, now),
     givenUpAt: coded?.givenUpAt?.toISOString() ?? null,

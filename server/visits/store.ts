@@ -17,7 +17,7 @@ import {
 export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt",
-  answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure,
+  answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure, is_coarse as "isCoarse",
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
   revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
@@ -226,7 +226,7 @@ export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
   return tx.many(
     PastVisit,
     `select ${columns} from visits
-     where guest_id = $1 and (code_window is not null or state = 'failed')
+     where guest_id = $1 and state in ('ready', 'used', 'expired', 'failed')
      order by asked_at desc, id desc limit $2`,
     [guestId, most],
   )

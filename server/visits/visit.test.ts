@@ -28,6 +28,7 @@ const row = {
   validUntil,
   givenUpAt: null,
   earnedAt: null,
+  isCoarse: false,
 }
 const ready = Visit.parse({ ...row, state: 'ready' })
 const used = Visit.parse({ ...row, state: 'used', usedAt: askedAt })

@@ -30,18 +30,25 @@ const Asked = z.object({
   rating: z.number().int().nullable(),
   /** When it was first given its stars. */
   ratedAt: z.date().nullable(),
+  /** Long ago: of its times only the days are true, and where its code stood is forgotten. */
+  isCoarse: z.boolean(),
 })
 
 /** Its partner is asked first. One that was accepted waits for its money alone. */
 export const RequestedVisit = Asked.extend({ state: z.literal('requested'), answerBy: z.date() })
 export type RequestedVisit = z.infer<typeof RequestedVisit>
 
-/** What a code is computed from, and when it opens the door. */
-const Coded = Asked.extend({
+/** What a code is computed from. */
+const place = {
   window: z.number().int(),
   slot: z.number().int(),
   masterVersion: z.number().int(),
   keyVersion: z.number().int(),
+}
+
+/** When its code opens the door, and the code's window as long as that is known. */
+const Granted = Asked.extend({
+  window: z.number().int().nullable(),
   digits: z.number().int(),
   validFrom: z.date(),
   validUntil: z.date(),
@@ -51,10 +58,10 @@ const Coded = Asked.extend({
   revealedAt: z.date().nullable(),
 })
 
-const ReadyVisit = Coded.extend({ state: z.literal('ready') })
+const ReadyVisit = Granted.extend({ state: z.literal('ready'), ...place })
 export type ReadyVisit = z.infer<typeof ReadyVisit>
-const UsedVisit = Coded.extend({ state: z.literal('used'), usedAt: z.date() })
-const ExpiredVisit = Coded.extend({ state: z.literal('expired') })
+const UsedVisit = Granted.extend({ state: z.literal('used'), usedAt: z.date() })
+const ExpiredVisit = Granted.extend({ state: z.literal('expired') })
 /** One that was granted: its code is known, whatever became of it. */
 export type CodedVisit = z.infer<typeof ReadyVisit | typeof UsedVisit | typeof ExpiredVisit>
 
@@ -64,7 +71,7 @@ const FailedVisit = Asked.extend({ state: z.literal('failed'), failure: Failure 
 export const OpenVisit = z.discriminatedUnion('state', [RequestedVisit, ReadyVisit])
 
 /** A visit whose code its door knows. */
-export const VisitAtDoor = z.discriminatedUnion('state', [ReadyVisit, UsedVisit])
+export const VisitAtDoor = z.discriminatedUnion('state', [ReadyVisit, UsedVisit.extend(place)])
 
 /**
  * A visit from the moment there is an entitlement to it. One that waits for its payment is an open order, and
@@ -90,7 +97,7 @@ export const PastVisit = z.discriminatedUnion('state', [
 ])
 export type PastVisit = z.infer<typeof PastVisit>
 
-export const hasCode = (visit: Visit): visit is CodedVisit => 'window' in visit
+export const hasCode = (visit: Visit): visit is CodedVisit => 'validUntil' in visit
 
 /** Every change of a visit's state. The store's statements are guarded by `from`, so no other one can happen. */
 export const moves = {

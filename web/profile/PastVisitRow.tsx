@@ -71,13 +71,13 @@ function PaidWith({ visit: { paidWith, price } }: { visit: PastVisit }) {
   return <b className="text-sm whitespace-nowrap">{said[paidWith]()}</b>
 }
 
-/** As the clock at that door showed it: its own zone is in the words already. */
+/** As the clock at that door showed it: its own zone is in the words already. Of one long ago only the day is kept. */
 function LocalTime({ date, time }: { date: string; time: string }) {
   const format = useFormatter()
-  return format.dateTime(new Date(`${date}T${time}:00Z`), {
+  return format.dateTime(new Date(`${date}T${time || '12:00'}:00Z`), {
     timeZone: 'UTC',
     dateStyle: 'medium',
-    timeStyle: 'short',
+    ...(time ? { timeStyle: 'short' } : {}),
   })
 }
 

@@ -1,0 +1,29 @@
+import { after, type Clock, day, hour } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { deleteAlarms, deleteUses } from './deviceStore.ts'
+import { deleteReveals } from './keypadStore.ts'
+
+/** Only what is a week old may still be told, so nothing has to remember for longer that it was told before. */
+const usesKeptMs = 30 * day
+/** As long as the minutes of a visit. */
+const alarmsKeptMs = 180 * day
+const revealsKeptMs = 180 * day
+const mostARound = 10_000
+
+interface ForgetDeps {
+  transact: Transact
+  clock: Clock
+}
+
+export const forgetOldUses = ({ transact, clock }: ForgetDeps): Job => ({
+  name: 'forget old uses of doors',
+  everyMs: hour,
+  run: () =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await deleteUses(tx, after(now, -usesKeptMs), mostARound)
+      await deleteAlarms(tx, after(now, -alarmsKeptMs), mostARound)
+      await deleteReveals(tx, after(now, -revealsKeptMs), mostARound)
+    }),
+})

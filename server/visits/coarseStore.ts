@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+const DueVisit = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  passId: z.uuid().nullable(),
+  askedAt: z.date(),
+})
+export type DueVisit = z.infer<typeof DueVisit>
+
+export interface Page {
+  askedBefore: Date
+  /** The last visit of the page before. */
+  after: Pick<DueVisit, 'askedAt' | 'id'> | undefined
+  most: number
+}
+
+/** Visits that ended long ago and that nobody still has to decide about, the oldest first. */
+export const takeDue = (tx: Tx, { askedBefore, after, most }: Page) =>
+  tx.many(
+    DueVisit,
+    `select id, location_id as "locationId", pass_id as "passId", asked_at as "askedAt"
+     from visits
+     where not is_coarse and asked_at < $1 and state not in ('requested', 'ready')
+       and ($2::timestamptz is null or (asked_at, id) > ($2, $3::uuid))
+       and not exists (
+         select from reports
+         where visit_id = visits.id and reports.state in ('open', 'returns_later'))
+     order by asked_at, id limit $4 for update`,
+    [askedBefore, after?.askedAt ?? null, after?.id ?? null, most],
+  )
+
+interface Coarse {
+  id: string
+  timeZone: string
+  keepsId: boolean
+}
+
+// Noon, so that a reader's own clock shows the same day almost wherever they are.
+const noonOf = (column: string) =>
+  `${column} = (date_trunc('day', ${column} at time zone $2) + interval '12 hours') at time zone $2`
+
+const visitTimes = [
+  'asked_at',
+  'answer_by',
+  'answered_at',
+  'ready_at',
+  'valid_from',
+  'valid_until',
+  'revealed_at',
+  'used_at',
+  'given_up_at',
+  'earned_at',
+  'paid_late_at',
+  'rated_at',
+]
+const reportTimes = ['reported_at', 'returns_at', 'answered_at', 'partner_answered_at']
+
+/** Of a report its day is kept, and no longer whose card it was. */
+export async function coarsenReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keepsId'>) {
+  await tx.run(
+    `update reports set id = gen_random_uuid(), card_fingerprint = null,
+       ${reportTimes.map(noonOf).join(', ')}
+     where visit_id = $1`,
+    [id, timeZone],
+  )
+}
+
+/** The new id is of version 4 and holds no time; the database takes it to every row that names the visit. */
+export async function coarsenVisit(tx: Tx, { id, timeZone, keepsId }: Coarse) {
+  await tx.run(
+    `update visits set id = case when $3 then id else gen_random_uuid() end, is_coarse = true,
+       code_window = null, code_slot = null, master_version = null, key_version = null,
+       ${visitTimes.map(noonOf).join(', ')}
+     where id = $1`,
+    [id, timeZone, keepsId],
+  )
+}
