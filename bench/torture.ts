@@ -1,6 +1,8 @@
 import type { Asked } from './torture/asked.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
+import { starts } from './torture/starts.ts'
+import { stop } from './torture/stop.ts'
 import { torturedTest } from './torture/tests.ts'
 import { year } from './torture/year.ts'
 
@@ -11,6 +13,8 @@ import { year } from './torture/year.ts'
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   kill,
   once: openOnce,
+  stop,
+  starts,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),

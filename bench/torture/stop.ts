@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { activeLocations } from '#contract/locations.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { type Product, startProduct } from '../../e2e/server.ts'
+import { postgresEnv } from '../guest.ts'
+import type { Asked } from './asked.ts'
+
+const clients = 16
+const servedMs = 500
+const mostStopMs = 10_000
+
+/**
+ * Two servers under load, each in turn asked to stop and started anew. A client goes to the other one where nobody
+ * listens, as a balancer does; a request that a server took and did not answer is lost. Answers how many were, and
+ * how many stops took too long.
+ */
+export async function stop({ rounds = 20 }: Asked): Promise<number> {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    console.error(`Stops were not tortured: ${postgres.missing}`)
+    return 1
+  }
+  const env = postgresEnv(postgres.url)
+  const [first, second] = [await startProduct({ env }), await startProduct({ env })]
+  const products: [Product, Product] = [first, second]
+  const load = keepAsking(() => products.map(({ url }) => url))
+  const stopsMs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const turn = round % 2 === 0 ? 0 : 1
+    await delay(servedMs)
+    const began = performance.now()
+    await products[turn].end('SIGTERM')
+    stopsMs.push(performance.now() - began)
+    products[turn] = await startProduct({ env, dataDir: products[turn].dataDir })
+  }
+  const { answered, wentOn, lost } = await load.end()
+  for (const product of products) await product.remove()
+  await postgres.stop()
+
+  for (const [what, times] of lost) console.error(`${times} × ${what}`)
+  const sum = [...lost.values()].reduce((all, times) => all + times, 0)
+  console.log(
+    `${rounds} stops under load: ${answered} answered, ${wentOn} went to the other server, ` +
+      `${sum} lost, slowest stop ${Math.round(Math.max(...stopsMs))} ms`,
+  )
+  return sum + stopsMs.filter((ms) => ms > mostStopMs).length
+}
+
+/** Clients that ask one after the other, each over connections that it keeps. */
+function keepAsking(urls: () => string[]) {
+  const lost = new Map<string, number>()
+  let [answered, wentOn, isOver] = [0, 0, false]
+  const agent = new Agent({ keepAlive: true })
+
+  const client = async (turn: number) => {
+    while (!isOver) {
+      const answer = await ask(urls()[turn % 2] ?? '', agent)
+      if (answer === 'ECONNREFUSED') wentOn++
+      else if (answer === '200') answered++
+      else lost.set(answer, (lost.get(answer) ?? 0) + 1)
+      turn++
+    }
+  }
+  const running = Promise.all(Array.from({ length: clients }, (_, turn) => client(turn)))
+  return {
+    end: async () => {
+      isOver = true
+      await running
+      agent.destroy()
+      return { answered, wentOn, lost }
+    },
+  }
+}
+
+/** The answer's status, or what became of the request. */
+const ask = (url: string, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    const asked = request(`${url}${activeLocations.path}?limit=20`, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(String(response.statusCode)))
+      response.on('error', (error) => resolve(`cut short: ${error.message}`))
+    })
+    asked.on('error', (error) => {
+      const code = 'code' in error ? String(error.code) : error.message
+      resolve(asked.reusedSocket && code !== 'ECONNREFUSED' ? `${code} on a kept connection` : code)
+    })
+    asked.end()
+  })
