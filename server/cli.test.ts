@@ -12,8 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from './cli/index.ts'
-import { withDatabase } from './cli/withDatabase.ts'
+import { commands, withDatabase } from './cli/index.ts'
 import { readConfig } from './config.ts'
 import { aBucket } from './testing/s3.ts'
 
