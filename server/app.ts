@@ -113,6 +113,11 @@ export async function buildApp(parts: Parts): Promise<Product> {
   await app.register(helmet, securityHeaders(config))
   await app.register(compress, compression)
 
+  // A kept connection that is closed under its next request loses it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (parts.isDraining()) void reply.header('connection', 'close')
+  })
+
   const { transact } = db
   const metrics = openMetrics(app, [
     {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -10,6 +11,9 @@ import { readSecrets } from './secrets.ts'
 import { seedCity } from './seed/index.ts'
 import { keepSignIns, readSignIns } from './signIns.ts'
 import { readOffset } from './testSystem/index.ts'
+
+/** By then a balancer has seen that this process is leaving, and kept connections were told that it was the last time. */
+const partingMs = 500
 
 interface Options {
   /** Whether an empty embedded folder is given the sample city. */
@@ -51,6 +55,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
     greeting: greeting(config.publicUrl ?? url, config, secrets.testKey),
     stop: async () => {
       draining = true
+      await delay(partingMs)
       await app.close()
       await running.stop()
       await db.close()
