@@ -12,8 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands, withDatabase } from './cli/index.ts'
+import { commands } from './cli/index.ts'
 import { readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { newLog } from './platform/log.ts'
 import { aBucket } from './testing/s3.ts'
 
 let root = ''
@@ -78,9 +80,9 @@ const face = 'people/1-face-00000000.webp'
 /** Everybody's picture is one that the bucket holds. */
 async function showFaces(dataDir: string) {
   bucket.objects.set(`/${bucket.settings.bucket}/${face}`, Buffer.from('a face'))
-  await withDatabase(readConfig({ DATA_DIR: dataDir }), ({ db }) =>
-    db.transact((tx) => tx.run(`update accounts set picture_url = $1`, [`/photos/${face}`])),
-  )
+  const { db } = await openDatabase(readConfig({ DATA_DIR: dataDir }), newLog('silent'))
+  await db.transact((tx) => tx.run(`update accounts set picture_url = $1`, [`/photos/${face}`]))
+  await db.close()
 }
 
 describe('a backup [PR18]', () => {

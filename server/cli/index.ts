@@ -9,7 +9,6 @@ import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 
 export { BadUse, type Command, type Exit, exits } from './command.ts'
-export { withDatabase } from './withDatabase.ts'
 
 /** Every command by its name, in the order the help lists them. */
 export const commands: Record<string, Command> = {
