@@ -26,6 +26,8 @@ export const VisitLine = z.object({
   paidWith: PaidWith,
   state: VisitState,
   askedAt: Moment,
+  /** Long ago: of its moments only the day is kept, and each says noon. */
+  isDayOnly: z.boolean(),
   /** Its report waits for an operator. */
   isToDecide: z.boolean(),
 })

@@ -58,6 +58,7 @@ export async function toVisitLines(tx: Tx, visits: FoundVisit[]): Promise<VisitL
     paidWith: visit.paidWith,
     state: visit.state,
     askedAt: visit.askedAt.toISOString(),
+    isDayOnly: visit.isCoarse,
     isToDecide: visit.isToDecide,
   }))
 }

@@ -33,9 +33,10 @@ export async function migrate(db: Db, now: Date, until?: string): Promise<string
       if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran`)
     }
 
-    const pending = files
-      .slice(applied.length)
-      .filter(({ name }) => until === undefined || name <= until)
+    const done = new Set(applied.map(({ name }) => name))
+    const pending = files.filter(
+      ({ name }) => !done.has(name) && (until === undefined || name <= until),
+    )
     for (const { name, checksum, statements } of pending) {
       for (const statement of statements) await tx.run(statement)
       await tx.run(`insert into migrations values ($1, $2, $3)`, [name, checksum, now])

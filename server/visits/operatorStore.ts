@@ -20,6 +20,7 @@ const FoundVisit = z.object({
   revealedAt: z.date().nullable(),
   usedAt: z.date().nullable(),
   givenUpAt: z.date().nullable(),
+  isCoarse: z.boolean(),
   isToDecide: z.boolean(),
 })
 export type FoundVisit = z.infer<typeof FoundVisit>
@@ -28,7 +29,7 @@ const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", ready_at as "readyAt",
   valid_until as "validUntil", revealed_at as "revealedAt", used_at as "usedAt",
-  given_up_at as "givenUpAt",
+  given_up_at as "givenUpAt", is_coarse as "isCoarse",
   exists (select from reports where visit_id = visits.id and reports.state = 'open') as "isToDecide"`
 
 /** Everything of one visit but what its code is computed from. */

@@ -45,12 +45,12 @@ export function FileLink({ to, title, detail, badge }: Props) {
 
 export function VisitRow({ visit }: { visit: VisitLine }) {
   const t = useTranslations('operator')
-  const { paid, moment } = useWords()
+  const { paid, momentOf } = useWords()
   return (
     <FileLink
       to={`/operator/visits/${visit.id}`}
       title={t('visitAt', { location: visit.locationName, paid: paid(visit) })}
-      detail={`${visit.guestName} · ${moment(visit.askedAt)}`}
+      detail={`${visit.guestName} · ${momentOf(visit, visit.askedAt)}`}
       badge={<VisitBadge visit={visit} />}
     />
   )

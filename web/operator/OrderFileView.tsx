@@ -94,7 +94,7 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
 
 function Story({ file: { visit } }: { file: OrderFile }) {
   const t = useTranslations('operator')
-  const { moment: momentOf } = useWords()
+  const { momentOf } = useWords()
   if (!visit) return null
   return (
     <Card>
@@ -103,7 +103,7 @@ function Story({ file: { visit } }: { file: OrderFile }) {
         {visit.story.map(({ moment, at }) => (
           <li key={moment} className="flex flex-wrap gap-x-3 py-2">
             <time dateTime={at} className="text-muted tabular-nums">
-              {momentOf(at)}
+              {momentOf(visit, at)}
             </time>
             <span className="font-semibold">{t('moment', { moment })}</span>
           </li>
