@@ -234,6 +234,7 @@ export const scenes: Scene[] = [
     shows: 'Hide from guests',
   },
   { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No business' },
+  { name: 'operator-owed', as: 'operator', open: at('/operator/owed'), shows: 'Nothing is owed' },
   { name: 'operator-log', as: 'operator', open: at('/operator/log'), shows: /signed in/ },
 ]
 

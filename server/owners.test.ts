@@ -148,6 +148,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'GET /api/locations/:id': 'open to all',
   'GET /api/locations/:id/reviews': 'open to all',
   'GET /api/locations/:id/access': 'open to all',
+  'PUT /api/account/mails/:topic': 'their own',
   'PUT /api/favourites/:locationId': 'their own',
   'DELETE /api/favourites/:locationId': 'their own',
   'GET /api/partner/earnings/days/:date': 'their own',

@@ -156,6 +156,8 @@ describe('180 days after a visit', () => {
     expect((await world.ask(visitFile, look)).status).toBe(200)
     await at(181 * day)
     expect(await historyOf(await signedIn(guest))).toMatchObject([{ id: visit.id, time: '' }])
+    const later = await world.ask(visitFile, { ...look, token: (await anOperator(world)).token })
+    expect(later.reply.visit).toMatchObject({ id: visit.id, isDayOnly: true })
   })
 
   test('one that an operator still has to decide about waits for that; what was told of it is coarse then', async () => {
