@@ -4,8 +4,8 @@ import { codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
-/** A request is to be at the partner's, and its answer at the guest's, within this time; asking now and then would take longer. */
-const soonMs = 1_500
+/** What nobody was told of is asked for again after half a minute: by now it was told. How soon, `npm run bench` measures. */
+const toldMs = 10_000
 
 /** A second person, in a browser of their own. */
 async function anotherPage(browser: Browser, baseURL: string | undefined) {
@@ -28,7 +28,7 @@ async function atTheDoor(page: Page, email: string) {
 const requested = (page: Page) => page.getByRole('region', { name: 'Requested guests' })
 
 test.describe('a partner who asks first', () => {
-  test('sees a paid request within a second and accepts it; the guest’s code appears by itself and opens the door', async ({
+  test('sees a paid request by itself and accepts it; the guest’s code appears by itself and opens the door', async ({
     page: guest,
     request,
     browser,
@@ -48,11 +48,11 @@ test.describe('a partner who asks first', () => {
     await expect(guest.getByText('$2.50 is held on your card.')).toBeVisible()
     await expect(guest.getByText('Nearest open')).toBeVisible()
 
-    await expect(requested(partner)).toContainText('Ana K.', { timeout: soonMs })
+    await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })
     await expect(requested(partner)).toContainText(/answer within [12]:\d\d/)
     await expect(partner).toHaveTitle(/^\(1\) Door/)
     await partner.getByRole('button', { name: 'Accept Ana K.' }).click()
-    await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: soonMs })
+    await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: toldMs })
     await expect(requested(partner)).toContainText('Nobody asks right now')
     await expect(partner.getByRole('region', { name: 'Arriving guests' })).toContainText('Ana K.')
 
@@ -61,7 +61,7 @@ test.describe('a partner who asks first', () => {
     await partner.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(partner.getByRole('alert')).toContainText('Valid')
     await expect(guest.getByRole('heading', { name: 'You are in' })).toBeVisible({
-      timeout: soonMs,
+      timeout: toldMs,
     })
     await partner.context().close()
   })
@@ -79,13 +79,13 @@ test.describe('a partner who asks first', () => {
       await guest.goto(`/#/home/${restroom._id}`)
       await guest.getByRole('button', { name: 'Get access code' }).click()
       await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
-      await expect(requested(partner)).toContainText('Ana K.', { timeout: soonMs })
+      await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })
     }
     await signedIn(guest, request)
     await ask()
     await partner.getByRole('button', { name: 'Decline Ana K.' }).click()
     await expect(guest.getByRole('heading', { name: 'Not this time' })).toBeVisible({
-      timeout: soonMs,
+      timeout: toldMs,
     })
     await expect(guest.getByText('There was nothing to pay.')).toBeVisible()
     await expect(guest.getByText('Nearest open')).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('a partner who asks first', () => {
     await ask()
     await guest.getByRole('button', { name: 'Cancel request' }).click()
     await expect(guest.getByRole('heading', { name: 'Request cancelled' })).toBeVisible()
-    await expect(requested(partner)).toContainText('Nobody asks right now', { timeout: soonMs })
+    await expect(requested(partner)).toContainText('Nobody asks right now', { timeout: toldMs })
     await partner.context().close()
   })
 

@@ -88,6 +88,8 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
     await page.getByRole('navigation', { name: 'Partner' }).getByText('Earnings').click()
     await expect(page.getByText('$10.50').first()).toBeVisible({ timeout: 2_000 })
   }).toPass(patience)
+  // The newest day of a list that was just opened stands open; while it was waited for, an older one was the newest.
+  await page.reload()
   await expect(page.getByText('Earned in all $10.50 = $0.00 available')).toBeVisible()
   await expect(page.getByText('Share of a 24-Hour Pass')).toBeVisible()
   await expect(page.getByText('Pool: 70% of $7.99 = $5.59.')).toBeVisible()

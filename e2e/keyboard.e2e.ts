@@ -16,16 +16,16 @@ test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard
   test.setTimeout(patience)
   // Nearest to where the search leads, so first in the list.
   const { name } = await aRestroom(request, {
-    address: '500 W 110th St',
-    coordinates: { lat: 40.8036, lng: -73.9647 },
+    address: '600 W 113th St',
+    coordinates: { lat: 40.8066, lng: -73.9655 },
     price: 2.5,
     instructions: 'Go to the counter on the left.',
   })
 
   await page.goto('/#/')
   await press(page, page.getByRole('link', { name: 'Find a restroom' }).first())
-  await type(page, page.getByLabel('Search an address or place'), '500 W 110th St')
-  await expect(page.getByRole('option', { name: /^500 W 110th St/ })).toBeVisible()
+  await type(page, page.getByLabel('Search an address or place'), '600 W 113th St')
+  await expect(page.getByRole('option', { name: /^600 W 113th St/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('button', { name: 'List View' }))

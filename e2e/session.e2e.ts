@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import {
   anAccount,
@@ -14,6 +15,15 @@ import {
 import { openPayment, payButton, payWith } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
+
+/** The calls of the product's interface that have no answer yet. */
+function openCalls(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (asked) => asked.url().includes('/api/') && open.add(asked))
+  page.on('requestfinished', (asked) => open.delete(asked))
+  page.on('requestfailed', (asked) => open.delete(asked))
+  return open
+}
 
 test.describe('the session', () => {
   test('an expired session leads to signing in, and back to where one was [C10]', async ({
@@ -38,9 +48,10 @@ test.describe('the session', () => {
   }) => {
     const restroom = await aRestroom(request)
     const { email } = await signedIn(page, request)
+    const open = openCalls(page)
     await openPayment(page, restroom)
     // What the screen still asks would meet the ended session before the button does.
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => open.size).toBe(0)
     const authorization = `Bearer ${await stored(page, 'token')}`
     await request.post('/api/auth/sign-out', { headers: { authorization } })
 

@@ -58,10 +58,11 @@ function keepAsking(urls: () => string[]) {
   const ready = () => urls().filter((url) => !leaving.has(url))
   // Each is asked by itself: one that is slow to answer must not keep another's news.
   const watch = async (turn: number) => {
-    for (; !isOver; await delay(askReadyEveryMs)) {
+    while (!isOver) {
       const url = urls()[turn] ?? ''
       if ((await ask(`${url}/readyz`, agent)) === '200') leaving.delete(url)
       else leaving.add(url)
+      await delay(askReadyEveryMs)
     }
   }
 
