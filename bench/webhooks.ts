@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres.ts'
 
 /** How long the provider waits for an answer to a message that takes a payment: 50 a second, on PostgreSQL. */
-const messages = 300
+const messages = 600
+/** A process that has just started still compiles what it runs: the first ones are not timed. */
+const untimed = 100
 const aSecond = 50
 const bound = 100
 
@@ -48,7 +50,7 @@ const sent = letters.map(async ({ payload, signature }, n) => {
   })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`A message was answered with ${answer.status}`)
-  took.push(performance.now() - began)
+  if (n >= untimed) took.push(performance.now() - began)
 })
 await Promise.all(sent)
 took.sort((a, b) => a - b)

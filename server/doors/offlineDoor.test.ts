@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type CodeKeys, type CodePlace, placesOf, windowAt } from '#contract/doorCodes.ts'
+import {
+  type CodeKeys,
+  type CodePlace,
+  placesOf,
+  windowAt,
+  windowsAcceptedAt,
+} from '#contract/doorCodes.ts'
 import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/doorState.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { codeOf, doorSecret, isAmbiguous, slotSecret } from './code.ts'
@@ -105,9 +111,9 @@ test(
       else refused++
       const later = new Date(cameAt + skewMs + between(0, 90) * minute)
       const again = await check(code, later)
-      // Once its own window is out of reach, its digits are a guess like any other.
-      if (again === 'fits' && isForgettable(place, later)) byChance++
-      else if (again === 'fits') twice++
+      // Once the door accepts its own window no more, its digits are a guess like any other.
+      if (again === 'fits' && windowsAcceptedAt(later).includes(window)) twice++
+      else if (again === 'fits') byChance++
       const other = aDevice(keys[(which + 1) % doors.length] ?? keysOf(door))
       if ((await other(code, new Date(cameAt))) === 'fits') ofOthers++
     }
