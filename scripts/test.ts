@@ -42,7 +42,7 @@ const steps = {
   unit: { minutes: 4, run: (minutes) => vitest('unit', 'unit', minutes) },
   server: { minutes: 10, run: (minutes) => vitest('server', 'server', minutes) },
   postgres: { minutes: 10, run: onPostgres },
-  browser: { minutes: 25, run: inBrowser },
+  browser: { minutes: 30, run: inBrowser },
 } satisfies Record<string, Step>
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
