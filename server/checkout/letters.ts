@@ -28,39 +28,16 @@ export const writeReceipt = (
     ),
   )
 
-export const writeMoneyBack = (
-  tx: Tx,
-  { order, cents }: { order: Order; cents: number },
-  now: Date,
-) =>
-  toGuest(tx, order.guestId, (to) =>
-    writeLetter(
-      tx,
-      {
-        to,
-        letter: 'moneyBack',
-        values: { title: titleIn(to.language, order), cents, orderId: order.id },
-      },
-      now,
-    ),
-  )
+const writeOfRefund =
+  (letter: 'moneyBack' | 'refundFailed') =>
+  (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
+    toGuest(tx, order.guestId, (to) => {
+      const values = { title: titleIn(to.language, order), cents, orderId: order.id }
+      return writeLetter(tx, { to, letter, values }, now)
+    })
 
-export const writeRefundFailed = (
-  tx: Tx,
-  { order, cents }: { order: Order; cents: number },
-  now: Date,
-) =>
-  toGuest(tx, order.guestId, (to) =>
-    writeLetter(
-      tx,
-      {
-        to,
-        letter: 'refundFailed',
-        values: { title: titleIn(to.language, order), cents, orderId: order.id },
-      },
-      now,
-    ),
-  )
+export const writeMoneyBack = writeOfRefund('moneyBack')
+export const writeRefundFailed = writeOfRefund('refundFailed')
 
 export const writePaidOtherwise = (
   tx: Tx,

@@ -4,24 +4,9 @@ import { disputeLegs, type DisputeState, feeLegs, joined, negated } from './legs
 import { post } from './post.ts'
 import { fraudLegs, postedLegs } from './store.ts'
 
-/** A guest's bank did not take the money: the provider gives it back to us, and we owe it. */
-export const postFailedRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
-  post(
-    tx,
-    {
-      reason: 'refund_failed',
-      orderId,
-      legs: [
-        { account: 'card_clearing', cents: -cents },
-        { account: 'owed_to_guests', cents },
-      ],
-    },
-    now,
-  )
-
-/** What is owed to a guest leaves that account, for a reason and to another one. */
-const postOwed =
-  (reason: 'refund_repeated' | 'owed_paid' | 'owed_void', to: Account) =>
+/** Money of an order goes from one account to another. */
+const postMoved =
+  (reason: MoveReason, from: Account, to: Account) =>
   (tx: Tx, orderId: string, cents: number, now: Date) =>
     post(
       tx,
@@ -29,36 +14,29 @@ const postOwed =
         reason,
         orderId,
         legs: [
-          { account: 'owed_to_guests', cents: -cents },
+          { account: from, cents: -cents },
           { account: to, cents },
         ],
       },
       now,
     )
 
+type MoveReason = 'refund_failed' | 'refund_repeated' | 'owed_paid' | 'owed_void' | 'refund_void'
+
+/** A guest's bank did not take the money: the provider gives it back to us, and we owe it. */
+export const postFailedRefund = postMoved('refund_failed', 'card_clearing', 'owed_to_guests')
+
 /** The provider is asked once more to send it to the card. */
-export const postRepeatedRefund = postOwed('refund_repeated', 'card_clearing')
+export const postRepeatedRefund = postMoved('refund_repeated', 'owed_to_guests', 'card_clearing')
 
 /** The platform has paid it from its own bank account. */
-export const postOwedPaid = postOwed('owed_paid', 'platform_bank')
+export const postOwedPaid = postMoved('owed_paid', 'owed_to_guests', 'platform_bank')
 
 /** The bank took the whole payment by itself after all, and that was booked as a loss. */
-export const postVoidOwed = postOwed('owed_void', 'platform_costs')
+export const postVoidOwed = postMoved('owed_void', 'owed_to_guests', 'platform_costs')
 
 /** A refund is not sent any more: the bank took the same money by itself, and that was booked as a loss. */
-export const postVoidRefund = (tx: Tx, orderId: string, cents: number, now: Date) =>
-  post(
-    tx,
-    {
-      reason: 'refund_void',
-      orderId,
-      legs: [
-        { account: 'card_clearing', cents: -cents },
-        { account: 'platform_costs', cents },
-      ],
-    },
-    now,
-  )
+export const postVoidRefund = postMoved('refund_void', 'card_clearing', 'platform_costs')
 
 /** The platform bears what a bank takes back; a sale and what it gave a partner stay as they are. */
 export async function postDispute(
