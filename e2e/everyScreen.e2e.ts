@@ -121,13 +121,14 @@ const staysInside = (page: Page, where: string) =>
     .poll(() => overflow(page), where)
     .toEqual([])
 
-/** What stands out of the window to the side. */
+/** What stands out of the window to the side: the innermost, since those around it only follow. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => isOut(element) && ![...element.children].some(isOut))
       .map((element) => element.outerHTML.slice(0, 120))
       .slice(0, 3)
       .concat(`${scrollWidth} px wide`)

@@ -5,7 +5,9 @@ import { doorPath } from './navFor.ts'
 
 /** In the hands of staff every address leads back to the door. */
 export function StaffGuard({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const isStaff = useStaffMode()
-  return isStaff && pathname !== doorPath ? <Navigate to={doorPath} replace /> : children
+  if (!isStaff || pathname === doorPath) return children
+  // Of its own for each address asked for: two in a row may be drawn as one, and the second must lead back too.
+  return <Navigate key={key} to={doorPath} replace />
 }
