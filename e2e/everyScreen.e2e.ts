@@ -45,7 +45,6 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
     product,
   }) => {
     test.setTimeout(patience)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as === 'user') await holdSession(page, request, { ...cast.guest, userType: as })
     if (as === 'partner') await holdSession(page, request, { ...cast.partner, userType: as })
     if (as === 'operator') await operatorSignsIn(page, await anOperator(product))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest, skipped, sum } from './counts.ts'
+import { readPlaywright, readVitest, skipped, sum, vitestFailures } from './counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitstop-counts-'))
 afterAll(() => {
@@ -43,4 +43,23 @@ test('a browser test that passes only at the second try counts as failed', () =>
 
 test('what cannot run is skipped at least once', () => {
   expect(sum([skipped(0), skipped(7)])).toEqual({ passed: 0, failed: 0, skipped: 8 })
+})
+
+test('what failed is told by file and test, with what it said; what passed is not', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'divides', failureMessages: ['expected 2 to be 3'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(vitestFailures(report({ ...vitest, testResults }))).toEqual([
+    'a.test.ts › divides\nexpected 2 to be 3',
+    'b.test.ts: Cannot find module',
+  ])
 })

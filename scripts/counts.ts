@@ -26,9 +26,40 @@ const VitestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string().default(''),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(''),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
   ),
 })
+
+/** The most failures that are told again at the end of a run, and the most of what each says. */
+const toldFailures = 20
+const toldCharacters = 600
+
+/** Which tests failed and what each said, for the end of a log of which the middle may be lost. */
+export function vitestFailures(path: string): string[] {
+  if (!existsSync(path)) return []
+  const { testResults } = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0
+        ? [`${name}: ${message}`]
+        : failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    })
+    .slice(0, toldFailures)
+    .map((text) => text.slice(0, toldCharacters))
+}
 
 export function readVitest(path: string, exitCode: number): Counts {
   if (!existsSync(path)) return oneFailed

@@ -10,6 +10,7 @@ import {
   skipped,
   sum,
   total,
+  vitestFailures,
 } from './counts.ts'
 import { startPostgres } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
@@ -24,6 +25,7 @@ type Result = { name: string; counts: Counts; seconds: number }
 
 const [only, ...filters] = process.argv.slice(2)
 const results: Result[] = []
+const failures: string[] = []
 
 const steps = {
   types: { minutes: 4, run: (minutes) => check([['npm', 'run', '--silent', 'types']], minutes) },
@@ -96,7 +98,9 @@ async function vitest(
   rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const command: Command = ['vitest', 'run', '--project', project, ...reporters, ...filters]
-  return readVitest(path, await finish(command, minutes, env))
+  const exitCode = await finish(command, minutes, env)
+  failures.push(...vitestFailures(path).map((failure) => `[${report}] ${failure}`))
+  return readVitest(path, exitCode)
 }
 
 async function onPostgres(minutes: number): Promise<Counts> {
@@ -145,6 +149,8 @@ function skip(what: string, why: string, tests: number): Counts {
 }
 
 function print({ passed, failed, skipped }: Counts) {
+  // The browser's step tells its own last of all.
+  if (failures.length > 0) console.log(`\nFailed before the browser:\n\n${failures.join('\n\n')}`)
   console.log('\nstep       passed  failed  skipped  seconds')
   for (const { name, counts, seconds } of results)
     console.log(
