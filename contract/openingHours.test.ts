@@ -147,6 +147,17 @@ describe('daylight saving', () => {
     const opens = hours([[everyDay, '01:30', '03:00']])
     expect(judge(opens, '2026-11-01T01:10:00-05:00')).toBe('open until 2026-11-01T08:00:00.000Z')
   })
+  test('what closes where the clock skips to the next opening never closes between', () => {
+    const cairo = hours(
+      [
+        [[4], '20:00', '24:00'],
+        [[5], '01:00', '18:00'],
+      ],
+      [],
+      'Africa/Cairo',
+    )
+    expect(judge(cairo, '2026-04-23T23:30:00+02:00')).toBe('open until 2026-04-24T15:00:00.000Z')
+  })
   test('a zone that skipped a whole day had no such day to open on', () => {
     const apia = hours([[everyDay, '09:00', '17:00']], [], 'Pacific/Apia')
     expect(judge(apia, '2011-12-29T18:00:00-10:00')).toBe('closed, opens 2011-12-30T19:00:00.000Z')
@@ -229,12 +240,13 @@ function isOpenByWalking(judged: OpeningHours, moment: Date) {
   })
   const ends = new Map<string, { opens: string; closes: string }>()
   for (let days = -3; days <= 1; days++) {
-    const noon = new Date(moment.getTime() + days * 1_440 * minute)
-    const date = clock.format(noon).slice(0, 10)
-    const next = new Date(`${date}T12:00:00Z`)
-    const weekday = next.getUTCDay() || 7
-    next.setUTCDate(next.getUTCDate() + 1)
-    const tomorrow = next.toISOString().slice(0, 10)
+    // Counted on the calendar: a day before midnight may be 23 hours long.
+    const noon = new Date(`${clock.format(moment).slice(0, 10)}T12:00:00Z`)
+    noon.setUTCDate(noon.getUTCDate() + days)
+    const weekday = noon.getUTCDay() || 7
+    const date = noon.toISOString().slice(0, 10)
+    noon.setUTCDate(noon.getUTCDate() + 1)
+    const tomorrow = noon.toISOString().slice(0, 10)
     for (const { day, opens, closes } of judged.weekly)
       if (day === weekday)
         ends.set(`${date}${opens}${closes}`, {

@@ -48,18 +48,22 @@ export function openStateAt(hours: OpeningHours | null, at: Date): OpenState {
   const today = Math.floor(wallClock(timeZone, now) / dayMinutes)
   const horizon = (today + openingHorizonDays + 1) * dayMinutes
 
+  let openUntil: number | undefined
   for (const { opens, closes } of openingsAround(hours, today)) {
     // Two days of slack are more than any zone ever moved its clock by: the rest is long over.
     if (closes < (today - 1) * dayMinutes) continue
-    const until = firstInstant(timeZone, closes)
     const from = firstInstant(timeZone, opens)
+    // The clock may jump from one closing right to the next opening: nobody is sent out between.
+    if (openUntil !== undefined && from > openUntil) break
+    const until = firstInstant(timeZone, closes)
     if (until <= now || until <= from) continue
-    if (from > now) return { state: 'closed', opensAt: new Date(from) }
+    if (from > now && openUntil === undefined) return { state: 'closed', opensAt: new Date(from) }
     if (closes >= horizon) return { state: 'open', until: null }
-    const soon = until - now <= closesSoonMinutes * 60_000
-    return { state: soon ? 'closes_soon' : 'open', until: new Date(until) }
+    openUntil = until
   }
-  return { state: 'closed', opensAt: null }
+  if (openUntil === undefined) return { state: 'closed', opensAt: null }
+  const soon = openUntil - now <= closesSoonMinutes * 60_000
+  return { state: soon ? 'closes_soon' : 'open', until: new Date(openUntil) }
 }
 
 const dayMinutes = 24 * 60
