@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting, readConfig, settingNames } from './config.ts'
 
 const refusalOf = (env: Record<string, string>) => {
   try {
@@ -18,6 +20,11 @@ const stripe = {
 }
 const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@pitstop.example' }
 const database = { DATABASE_URL: 'postgres://127.0.0.1/pitstop', PITSTOP_SECRETS: '{}' }
+
+test('the README tells every setting', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  expect(settingNames.filter((name) => !readme.includes(`\`${name}`))).toEqual([])
+})
 
 test('without any setting everything runs on this machine alone', () => {
   expect(readConfig({})).toMatchObject({

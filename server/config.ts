@@ -39,6 +39,9 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(20).optional(),
 })
 
+/** The name of every setting there is. */
+export const settingNames = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 const isLoopback = (host: string) =>
