@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Two cores may be shared with much else; a test that hangs is still ended.
-const patience = 90_000
+// Two cores may be shared with much else, and some tests start a dozen processes; one that hangs is still ended.
+const patience = 240_000
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/test/browser.json' }]],
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
   expect: { timeout: 10_000 },
   use: {

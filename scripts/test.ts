@@ -16,7 +16,7 @@ import { startPostgres } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
 
 /** The whole run ends within this time, hung steps included. */
-const runMinutes = 45
+const runMinutes = 60
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
@@ -42,8 +42,8 @@ const steps = {
   },
   layout: { minutes: 2, run: (minutes) => check([['npm', 'run', '--silent', 'layout']], minutes) },
   unit: { minutes: 4, run: (minutes) => vitest('unit', 'unit', minutes) },
-  server: { minutes: 10, run: (minutes) => vitest('server', 'server', minutes) },
-  postgres: { minutes: 10, run: onPostgres },
+  server: { minutes: 15, run: (minutes) => vitest('server', 'server', minutes) },
+  postgres: { minutes: 15, run: onPostgres },
   browser: { minutes: 30, run: inBrowser },
 } satisfies Record<string, Step>
 
