@@ -113,12 +113,14 @@ async function textSize(page: Page) {
     session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
 }
 
-/** A map takes a frame or two to follow its window. */
-const staysInside = (page: Page, where: string) =>
-  expect
+/** A page hears of its new width with its next frame, for which software that draws a map may take seconds. */
+async function staysInside(page: Page, where: string) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect
     .configure({ soft: true, timeout: 3_000 })
     .poll(() => overflow(page), where)
     .toEqual([])
+}
 
 /** What stands out of the window to the side: the innermost, since those around it only follow. */
 const overflow = (page: Page) =>
