@@ -32,7 +32,8 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
       const refunds = await stripe.refunds.list(asked)
       const disputes = await stripe.disputes.list(asked)
       return {
-        refunds: refunds.data.map((refund) => refundOf(RefundShape.parse(refund))),
+        // The newest stands first there; each is taken by what those before it have left.
+        refunds: refunds.data.toReversed().map((refund) => refundOf(RefundShape.parse(refund))),
         disputes: disputes.data.flatMap((dispute) => disputeOf(DisputeShape.parse(dispute))),
       }
     }),
