@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { decideReport } from '#contract/operator.ts'
+import { earningsOfDay } from '#contract/payouts.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -52,7 +53,7 @@ const earnedAt =
     (await moneyOf(world))[`partner:${partnerId}`] ?? 0
 
 test('a lost payment is the partner’s once it was their fraud, and ours again if it was not', async () => {
-  const { dispute, earned } = await aDisputedVisit()
+  const { dispute, earned, location } = await aDisputedVisit()
   await decide(dispute.id, 'lost')
   expect(await mark(dispute.id)).toMatchObject({ isFraud: false })
   await expect(mark(dispute.id)).rejects.toMatchObject({ code: 'dispute_marked' })
@@ -62,6 +63,13 @@ test('a lost payment is the partner’s once it was their fraud, and ours again 
   expect(await earned()).toBe(175)
   await mark(dispute.id)
   expect(await earned()).toBe(0)
+
+  const asked = { token: location.token, params: { date: '2026-11-20' } }
+  expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
+    { kind: 'visit', times: 1, priceCents: 250, shareCents: 175, cents: 175 },
+    { kind: 'fraud', times: 2, cents: -350 },
+    { kind: 'fraud_cleared', times: 1, cents: 175 },
+  ])
 })
 
 test('said before it is decided it costs the partner nothing until it is lost, and then once', async () => {
