@@ -13,7 +13,7 @@ import {
   type TestCard,
   violationsIn,
 } from '#server/testing/payments.ts'
-import { providerOf } from '#server/testing/provider.ts'
+import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
@@ -38,28 +38,6 @@ async function aUsedVisit(card: TestCard = 'pays') {
   await typeCode(world, paid.location, codeOn(await visitOf(world, paid.guest, paid.visitId)))
   return { ...paid, partner: `partner:${paid.location.partnerId}` }
 }
-
-async function rounds() {
-  await world.runJob('send refunds')
-  await world.runJob('sandbox')
-  await world.runJob('sandbox')
-}
-
-const paymentOf = async (orderId: string) => {
-  const [order] = await world.db.transact((tx) =>
-    tx.many(
-      z.object({ payment: z.string().nullable(), session: z.string().nullable() }),
-      `select payment_id as payment, session_id as session from orders where id = $1`,
-      [orderId],
-    ),
-  )
-  if (order?.payment) return order.payment
-  const session = await providerOf(world).checkout.sessions.retrieve(order?.session ?? '')
-  return z.string().parse(session.payment_intent)
-}
-
-const refundAtProvider = async (orderId: string, amount: number) =>
-  providerOf(world).refunds.create({ payment_intent: await paymentOf(orderId), amount })
 
 const ownMoney = async () => {
   const { disputed = 0, platform_costs = 0, owed_to_guests = 0 } = await moneyOf(world)
@@ -96,8 +74,10 @@ describe('a part of the money', () => {
     })
     await part(orderId, 149)
     expect(await movedBy(world, orderId)).toEqual({})
-    await rounds()
-    const told = await providerOf(world).refunds.list({ payment_intent: await paymentOf(orderId) })
+    await refundsGo(world)
+    const told = await providerOf(world).refunds.list({
+      payment_intent: await paymentOf(world, orderId),
+    })
     expect(told.data.map(({ amount }) => amount).sort()).toEqual([101, 149])
     expect(await violationsIn(world)).toEqual([])
   })
@@ -121,8 +101,10 @@ describe('a part of the money', () => {
     const { orderId } = await aPlanOf(world, await aGuest(world), 'price_2')
     await part(orderId, 300)
     expect(await whole(orderId)).toBe(true)
-    await rounds()
-    const told = await providerOf(world).refunds.list({ payment_intent: await paymentOf(orderId) })
+    await refundsGo(world)
+    const told = await providerOf(world).refunds.list({
+      payment_intent: await paymentOf(world, orderId),
+    })
     expect(told.data.map(({ amount }) => amount).sort()).toEqual([300, 499])
     expect(await violationsIn(world)).toEqual([])
   })
@@ -131,8 +113,8 @@ describe('a part of the money', () => {
 describe('money that went back at the provider', () => {
   test('is in the books, once, however often it is told', async () => {
     const { orderId } = await aUsedVisit()
-    await refundAtProvider(orderId, 50)
-    await rounds()
+    await refundAtProvider(world, orderId, 50)
+    await refundsGo(world)
     for (const letter of [...world.postman.letters]) await world.postman.bring(letter)
     expect(await movedBy(world, orderId)).toMatchObject({ card_clearing: -200 })
     expect(await violationsIn(world)).toEqual([])
@@ -142,7 +124,7 @@ describe('money that went back at the provider', () => {
     world.postman.lose(true)
     const { guest, url, orderId } = await aVisitToPay(world)
     await payWith(world, url)
-    await refundAtProvider(orderId, 100)
+    await refundAtProvider(world, orderId, 100)
     await world.runJob('sandbox')
     const told = world.postman.letters.findLast(({ payload }) =>
       payload.includes('charge.refunded'),
@@ -150,9 +132,9 @@ describe('money that went back at the provider', () => {
     world.postman.lose(false)
     if (told) expect(await world.postman.bring(told)).toBe(200)
     expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
-    await rounds()
+    await refundsGo(world)
     const given = await providerOf(world).refunds.list({
-      payment_intent: await paymentOf(orderId),
+      payment_intent: await paymentOf(world, orderId),
     })
     expect(given.data.map(({ amount }) => amount).sort()).toEqual([100, 150])
     expect(await violationsIn(world)).toEqual([])
@@ -163,8 +145,8 @@ test('a refund that a bank returns is owed to its guest, who is told', async () 
   const before = await ownMoney()
   const { orderId, guest } = await aUsedVisit('refund_fails')
   await part(orderId, 250)
-  await rounds()
-  await rounds()
+  await refundsGo(world)
+  await refundsGo(world)
   const after = await ownMoney()
   expect(after.owed_to_guests - before.owed_to_guests).toBe(250)
   const mails = await world.db.transact((tx) =>
@@ -221,7 +203,7 @@ describe('a payment that a guest’s bank takes back', () => {
     await world.runJob('sandbox')
     world.postman.lose(false)
     expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
-    await rounds()
+    await refundsGo(world)
     await decide((await disputeOf(orderId)).id, 'lost')
     await world.runJob('sandbox')
     later(2 * hour)

@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Aftermath, CardPayments, ProviderDispute } from './cardPayments.ts'
 import { bearLoss } from './bearLoss.ts'
-import { keepDispute, lockDispute } from './disputeStore.ts'
+import { keepDispute, lockDispute, paymentsOfNews } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
 import type { Order } from './order.ts'
@@ -83,14 +83,15 @@ async function takeDispute(
   await bearLoss(tx, orderId, now)
 }
 
-/** Finds disputes whose messages never came. */
+/** Finds disputes whose messages never came; those that stand as we know them are left alone. */
 export const followDisputes = (
   deps: AftermathDeps & { followAftermath: (paymentId: string) => Promise<boolean> },
 ): Job => ({
   name: 'follow disputes',
   everyMs: 10 * minute,
   run: async () => {
-    const payments = await deps.cardPayments.disputedPayments()
+    const disputes = await deps.cardPayments.lastDisputes()
+    const payments = await deps.transact((tx) => paymentsOfNews(tx, disputes))
     await oneByOne([...new Set(payments)], async (paymentId) => {
       await deps.followAftermath(paymentId)
     })

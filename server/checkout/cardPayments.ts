@@ -111,8 +111,8 @@ export interface CardPayments {
   findAftermath(paymentId: string): Promise<Aftermath>
   /** The checkout that a payment was made on; undefined where it was made on none. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
-  /** The payments that banks have fought over of late, the newest first. */
-  disputedPayments(): Promise<string[]>
+  /** What banks have fought over of late, the newest first. */
+  lastDisputes(): Promise<(ProviderDispute & { paymentId: string })[]>
   /** The provider's fee for a payment; undefined while it is not known. */
   findFee(paymentId: string): Promise<number | undefined>
   findSubscription(subscriptionId: string): Promise<SubscriptionState | undefined>

@@ -31,6 +31,33 @@ export async function findDispute(tx: Tx, id: string) {
   return dispute
 }
 
+const OfPayment = z.object({ paymentId: z.string() })
+
+/** The payments of those disputes that do not stand as we know them. */
+export async function paymentsOfNews(
+  tx: Tx,
+  disputes: (ProviderDispute & { paymentId: string })[],
+) {
+  const told = disputes.map(({ id, paymentId, state, feeCents }) => ({
+    id,
+    paymentId,
+    state,
+    feeCents,
+  }))
+  const news = await tx.many(
+    OfPayment,
+    `select "paymentId"
+     from jsonb_to_recordset($1::jsonb)
+       as told (id text, "paymentId" text, state text, "feeCents" integer)
+     where not exists (
+       select 1 from disputes
+       where disputes.id = told.id and disputes.state = told.state
+         and fee_cents = told."feeCents")`,
+    [told],
+  )
+  return news.map(({ paymentId }) => paymentId)
+}
+
 export async function lockDispute(tx: Tx, id: string) {
   const [dispute] = await tx.many(
     Dispute,

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { minute } from '#server/platform/clock.ts'
-import { moneyOf, violationsIn } from '#server/testing/payments.ts'
-import { aUsedPaidVisit } from '#server/testing/reports.ts'
+import { decideReport } from '#contract/operator.ts'
+import { earningsOfDay } from '#contract/payouts.ts'
+import { hour, minute } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aPaidVisit, aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
+import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { refundVisit } from '#server/visits/index.ts'
 import { takeAftermath } from './aftermath.ts'
@@ -26,17 +32,28 @@ const mark = (disputeId: string, isFraud = true) =>
 
 /** A guest was inside, and their bank has taken the payment back. */
 async function aDisputedVisit() {
-  const { orderId, location } = await aUsedPaidVisit(world, { card: 'disputed' })
-  world.clock.moveTo(world.clock.offsetMs() + 2 * minute)
+  const paid = await aUsedPaidVisit(world, { card: 'disputed' })
+  return { ...paid, dispute: await disputeOf(paid.orderId), earned: earnedAt(paid.location) }
+}
+
+const pass = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
+
+/** The guest's bank has heard of it by now. */
+async function disputeOf(orderId: string) {
+  pass(2 * minute)
   await world.runJob('sandbox')
   const [dispute] = await world.db.transact((tx) => disputesOf(tx, orderId))
   if (!dispute) throw new Error('There is no dispute')
-  const account = `partner:${location.partnerId}`
-  return { orderId, dispute, earned: async () => (await moneyOf(world))[account] ?? 0 }
+  return dispute
 }
 
+const earnedAt =
+  ({ partnerId }: { partnerId: string }) =>
+  async () =>
+    (await moneyOf(world))[`partner:${partnerId}`] ?? 0
+
 test('a lost payment is the partner’s once it was their fraud, and ours again if it was not', async () => {
-  const { dispute, earned } = await aDisputedVisit()
+  const { dispute, earned, location } = await aDisputedVisit()
   await decide(dispute.id, 'lost')
   expect(await mark(dispute.id)).toMatchObject({ isFraud: false })
   await expect(mark(dispute.id)).rejects.toMatchObject({ code: 'dispute_marked' })
@@ -46,6 +63,13 @@ test('a lost payment is the partner’s once it was their fraud, and ours again 
   expect(await earned()).toBe(175)
   await mark(dispute.id)
   expect(await earned()).toBe(0)
+
+  const asked = { token: location.token, params: { date: '2026-11-20' } }
+  expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
+    { kind: 'visit', times: 1, priceCents: 250, shareCents: 175, cents: 175 },
+    { kind: 'fraud', times: 2, cents: -350 },
+    { kind: 'fraud_cleared', times: 1, cents: 175 },
+  ])
 })
 
 test('said before it is decided it costs the partner nothing until it is lost, and then once', async () => {
@@ -73,4 +97,48 @@ test('what a partner has paid for fraud is theirs again once an appeal wins', as
   })
   expect(await earned()).toBe(175)
   await expect(mark(dispute.id, false)).rejects.toMatchObject({ code: 'dispute_marked' })
+})
+
+test('a pass that is shared out after the loss costs its partners what they got of it', async () => {
+  const [guest, location] = [await aGuest(world), await aLocation(world)]
+  const { orderId } = await aPlanOf(world, guest, 'price_1', 'disputed')
+  await typeCode(world, location, codeOn(await aVisitAt(world, guest, location.id, 250)))
+  const dispute = await disputeOf(orderId)
+  await decide(dispute.id, 'lost')
+  await mark(dispute.id)
+  pass(hour)
+  await world.runJob('share pools')
+  const earned = earnedAt(location)
+  expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })
+  expect(await earned()).toBe(0)
+  await mark(dispute.id, false)
+  expect(await earned()).toBe(175)
+})
+
+test('a visit that is earned after the loss costs its partner what they got of it', async () => {
+  const { orderId, location } = await aPaidVisit(world, { card: 'disputed' })
+  const dispute = await disputeOf(orderId)
+  await decide(dispute.id, 'lost')
+  await mark(dispute.id)
+  pass(hour)
+  await world.runJob('expire visits')
+  expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })
+  expect(await earnedAt(location)()).toBe(0)
+})
+
+test('what waits for an operator’s answer to a report is not taken twice', async () => {
+  const { guest, visitId, dispute, earned } = await aDisputedVisit()
+  await decide(dispute.id, 'lost')
+  await mark(dispute.id)
+  await report(world, guest, visitId)
+  expect(await earned()).toBe(0)
+  expect((await moneyOf(world))['held']).toBe(175)
+  const { token } = await anOperator(world)
+  const params = { id: await openReportOn(world, visitId) }
+  const body = { answer: 'no_money_back' as const, reason: 'They were let in.' }
+  expect(await world.ask(decideReport, { token, params, body })).toMatchObject({ status: 200 })
+  expect(await earned()).toBe(0)
+  expect((await moneyOf(world))['held']).toBe(0)
+  await mark(dispute.id, false)
+  expect(await earned()).toBe(175)
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
-import { hour, minute } from '#server/platform/clock.ts'
+import { hour, minute, second } from '#server/platform/clock.ts'
 import { violationsIn } from '#server/testing/payments.ts'
-import { providerOf } from '#server/testing/provider.ts'
+import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { refundVisit } from '#server/visits/index.ts'
@@ -23,26 +22,10 @@ const part = (orderId: string, cents: number) =>
 const allOfVisit = (orderId: string) =>
   world.db.transact((tx) => refundVisit(tx, orderId, world.clock.now()))
 
-const paymentOf = async (orderId: string) => {
-  const [order] = await world.db.transact((tx) =>
-    tx.many(z.object({ id: z.string() }), `select payment_id as id from orders where id = $1`, [
-      orderId,
-    ]),
-  )
-  return order?.id ?? ''
-}
-
-const refundAtProvider = async (orderId: string, amount: number) =>
-  providerOf(world).refunds.create({ payment_intent: await paymentOf(orderId), amount })
-
-async function rounds() {
-  await world.runJob('send refunds')
-  await world.runJob('sandbox')
-  await world.runJob('sandbox')
-}
-
 const sentOf = async (orderId: string) => {
-  const told = await providerOf(world).refunds.list({ payment_intent: await paymentOf(orderId) })
+  const told = await providerOf(world).refunds.list({
+    payment_intent: await paymentOf(world, orderId),
+  })
   return told.data.map(({ amount }) => amount).sort((a, b) => a - b)
 }
 
@@ -54,10 +37,16 @@ test.each([
   ['all of it in parts, and all of it at the provider', [100, 150], [250], [250]],
 ] as const)('%s: together all that was paid', async (_what, own, atProvider, sent) => {
   const { orderId } = await aUsedPaidVisit(world)
-  for (const cents of own) await (cents === 'all' ? allOfVisit(orderId) : part(orderId, cents))
-  for (const cents of atProvider) await refundAtProvider(orderId, cents)
+  for (const cents of own) {
+    await (cents === 'all' ? allOfVisit(orderId) : part(orderId, cents))
+    later(second)
+  }
+  for (const cents of atProvider) {
+    await refundAtProvider(world, orderId, cents)
+    later(second)
+  }
   await world.runJob('sandbox')
-  await rounds()
+  await refundsGo(world)
   expect(await sentOf(orderId)).toEqual(sent)
   later(2 * hour)
   expect(await violationsIn(world)).toEqual([])
@@ -67,11 +56,11 @@ test('what went back at the provider is found by the next try where no message c
   const { orderId } = await aUsedPaidVisit(world)
   await part(orderId, 120)
   world.postman.lose(true)
-  await refundAtProvider(orderId, 200)
+  await refundAtProvider(world, orderId, 200)
   await expect(world.runJob('send refunds')).rejects.toThrow('failed')
   later(minute)
   await world.runJob('send refunds')
-  await rounds()
+  await refundsGo(world)
   expect(await sentOf(orderId)).toEqual([50, 200])
   later(2 * hour)
   expect(await violationsIn(world)).toEqual([])

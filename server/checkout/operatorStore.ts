@@ -24,8 +24,8 @@ const columns = `id, guest_id as "guestId", plan_id as "planId", location_id as 
 export async function findOrderRecord(tx: Tx, name: string) {
   const [order] = await tx.many(
     OrderRecord,
-    `select ${columns} from orders where id::text = $1 or payment_id = $1 or session_id = $1`,
-    [name],
+    `select ${columns} from orders where id = $2 or payment_id = $1 or session_id = $1`,
+    [name, z.uuid().safeParse(name).data ?? null],
   )
   return order
 }

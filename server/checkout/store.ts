@@ -200,7 +200,8 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, most: number) =>
   tx.many(
     WithoutFee,
     `select id, payment_id as "paymentId" from orders
-     where state in ('paid', 'refunded') and fee_cents is null and settled_at >= $1
+     where payment_id is not null and state in ('paid', 'refunded') and fee_cents is null
+       and settled_at >= $1
      order by settled_at desc limit $2`,
     [settledSince, most],
   )

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { messageOf, truncate, windowsInReach } from '#contract/doorCodes.ts'
 import { minute } from '#server/platform/clock.ts'
 
@@ -36,8 +36,9 @@ export function isAmbiguous(
   code: CodeSlot,
   { slots, digits }: { slots: number; digits: number },
 ) {
-  const door = doorSecret(masters, code)
-  const secrets = Array.from({ length: slots }, (_, slot) => slotSecret(door, slot))
+  const secrets = Array.from({ length: slots }, (_, slot) =>
+    keptSlotSecret(masters, { ...code, slot }),
+  )
   const own = codeOf(masters, code, digits)
   const from = code.window - windowsInReach
   const windows = Array.from({ length: 2 * windowsInReach + 1 }, (_, step) => from + step)
@@ -65,13 +66,14 @@ export const slotSecret = (door: Buffer, slot: number) => derive(door, '', `slot
 /** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them anew each time. */
 const mostKept = 2_000
 
-const keptSecrets = new WeakMap<DoorMasters, Map<string, Buffer>>()
+const keptSecrets = new WeakMap<DoorMasters, Map<string, KeyObject>>()
 
-function keptSlotSecret(masters: DoorMasters, code: CodeSlot) {
-  const kept = keptSecrets.get(masters) ?? new Map<string, Buffer>()
+function keptSlotSecret(masters: DoorMasters, code: Omit<CodeSlot, 'window'>) {
+  const kept = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
   keptSecrets.set(masters, kept)
   const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`
-  const secret = kept.get(name) ?? slotSecret(doorSecret(masters, code), code.slot)
+  // Making a key anew for each code takes several times as long as the code.
+  const secret = kept.get(name) ?? createSecretKey(slotSecret(doorSecret(masters, code), code.slot))
   // The secret used last moves to the end; the first one is the one unused longest.
   kept.delete(name)
   kept.set(name, secret)
@@ -86,5 +88,5 @@ const derive = (secret: Buffer, salt: string, info: string) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, secretBytes))
 
 /** RFC 4226 over SHA-256, which makes RFC 6238 of a counter of time windows. */
-export const hotp = (secret: Buffer, counter: number, digits: number) =>
+export const hotp = (secret: Buffer | KeyObject, counter: number, digits: number) =>
   truncate(createHmac('sha256', secret).update(messageOf(counter)).digest(), digits)

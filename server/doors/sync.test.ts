@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CodePlace, placesOf } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { login } from '#contract/auth.ts'
+import { earningsOfDay } from '#contract/payouts.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -158,6 +159,10 @@ describe('a door that checked without a network', () => {
     const before = await moneyOf(world)
     expect((await device.tell([use])).reply.outcomes).toEqual(['returned'])
     expect((await second.tell([use])).reply.outcomes).toEqual(['returned'])
+    const asked = { token: location.token, params: { date: '2026-11-20' } }
+    expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
+      { kind: 'late_use', times: 1, cents: 175 },
+    ])
     expect((await visitOf(world, guest, visitId)).state).toBe('failed')
     const partner = `partner:${location.partner.id}`
     const earned = { ...before, [partner]: (before[partner] ?? 0) + 175 }

@@ -5,6 +5,9 @@ import { availableAt } from './waiting.ts'
 
 const Violation = z.object({ violation: z.string() })
 
+/** Of a posting: what a partner bears of a lost dispute, or does not bear after all. */
+const isFraud = `reason in ('partner_fraud', 'fraud_cleared')`
+
 /** The promises the database itself can be asked about, each as the rows that break it, by what these name. `$1` is now. */
 const broken = {
   postings: {
@@ -42,11 +45,12 @@ const broken = {
            on owed.order_id = unsettled.order_id
          where unsettled.cents is distinct from owed.cents`,
     'I2 fraud': `select order_id from legs join postings on postings.id = legs.posting_id
-         where reason in ('partner_fraud', 'fraud_cleared') and account = 'platform_costs'
-         group by order_id
-         having sum(cents) <> 0 and not exists (
-           select 1 from disputes
-           where disputes.order_id = postings.order_id and state = 'lost' and is_fraud)`,
+         where account like 'partner:%' and order_id is not null
+         group by order_id, account
+         having coalesce(sum(cents) filter (where ${isFraud}), 0) <> case when exists (
+             select 1 from disputes
+             where disputes.order_id = postings.order_id and state = 'lost' and is_fraud)
+           then coalesce(-sum(cents) filter (where not ${isFraud}), 0) else 0 end`,
     I3: `select orders.id from orders
          where state = 'paid'
            and (select count(*) from visits where order_id = orders.id and state in ('ready', 'used', 'expired'))

@@ -108,7 +108,8 @@ const DayRow = z.object({
 
 /**
  * What moved on each day, by reason. `days` are their first moments and the last one's end, in order. A month may
- * have a hundred thousand lines: when they count is worked out for the last of a kind, not for each.
+ * have a hundred thousand lines: when they count is worked out for the last of a kind, not for each. The span is
+ * said of both tables, or the database would look through postings of all times.
  */
 export const sumsByDay = (tx: Tx, { partnerId, joinedAt }: Earner, days: Date[]) =>
   tx.many(
@@ -122,6 +123,7 @@ export const sumsByDay = (tx: Tx, { partnerId, joinedAt }: Earner, days: Date[])
               max(posted_at) as posted_at
        from legs join postings on postings.id = posting_id
        where account = $1 and posting_id >= $4 and posting_id < $5
+         and postings.id >= $4 and postings.id < $5
        group by 1, 2, posted_at < ${isNewUntil('$2::timestamptz')}, legs.cents < 0
      ) as legs
      group by 1, 2 order by 1 desc, 2`,

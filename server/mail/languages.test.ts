@@ -10,6 +10,7 @@ import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
+import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
@@ -52,8 +53,8 @@ describe('a guest is mailed in their language', () => {
     const { guest, orderId } = await aPaidVisit(world, { card: 'refund_fails' })
     await speak(guest, 'es')
     await refund(orderId, 250)
-    const rounds = ['send refunds', 'sandbox', 'sandbox']
-    for (const job of [...rounds, ...rounds]) await world.runJob(job)
+    await refundsGo(world)
+    await refundsGo(world)
     expect(await mailAbout(guest, /^Tu banco/)).toBeDefined()
   })
 

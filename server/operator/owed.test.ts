@@ -5,6 +5,7 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
@@ -34,12 +35,6 @@ const settle = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Cheq
 
 const owedCents = async () => (await moneyOf(world))['owed_to_guests'] ?? 0
 
-async function rounds() {
-  await world.runJob('send refunds')
-  await world.runJob('sandbox')
-  await world.runJob('sandbox')
-}
-
 /** A part of a payment that the guest's bank has not taken back. */
 async function aReturnedRefund() {
   const paid = await aPaidVisit(world, { card: 'refund_fails' })
@@ -48,7 +43,7 @@ async function aReturnedRefund() {
     params: { id: paid.orderId },
     body: { key: randomUUID(), cents: 100, shownCents: 250, reason: 'It was dirty' },
   })
-  await rounds()
+  await refundsGo(world)
   const line = (await owed()).find(({ orderId }) => orderId === paid.orderId)
   if (!line) throw new Error('Nothing is owed')
   return { ...paid, line }
@@ -96,7 +91,7 @@ describe('what a guest’s bank did not take back', () => {
     expect(await owedCents()).toBe(before)
     expect(await violationsIn(world)).toEqual([])
 
-    await rounds()
+    await refundsGo(world)
     const again = (await owed()).find((one) => one.orderId === orderId)
     expect(again).toMatchObject({ cents: 100 })
     expect(again?.id).not.toBe(line.id)

@@ -1,4 +1,4 @@
-import { lockOrder } from '#server/checkout/index.ts'
+import { bearLoss, lockOrder } from '#server/checkout/index.ts'
 import { type PartnerShare, postPoolShare, unearnedOf } from '#server/ledger/index.ts'
 import { findLocations } from '#server/locations/index.ts'
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
@@ -53,6 +53,7 @@ async function share(tx: Tx, period: EndedPeriod, visits: EarningVisit[], now: D
   const visitedCents = visits.reduce((sum, { listCents }) => sum + listCents, 0)
   await insertPool(tx, { orderId, postingId, planId, paidCents, poolCents, visitedCents }, now)
   await insertShares(tx, orderId, shares)
+  await bearLoss(tx, orderId, now)
 }
 
 async function withPartners(

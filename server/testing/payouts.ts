@@ -24,11 +24,20 @@ export async function chooseBank(
   partner: Signed,
   answer: 'pays' | 'refuses' | 'later' = 'pays',
 ) {
-  const { reply } = await world.ask(contract.openBank, {
-    token: partner.token,
-    body: { password: thePassword },
-  })
-  const page = await world.app.inject({ method: 'POST', url: reply.url, payload: { answer } })
+  const { reply } = await askBank(world, partner)
+  return answerBank(world, partner, { url: reply.url, answer })
+}
+
+/** Asks where the provider's page is. */
+export const askBank = (world: World, { token }: Signed) =>
+  world.ask(contract.openBank, { token, body: { password: thePassword } })
+
+export async function answerBank(
+  world: World,
+  partner: Signed,
+  { url, answer }: { url: string; answer: 'pays' | 'refuses' | 'later' },
+) {
+  const page = await world.app.inject({ method: 'POST', url, payload: { answer } })
   if (page.statusCode !== 200) throw new Error(`The provider's page answered ${page.statusCode}`)
   return (await world.ask(contract.checkBank, { token: partner.token })).reply
 }

@@ -1,4 +1,4 @@
-import { lockOrder } from '#server/checkout/index.ts'
+import { bearLoss, lockOrder } from '#server/checkout/index.ts'
 import { postEarning } from '#server/ledger/index.ts'
 import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,4 +15,5 @@ export async function earn(tx: Tx, { id, orderId, locationId }: EndedVisit, now:
   // Money that is going back this moment is not shared.
   await lockOrder(tx, orderId)
   await postEarning(tx, { visitId: id, orderId, partnerId: partnerOf(location) }, now)
+  await bearLoss(tx, orderId, now)
 }

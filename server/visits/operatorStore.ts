@@ -54,8 +54,10 @@ export const visitLinesOf = (
   tx.many(
     FoundVisit,
     `select ${columns} from visits
-     where guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
-       or location_id in (select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value))
+     where guest_id = any (array(
+           select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))
+       or location_id = any (array(
+           select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value)))
        or pass_id = $3
      order by asked_at desc, id desc limit $4`,
     [of.guestIds ?? [], of.locationIds ?? [], of.passId ?? null, most],

@@ -8,10 +8,7 @@ import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
 /** One payment has a handful of these; the provider shows no more in one answer. */
 const mostListed = 100
 
-type Calls = Pick<
-  CardPayments,
-  'refund' | 'findAftermath' | 'sessionOfPayment' | 'disputedPayments'
->
+type Calls = Pick<CardPayments, 'refund' | 'findAftermath' | 'sessionOfPayment' | 'lastDisputes'>
 
 /** Money that goes back, or that a bank fights over. */
 export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
@@ -32,7 +29,8 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
       const refunds = await stripe.refunds.list(asked)
       const disputes = await stripe.disputes.list(asked)
       return {
-        refunds: refunds.data.map((refund) => refundOf(RefundShape.parse(refund))),
+        // The newest stands first there; each is taken by what those before it have left.
+        refunds: refunds.data.toReversed().map((refund) => refundOf(RefundShape.parse(refund))),
         disputes: disputes.data.flatMap((dispute) => disputeOf(DisputeShape.parse(dispute))),
       }
     }),
@@ -43,10 +41,14 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
       return data[0]?.id
     }),
 
-  disputedPayments: () =>
+  lastDisputes: () =>
     reach(async () => {
       const { data } = await stripe.disputes.list({ limit: mostListed })
-      return data.flatMap((dispute) => OfPaymentShape.safeParse(dispute).data?.payment_intent ?? [])
+      return data.flatMap((dispute) => {
+        const paymentId = OfPaymentShape.safeParse(dispute).data?.payment_intent
+        if (!paymentId) return []
+        return disputeOf(DisputeShape.parse(dispute)).map((known) => ({ ...known, paymentId }))
+      })
     }),
 })
 

@@ -63,7 +63,7 @@ export async function aYear(world: World, sizes: YearSizes, say: (line: string) 
     found = await proofs.everyDay()
     if (found.length === 0 && proofs.isMonthOver()) found = await proofs.everyMonth()
     if (found.length > 0) say(`day ${today}: ${found.slice(0, 20).join('; ')}`)
-    if (today % 7 === 0) say(`week ${today / 7}: ${life.visits} visits`)
+    if (today % 7 === 0) say(`week ${today / 7}: ${life.visits} visits, ${found.length} violations`)
   }
   if (found.length === 0) found = await proofs.atLast()
   return { found, visits: life.visits, guests: people.guests.size, told: life.told }

@@ -7,7 +7,7 @@ import { markDispute, refundPart } from '#server/checkout/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
-import { askPayout, chooseBank } from '#server/testing/payouts.ts'
+import { answerBank, askBank, askPayout } from '#server/testing/payouts.ts'
 import { did, happens, type Life, oneOf, tell, weighed } from './life.ts'
 import { asGuest, asPartner, changePrice, type Guest, type Partner } from './people.ts'
 
@@ -16,7 +16,9 @@ export async function paysOut(life: Life, partner: Partner) {
   const signed = await asPartner(life, partner)
   if (!partner.hasBank) {
     const answer = weighed(life, { pays: 88, refuses: 8, later: 4 })
-    await chooseBank(life.world, signed, answer)
+    const page = await askBank(life.world, signed)
+    if (!did(life, 'bank asked', page)) return
+    await answerBank(life.world, signed, { url: page.reply.url, answer })
     partner.hasBank = answer === 'pays'
     tell(life, `bank: ${answer}`)
   }

@@ -44,9 +44,12 @@ export function tell({ told }: Life, what: string) {
   told.set(what, (told.get(what) ?? 0) + 1)
 }
 
-/** True where the product did it. A refusal is counted by its word; anything else ends the year. */
+/**
+ * True where the product did it. A refusal is counted by its word, also that it has too much to do on a busy
+ * machine; anything else ends the year.
+ */
 export function did<C extends Call>(life: Life, what: string, answer: Answer<C>) {
-  if (answer.status >= 500)
+  if (answer.status >= 500 && answer.status !== 503)
     throw new Error(`${what} was answered with ${answer.status}: ${life.world.logged.at(-1)}`)
   const isDone = answer.status === 200
   tell(life, isDone ? what : `${what}: ${answer.refusal.error}`)
