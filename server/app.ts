@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/index.ts'
@@ -65,7 +64,7 @@ import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
@@ -110,12 +109,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   const routes = listRoutes(app)
-  await app.register(helmet, securityHeaders(config))
+  addSecurityHeaders(app, config)
   await app.register(compress, compression)
 
   // A kept connection that is closed under its next request loses it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isDraining()) void reply.header('connection', 'close')
+    done(null, payload)
   })
 
   const { transact } = db
@@ -164,8 +164,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const search = openSearch({ transact, notices })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
+    done(null, payload)
   })
   app.addHook('onClose', () => search.stop())
   const photoStore = await joinPhotos(parts)
