@@ -50,8 +50,7 @@ export const bearerOf = (request: FastifyRequest) =>
 
 /** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
 export function admitBy(findCaller: FindCaller) {
-  async function callerOf(access: Access, request: FastifyRequest) {
-    if (access === 'anyone') return undefined
+  async function callerOf(access: Exclude<Access, 'anyone'>, request: FastifyRequest) {
     const token = bearerOf(request)
     const caller = token ? await findCaller(token, access) : undefined
     if (!caller) throw notSignedIn()
@@ -65,14 +64,16 @@ export function admitBy(findCaller: FindCaller) {
   return (access: Access) => ({
     config: { access },
     // The caller is settled before the body is read: a stranger's 10 MB are not worth parsing.
-    preParsing: async (
-      request: FastifyRequest,
-      _reply: FastifyReply,
-      payload: RequestPayload,
-    ): Promise<RequestPayload> => {
-      request.caller = await callerOf(access, request)
-      return payload
-    },
+    ...(access !== 'anyone' && {
+      preParsing: async (
+        request: FastifyRequest,
+        _reply: FastifyReply,
+        payload: RequestPayload,
+      ): Promise<RequestPayload> => {
+        request.caller = await callerOf(access, request)
+        return payload
+      },
+    }),
   })
 }
 
