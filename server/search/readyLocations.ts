@@ -1,6 +1,7 @@
 import { Location, MapPin } from '#contract/locations.ts'
 import { findLocations, type LocationRow, toWire } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { type ReplyRoom, replyRoom } from '#server/platform/replyRoom.ts'
 import type { LocationIndex } from './locationIndex.ts'
 
 /** The ready replies of recently answered locations take this much memory at most. */
@@ -125,17 +126,18 @@ const isFound = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
 const [opening = 0, comma = 0, closing = 0] = Buffer.from('[,]')
 
 /** Ready texts as one JSON list. */
-export function listOf(texts: Buffer[]): Buffer {
+export function listOf(texts: Buffer[]): ReplyRoom {
   let length = Math.max(texts.length + 1, 2)
   for (const text of texts) length += text.length
-  const list = Buffer.allocUnsafe(length)
-  list[0] = opening
+  const room = replyRoom(length)
+  const { bytes } = room
+  bytes[0] = opening
   let at = 1
   for (const text of texts) {
-    if (at > 1) list[at++] = comma
-    list.set(text, at)
+    if (at > 1) bytes[at++] = comma
+    bytes.set(text, at)
     at += text.length
   }
-  list[at] = closing
-  return list
+  bytes[at] = closing
+  return room
 }
