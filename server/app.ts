@@ -99,6 +99,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request would cost more than most answers; a failure's line names its request.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: mostBodyBytes,
     genReqId: () => newId(clock.now()),
     trustProxy: config.trustedProxies ?? false,
@@ -255,6 +257,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */
 const compression = {
+  // What a browser sends is small. Whoever sends something packed might send much in little.
+  globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
   // Above this level Brotli takes longer than the smaller reply saves.
