@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { chance } from '../server/testing/chance.ts'
@@ -42,8 +43,8 @@ const bare = spawn(
     stdio: ['ignore', 'pipe', 'inherit'],
   },
 )
-const [said]: unknown[] = await once(bare.stdout, 'data')
-const bareUrl = String(said).trim()
+const said = z.array(z.unknown()).parse(await once(bare.stdout, 'data'))
+const bareUrl = String(said[0]).trim()
 const some = Array.from({ length: 500 }, around)
 const pick = () => some[Math.floor(random() * some.length)] ?? ''
 
