@@ -1,6 +1,10 @@
-import { Agent, createServer, get } from 'node:http'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { chance } from '../server/testing/chance.ts'
@@ -11,6 +15,7 @@ import { chance } from '../server/testing/chance.ts'
  */
 const count = Number(process.argv[2] ?? 1_000_000)
 const seconds = Number(process.argv[3] ?? 5)
+const warmSeconds = 20
 const key = Buffer.alloc(32, 7).toString('base64url')
 const secrets = JSON.stringify({ doorMasters: [key], keypadKey: key })
 
@@ -31,17 +36,20 @@ const random = chance(11).next
 const around = () => `${(random() * 110 - 50).toFixed(5)},${(random() * 360 - 180).toFixed(5)}`
 const nearby = `${product.url}/api/locations/active?near=`
 const sample = Buffer.from(await (await fetch(nearby + around())).arrayBuffer())
-const bare = createServer((_, response) => {
-  response.setHeader('content-type', 'application/json')
-  response.end(sample)
-})
-await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
-const address = bare.address()
-const bareUrl = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : ''
+const bare = spawn(
+  process.execPath,
+  [join(import.meta.dirname, 'bareServer.ts'), `${sample.length}`],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+)
+const said = z.array(z.unknown()).parse(await once(bare.stdout, 'data'))
+const bareUrl = String(said[0]).trim()
 const some = Array.from({ length: 500 }, around)
 const pick = () => some[Math.floor(random() * some.length)] ?? ''
 
-await load(() => nearby + pick(), 8, 2)
+// Until the code is compiled and the rows of these places have been read.
+await load(() => nearby + pick(), 64, warmSeconds)
 console.table({
   [`control: ${sample.length} bytes from a bare server, 64 at once`]: await load(() => bareUrl, 64),
   'nearest 50, 64 at once': await load(() => nearby + pick(), 64),
@@ -49,7 +57,7 @@ console.table({
   'a window of the map, 16 at once': await load(aWindow, 16),
 })
 await seenAfter()
-bare.close()
+bare.kill()
 await client.end()
 await product.remove()
 await postgres.stop()

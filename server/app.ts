@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/index.ts'
@@ -65,7 +64,7 @@ import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
@@ -100,6 +99,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request would cost more than most answers; a failure's line names its request.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: mostBodyBytes,
     genReqId: () => newId(clock.now()),
     trustProxy: config.trustedProxies ?? false,
@@ -110,12 +111,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   const routes = listRoutes(app)
-  await app.register(helmet, securityHeaders(config))
+  addSecurityHeaders(app, config)
   await app.register(compress, compression)
 
   // A kept connection that is closed under its next request loses it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isDraining()) void reply.header('connection', 'close')
+    done(null, payload)
   })
 
   const { transact } = db
@@ -164,8 +166,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const search = openSearch({ transact, notices })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
+    done(null, payload)
   })
   app.addHook('onClose', () => search.stop())
   const photoStore = await joinPhotos(parts)
@@ -254,6 +257,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */
 const compression = {
+  // What a browser sends is small. Whoever sends something packed might send much in little.
+  globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
   // Above this level Brotli takes longer than the smaller reply saves.

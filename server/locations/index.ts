@@ -9,8 +9,14 @@ export {
   rewritePublic,
 } from './publicStore.ts'
 export { listByWords } from './listByWords.ts'
-export { type PackedLocation, packedBytes, readPacked } from './packed.ts'
-export { oldestOpen, packedActive, type PackedPage, packedSince } from './packedStore.ts'
+export { type PackedLocation, packedBytes, placeIn, readPacked } from './packed.ts'
+export {
+  oldestOpen,
+  packedActive,
+  type PackedPage,
+  packedSince,
+  seeOneMoment,
+} from './packedStore.ts'
 export { locationRoutes } from './routes.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'

@@ -1,5 +1,5 @@
 /** A location as search needs it, in this many bytes; its text stays in the database. */
-export const packedBytes = 72
+export const packedBytes = 76
 
 /** More pages than this are more locations than the index is made for. */
 export const mostPages = 500
@@ -27,6 +27,8 @@ export interface PackedLocation {
 
 export function readPacked(view: DataView, at: number): PackedLocation {
   const price = view.getInt32(at + 32)
+  const facts = view.getInt32(at + 36)
+  const ratingCount = view.getInt32(at + 44)
   return {
     id: [
       view.getUint32(at),
@@ -34,15 +36,33 @@ export function readPacked(view: DataView, at: number): PackedLocation {
       view.getUint32(at + 8),
       view.getUint32(at + 12),
     ],
-    lat: view.getFloat64(at + 16),
-    lng: view.getFloat64(at + 24),
+    ...placeIn(view, at),
     priceCents: price < 0 ? null : price,
-    features: view.getInt32(at + 36) & 0xff,
-    isPublic: view.getInt32(at + 36) > 0xff,
-    rating: view.getInt32(at + 40),
-    hours: view.getInt32(at + 44),
-    created: view.getFloat64(at + 48),
-    pausedUntil: view.getFloat64(at + 56),
-    change: Number(view.getBigInt64(at + 64)),
+    features: facts & 0xff,
+    isPublic: facts > 0xff,
+    rating: ratingCount === 0 ? 0 : Math.round((view.getInt32(at + 40) * 10) / ratingCount),
+    created: microsIn(view, at + 48) / 1e6,
+    pausedUntil: microsIn(view, at + 56) / 1e3,
+    change: wholeIn(view, at + 64),
+    hours: view.getInt32(at + 72),
   }
+}
+
+export const placeIn = (view: DataView, at: number) => ({
+  lat: view.getFloat64(at + 16),
+  lng: view.getFloat64(at + 24),
+})
+
+/** Eight bytes as a number; a BigInt for each would be garbage for each. */
+const wholeIn = (view: DataView, at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
+
+/** PostgreSQL counts from 2000. */
+const epochMicros = Date.UTC(2000, 0, 1) * 1e3
+
+/** Microseconds since 1970; the highest and the lowest number are the ends of time. */
+function microsIn(view: DataView, at: number) {
+  const high = view.getInt32(at)
+  if (high === 0x7fffffff) return Number.POSITIVE_INFINITY
+  if (high === -0x80000000) return Number.NEGATIVE_INFINITY
+  return wholeIn(view, at) + epochMicros
 }

@@ -8,6 +8,7 @@ import type {
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { Problem } from './problem.ts'
+import type { ReplyRoom } from './replyRoom.ts'
 
 /** Who is calling, as far as the platform needs to know. */
 export interface Caller {
@@ -26,9 +27,15 @@ export type FindCaller = (token: string, access: Access) => Promise<Caller | und
 export class ReadyJson {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
+  /** To be called when the bytes have been sent, or will not be any more. */
+  readonly leave: (() => void) | undefined
 
-  constructor(bytes: Buffer, headers: Record<string, string> = {}) {
-    this.bytes = bytes
+  constructor(
+    room: Pick<ReplyRoom, 'bytes'> & Partial<ReplyRoom>,
+    headers: Record<string, string> = {},
+  ) {
+    this.bytes = room.bytes
+    this.leave = room.leave
     this.headers = headers
   }
 }
@@ -50,8 +57,7 @@ export const bearerOf = (request: FastifyRequest) =>
 
 /** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
 export function admitBy(findCaller: FindCaller) {
-  async function callerOf(access: Access, request: FastifyRequest) {
-    if (access === 'anyone') return undefined
+  async function callerOf(access: Exclude<Access, 'anyone'>, request: FastifyRequest) {
     const token = bearerOf(request)
     const caller = token ? await findCaller(token, access) : undefined
     if (!caller) throw notSignedIn()
@@ -65,14 +71,16 @@ export function admitBy(findCaller: FindCaller) {
   return (access: Access) => ({
     config: { access },
     // The caller is settled before the body is read: a stranger's 10 MB are not worth parsing.
-    preParsing: async (
-      request: FastifyRequest,
-      _reply: FastifyReply,
-      payload: RequestPayload,
-    ): Promise<RequestPayload> => {
-      request.caller = await callerOf(access, request)
-      return payload
-    },
+    ...(access !== 'anyone' && {
+      preParsing: async (
+        request: FastifyRequest,
+        _reply: FastifyReply,
+        payload: RequestPayload,
+      ): Promise<RequestPayload> => {
+        request.caller = await callerOf(access, request)
+        return payload
+      },
+    }),
   })
 }
 
@@ -133,7 +141,13 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
 }
 
 /** Whoever has the same answer already is told so, and sent nothing. */
-function sendReady(request: FastifyRequest, response: FastifyReply, { bytes, headers }: ReadyJson) {
+function sendReady(
+  request: FastifyRequest,
+  response: FastifyReply,
+  { bytes, headers, leave }: ReadyJson,
+) {
+  // Closed is later than written: by then the system has taken the bytes over, or the connection is gone.
+  if (leave) response.raw.once('close', leave)
   response.headers(headers)
   const { etag } = headers
   if (etag !== undefined && request.headers['if-none-match']?.includes(etag))

@@ -50,10 +50,11 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
           )
       },
     })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? unknownRoute
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     requests.observe({ route, method: request.method, status }, reply.elapsedTime / second)
+    done()
   })
 
   return {

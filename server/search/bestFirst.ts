@@ -182,11 +182,17 @@ function shortList({ seats }: Memory, limit: number, most: number) {
         rise(kept.length - 1, rank, seat)
       } else if (isAfter(ranks[0] ?? 0, kept[0] ?? 0, rank, seat)) replaceTop(rank, seat)
     },
-    inOrder: () =>
-      kept
-        .map((seat, at) => ({ seat, rank: ranks[at] ?? 0 }))
-        .sort((one, other) => (isAfter(one.rank, one.seat, other.rank, other.seat) ? 1 : -1))
-        .map(({ seat }) => seat),
+    /** Takes them all off, the worst first. */
+    inOrder() {
+      const order = new Array<number>(kept.length)
+      for (let last = kept.length - 1; last >= 0; last--) {
+        order[last] = kept[0] ?? 0
+        const rank = ranks.pop() ?? 0
+        const seat = kept.pop() ?? 0
+        if (last > 0) replaceTop(rank, seat)
+      }
+      return order
+    },
   }
 }
 

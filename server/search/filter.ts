@@ -27,6 +27,15 @@ export const everything: SearchFilter = {
   withPublic: true,
 }
 
+/** Most who ask wish for nothing in particular: then no seat need be read to know that it fits. */
+export const isEverything = (filter: SearchFilter) =>
+  filter.box === null &&
+  filter.mostCents === Number.POSITIVE_INFINITY &&
+  filter.features === 0 &&
+  filter.leastRating === 0 &&
+  filter.openAt === null &&
+  filter.withPublic
+
 export const featureBits = (names: readonly FeatureName[]) =>
   names.reduce((bits, name) => bits | (1 << featureNames.indexOf(name)), 0)
 
@@ -38,6 +47,8 @@ export interface Matcher {
 
 export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: SearchFilter) {
   const { box, mostCents, features, leastRating, openAt, withPublic } = filter
+  const isHeld = (cell: number) => (cells.count[cell] ?? 0) > 0
+  if (isEverything(filter)) return { fits: () => true, mayHold: isHeld } satisfies Matcher
 
   const isOpen = (seat: number, at: number) =>
     (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
@@ -55,7 +66,7 @@ export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: Se
   }
 
   const mayHold = (cell: number) =>
-    (cells.count[cell] ?? 0) > 0 &&
+    isHeld(cell) &&
     (cells.leastPrice[cell] ?? 0) <= mostCents &&
     ((cells.features[cell] ?? 0) & features) === features &&
     (cells.bestRating[cell] ?? 0) >= leastRating &&

@@ -1,5 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { oldestOpen, packedActive, type PackedPage, packedSince } from '#server/locations/index.ts'
+import {
+  oldestOpen,
+  packedActive,
+  type PackedPage,
+  packedSince,
+  seeOneMoment,
+} from '#server/locations/index.ts'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -98,10 +104,10 @@ function asker(transact: Transact, index: LocationIndex) {
   let seen = new Map<string, number>()
 
   const fill = async () => {
-    const { oldest, pages } = await transact(async (tx) => ({
-      oldest: await oldestOpen(tx),
-      pages: await packedActive(tx),
-    }))
+    const { oldest, pages } = await transact(async (tx) => {
+      await seeOneMoment(tx)
+      return { oldest: await oldestOpen(tx), pages: await packedActive(tx) }
+    })
     let taken = 0
     for (const location of inMapOrder(pages, index.hours)) {
       index.fill(location)

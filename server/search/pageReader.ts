@@ -2,6 +2,7 @@ import {
   type PackedLocation,
   packedBytes,
   type PackedPage,
+  placeIn,
   readPacked,
 } from '#server/locations/index.ts'
 import type { HoursBook } from './hoursBook.ts'
@@ -13,9 +14,11 @@ export function pageReader(page: PackedPage, hours: HoursBook) {
   const view = new DataView(buffer, byteOffset, byteLength)
   return {
     size: byteLength / packedBytes,
+    placeOf: (place: number) => placeIn(view, place * packedBytes),
     read: (place: number): PackedLocation => {
       const location = readPacked(view, place * packedBytes)
-      return { ...location, hours: numbers[location.hours] ?? 0 }
+      location.hours = numbers[location.hours] ?? 0
+      return location
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Location, MapPin } from '#contract/locations.ts'
 import { findLocations, type LocationRow, toWire } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { type ReplyRoom, replyRoom } from '#server/platform/replyRoom.ts'
 import type { LocationIndex } from './locationIndex.ts'
 
 /** The ready replies of recently answered locations take this much memory at most. */
@@ -24,43 +25,52 @@ export function readyOf(row: LocationRow): Ready {
   }
 }
 
+interface Kept extends Ready {
+  wasAsked: boolean
+}
+
 /**
- * Ready replies by seat. Those that nobody asked for since the hand last passed make room: nearly as good as by their
- * age, and asking costs no more than setting a bit.
+ * Ready replies by seat, the longest kept first. Those that nobody asked for since their last turn make room: nearly
+ * as good as by their age, and asking costs no more than setting a bit.
  */
 export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
-  const kept: (Ready | undefined)[] = []
-  const wasAsked: boolean[] = []
+  const kept = new Map<number, Kept>()
   let bytes = 0
-  let hand = 0
 
+  // Columns move when they grow, so each use takes those of now.
+  const versionOf = (seat: number) => index.world.seats.version[seat]
   const costOf = ({ listed, pin }: Ready) => listed.length + pin.length + entryBytes
   const forget = (seat: number) => {
-    const ready = kept[seat]
+    const ready = kept.get(seat)
     if (!ready) return
     bytes -= costOf(ready)
-    kept[seat] = undefined
+    kept.delete(seat)
+  }
+  const makeRoom = () => {
+    for (const [seat, ready] of kept) {
+      if (bytes <= most) return
+      if (!ready.wasAsked) {
+        forget(seat)
+        continue
+      }
+      ready.wasAsked = false
+      kept.delete(seat)
+      kept.set(seat, ready)
+    }
   }
   const keep = (seat: number, ready: Ready) => {
     forget(seat)
-    kept[seat] = ready
-    wasAsked[seat] = true
+    kept.set(seat, { ...ready, wasAsked: true })
     bytes += costOf(ready)
-    while (bytes > most) {
-      if (hand >= kept.length) hand = 0
-      if (wasAsked[hand]) wasAsked[hand] = false
-      else forget(hand)
-      hand++
-    }
+    makeRoom()
   }
 
   /** Reads those that are not ready; what is hidden by now is not among them. */
   const read = async (seats: number[]) => {
-    const { world, idOf } = index
     const asked = seats.map((seat) => ({
       seat,
-      id: idOf(seat),
-      version: world.seats.version[seat],
+      id: index.idOf(seat),
+      version: versionOf(seat),
     }))
     const rows = await transact((tx) =>
       findLocations(
@@ -74,23 +84,33 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
         const ready = byId.get(id)
         if (!ready) return []
         // One that has changed since it was read is right for this answer and not for the next.
-        if (world.seats.version[seat] === version) keep(seat, ready)
+        if (versionOf(seat) === version) keep(seat, ready)
         return [[seat, ready]]
       }),
     )
+  }
+
+  const withMissing = async (seats: number[]) => {
+    // What is read may push out what was there already: that stays good as long as it has not changed.
+    const held = new Map(
+      seats.map((seat) => [seat, { ready: kept.get(seat), version: versionOf(seat) }]),
+    )
+    const fresh = await read(seats.filter((seat) => !held.get(seat)?.ready))
+    return seats.flatMap((seat) => {
+      const { ready, version } = held.get(seat) ?? {}
+      return fresh.get(seat) ?? (version === versionOf(seat) && ready ? ready : [])
+    })
   }
 
   return {
     forget,
     /** In the order of the seats; those that are no longer found are left out. */
     async of(seats: number[]): Promise<Ready[]> {
-      const missing = seats.filter((seat) => !kept[seat])
-      const fresh = missing.length > 0 ? await read(missing) : undefined
       const answer: Ready[] = []
       for (const seat of seats) {
-        const ready = fresh?.get(seat) ?? kept[seat]
-        if (!ready) continue
-        wasAsked[seat] = true
+        const ready = kept.get(seat)
+        if (!ready) return withMissing(seats)
+        ready.wasAsked = true
         answer.push(ready)
       }
       return answer
@@ -103,17 +123,21 @@ export type ReadyLocations = ReturnType<typeof readyLocations>
 const isFound = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
   isActive && deletedAt === null && pausedForReportsAt === null
 
-const comma = Buffer.from(',')
-const opening = Buffer.from('[')
-const closing = Buffer.from(']')
+const [opening = 0, comma = 0, closing = 0] = Buffer.from('[,]')
 
 /** Ready texts as one JSON list. */
-export function listOf(texts: Buffer[]): Buffer {
-  const parts: Buffer[] = [opening]
-  for (const [at, text] of texts.entries()) {
-    if (at > 0) parts.push(comma)
-    parts.push(text)
+export function listOf(texts: Buffer[]): ReplyRoom {
+  let length = Math.max(texts.length + 1, 2)
+  for (const text of texts) length += text.length
+  const room = replyRoom(length)
+  const { bytes } = room
+  bytes[0] = opening
+  let at = 1
+  for (const text of texts) {
+    if (at > 1) bytes[at++] = comma
+    bytes.set(text, at)
+    at += text.length
   }
-  parts.push(closing)
-  return Buffer.concat(parts)
+  bytes[at] = closing
+  return room
 }

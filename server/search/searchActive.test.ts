@@ -176,5 +176,16 @@ test('an open door far down the list is found beyond the first page', async () =
   const nearest = { near: '40.758,-73.9855', radius: 5_000 }
   const around = await crowded.ask(contract.activeLocations, { query: nearest })
   expect(around.reply).toHaveLength(1_101)
+  // Long replies and short ones on their way at once: none is written over by another.
+  const limits = Array.from({ length: 150 }, (_, each) => 1 + ((each * 37) % 120))
+  const url = (limit: number) => `${base}/api/locations/active?near=40.758,-73.9855&limit=${limit}`
+  const base = await crowded.app.listen({ host: '127.0.0.1', port: 0 })
+  const replies = await Promise.all(
+    limits.map(async (limit) =>
+      contract.activeLocations.reply.parse(await (await fetch(url(limit))).json()),
+    ),
+  )
+  for (const [at, limit] of limits.entries())
+    expect(replies[at]).toEqual(around.reply.slice(0, limit))
   await crowded.close()
 })

@@ -30,11 +30,13 @@ export const showMap =
   }
 
 function asReply({ points, clusters }: { points: Ready[]; clusters: Cluster[] }) {
+  const list = listOf(points.map(({ pin }) => pin))
   const bytes = Buffer.concat([
     Buffer.from('{"points":'),
-    listOf(points.map(({ pin }) => pin)),
+    list.bytes,
     Buffer.from(`,"clusters":${JSON.stringify(clusters.map((each) => MapCluster.parse(each)))}}`),
   ])
+  list.leave()
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  return new ReadyJson(bytes, { etag, 'cache-control': cacheControl })
+  return new ReadyJson({ bytes }, { etag, 'cache-control': cacheControl })
 }

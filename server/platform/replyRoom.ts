@@ -1,0 +1,30 @@
+/** A reply that takes more than this gets memory of its own. */
+const roomBytes = 128 * 1024
+
+/** So many replies are on their way at once before one gets memory of its own. */
+const mostRooms = 64
+
+export interface ReplyRoom {
+  bytes: Buffer
+  /** To be called once, when nobody reads the bytes any more. */
+  leave: () => void
+}
+
+/**
+ * Where replies are put together. New memory for each, tens of kilobytes thousands of times a second, has the collector
+ * look through everything the process holds all the time: that took more than all the rest of a reply.
+ */
+const free: Buffer[] = []
+let made = 0
+
+export function replyRoom(length: number): ReplyRoom {
+  const room = length > roomBytes ? undefined : (free.pop() ?? newRoom())
+  if (!room) return { bytes: Buffer.allocUnsafe(length), leave: () => undefined }
+  return { bytes: room.subarray(0, length), leave: () => void free.push(room) }
+}
+
+function newRoom() {
+  if (made >= mostRooms) return undefined
+  made++
+  return Buffer.allocUnsafeSlow(roomBytes)
+}
