@@ -68,7 +68,7 @@ export function outside(asked: Outside): Ask {
     restsUntil = 0
   }
 
-  const { within = (_name, waited) => waited() } = asked
+  const within: Within = asked.within ?? ((_name, waited) => waited())
   return (work) => within(service, () => tryOn(work))
 
   async function tryOn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -106,6 +106,7 @@ const mostWrappings = 4
 function whyOf(error: unknown) {
   let inner = error
   for (let depth = 0; depth < mostWrappings && inner instanceof Error; depth++) {
+    if ('originalCode' in inner && typeof inner.originalCode === 'string') return inner.originalCode
     if ('code' in inner && typeof inner.code === 'string') return inner.code
     inner = inner.cause ?? ('detail' in inner ? inner.detail : undefined)
   }

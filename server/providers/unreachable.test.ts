@@ -82,7 +82,7 @@ const cases = [
     () => portOf(mail.server),
     /CERT_HAS_EXPIRED/,
   ],
-  ['whose name nobody knows', () => 'pitstop.invalid', () => undefined, /ENOTFOUND|EAI_AGAIN/],
+  ['whose name nobody knows', () => 'pitstop.invalid', () => undefined, /ENOTFOUND|EAI_AGAIN|EDNS/],
 ] as const
 
 function portOf(server: { address(): AddressInfo | string | null }) {
@@ -111,7 +111,7 @@ describe.each(cases)(
         smtpMailer({ url: at, from: 'us@x.example' }, around).send(letter),
       )
       expect(answer).toBe('later')
-      expect(log).toMatch(/CERT_HAS_EXPIRED|EDNS|ENOTFOUND|ESOCKET|ETLS/)
+      expect(log).toMatch(why)
       expect(counted).toContainEqual(['mail server', 'failed'])
     })
   },

@@ -22,7 +22,7 @@ const byGoogle = (url: string) => google({ key, url }, around)
 
 let peers: Record<'nominatim' | 'google', LocalGeocoder>
 beforeAll(async () => {
-  const { find } = offlineGeocoder
+  const find = (typed: string) => offlineGeocoder.find(typed)
   peers = { nominatim: await aNominatim(find), google: await aGoogle(find) }
 })
 afterAll(() => Promise.all(Object.values(peers).map((peer) => peer.close())))

@@ -12,7 +12,7 @@ let peer: LocalGeocoder
 let logged: string[]
 let counted: Outcome[]
 beforeAll(async () => {
-  peer = await aGoogle(offlineGeocoder.find)
+  peer = await aGoogle((typed) => offlineGeocoder.find(typed))
 })
 afterAll(() => peer.close())
 beforeEach(() => {

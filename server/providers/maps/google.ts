@@ -88,7 +88,9 @@ async function search(
     case 'OVER_DAILY_LIMIT':
     case 'INVALID_REQUEST':
       throw new Refused(answer.status)
-    default:
+    case 'OVER_QUERY_LIMIT':
+    case 'UNKNOWN_ERROR':
+    case undefined:
       throw new NoAnswer(answer?.status ?? 'The geocoder answered with something else')
   }
 }
