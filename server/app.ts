@@ -46,7 +46,6 @@ import {
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
-import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
@@ -65,7 +64,7 @@ import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
-import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
+import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
 import {
@@ -95,7 +94,9 @@ interface Product {
 
 /** Builds the HTTP app from its parts. The only file that knows every slice. */
 export async function buildApp(parts: Parts): Promise<Product> {
-  const { clock, config, db, log, secrets } = parts
+  const { clock, config, log, secrets } = parts
+  const tracing = await joinTracing(config, log)
+  const db = tracing?.followedDb(parts.db) ?? parts.db
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,6 +111,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  tracing?.followRequests(app)
+  app.addHook('onClose', () => tracing?.close())
   const routes = listRoutes(app)
   addSecurityHeaders(app, config)
   await app.register(compress, compression)
@@ -149,7 +152,14 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const admit = admitBy(callers)
   const countStreams = eventRoutes(app, admit, notices)
 
-  const mailer = config.mail ? smtpMailer(config.mail, { clock: machineClock, log }) : outboxMailer
+  const around = {
+    clock,
+    log,
+    count: metrics.countCall,
+    within: tracing?.within,
+    mostWaitMs: parts.mostWaitMs,
+  }
+  const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
   authRoutes(
     serve,
     authUses({
@@ -160,7 +170,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     }),
   )
 
-  const geocoder = joinGeocoder(parts)
+  const geocoder = joinGeocoder(config, around)
   geocodingRoutes(serve, geocoder)
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
   const search = openSearch({ transact, notices })
@@ -171,17 +181,17 @@ export async function buildApp(parts: Parts): Promise<Product> {
     done(null, payload)
   })
   app.addHook('onClose', () => search.stop())
-  const photoStore = await joinPhotos(parts)
-  await photoRoutes(app, { serve, admit }, { transact, clock, photoStore })
+  const photoStore = await joinPhotos(config, around)
+  await photoRoutes(app, { serve, admit }, { ...around, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
   mailRoutes(serve, { transact, clock })
-  const pusher = joinPush(parts)
+  const pusher = joinPush(parts, around)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
 
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)
-  const payments = joinPayments(app, parts)
+  const payments = joinPayments(app, parts, around)
   const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
   payoutRoutes(app, { serve, admit }, payouts)
   const checkout = {

@@ -68,6 +68,32 @@ describe('half a configuration refuses to start and names the setting', () => {
     ['an S3 server without a bucket', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_REGION'],
     ['tiles that are not there', { PMTILES_PATH: '/nowhere.pmtiles' }, 'PMTILES_PATH'],
     ['tiles that are none', { PMTILES_PATH: 'package.json' }, 'PMTILES_PATH'],
+    [
+      'two geocoders',
+      { GEOCODER_URL: 'https://x.example', GOOGLE_GEOCODING_KEY: 'a' },
+      'GEOCODER_URL',
+    ],
+    [
+      'a geocoding key that browsers are shown',
+      { GOOGLE_MAPS_KEY: 'a', GOOGLE_GEOCODING_KEY: 'a' },
+      'GOOGLE_GEOCODING_KEY',
+    ],
+    ['a publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY'],
+    [
+      'an endpoint’s id for its secret',
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_1' },
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    [
+      'a key for the secret of partners’ accounts',
+      { ...stripe, STRIPE_CONNECT_WEBHOOK_SECRET: 'sk_test_1' },
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+    ],
+    [
+      'a restricted live key on the embedded database',
+      { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1' },
+      'DATABASE_URL',
+    ],
     ['a geocoder that is no address', { GEOCODER_URL: 'somewhere' }, 'GEOCODER_URL'],
     ['a port that is none', { PORT: 'seventy' }, 'PORT'],
   ])('%s', (_name, env, setting) => {

@@ -29,6 +29,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   GEOCODER_URL: z.url().optional(),
+  GOOGLE_GEOCODING_KEY: text,
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: z.url().optional(),
   PMTILES_PATH: text,
@@ -36,6 +37,7 @@ const Environment = z.object({
   HOST_FORM_URL: z.url().optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(20).optional(),
 })
 
@@ -103,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     photos: photoSettings(set),
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
+    /** A key of its own: the one in the browser is public, and may ask for maps alone. */
+    googleGeocodingKey: googleGeocodingKey(set),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
     tilesPath: tilesPath(set),
@@ -112,10 +116,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     contactEmail: set.CONTACT_EMAIL,
     /** Without it there is no `/metrics`. */
     metricsToken: set.METRICS_TOKEN,
+    /** Where traces go, as OpenTelemetry's own programs name it; without it nothing of them is loaded. */
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
     trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
   }
 }
 
+/** Restricted keys count like whole ones. */
+const secretKeys = /^[sr]k_(test|live)_./
+const liveKeys = /^[sr]k_live_/
 const Prices = z.string().regex(/^price_\w+,price_\w+,price_\w+$/)
 
 function cardSettings(set: z.infer<typeof Environment>) {
@@ -132,12 +141,24 @@ function cardSettings(set: z.infer<typeof Environment>) {
     throw new BadSetting(
       'STRIPE_PRICES must name three price ids, separated by commas: one-time, day pass, membership.',
     )
+  if (!secretKeys.test(secretKey))
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_: a publishable key cannot charge.',
+    )
+  for (const [name, secret] of [
+    ['STRIPE_WEBHOOK_SECRET', webhookSecret],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', set.STRIPE_CONNECT_WEBHOOK_SECRET ?? 'whsec_'],
+  ] as const)
+    if (!secret.startsWith('whsec_'))
+      throw new BadSetting(
+        `${name} must begin with whsec_: it is the signing secret of an endpoint.`,
+      )
   const [oneTime = '', dayPass = '', membership = ''] = prices.data.split(',')
   return {
     secretKey,
     webhookSecret,
     connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
-    isLive: secretKey.startsWith('sk_live_'),
+    isLive: liveKeys.test(secretKey),
     prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
   }
 }
@@ -152,6 +173,19 @@ function photoSettings(set: z.infer<typeof Environment>) {
       `${all.find((name) => !set[name]) ?? 'An S3 setting'} is missing: photos in a bucket need all of ${all.join(', ')}.`,
     )
   return { endpoint: set.S3_ENDPOINT, region, bucket, accessKeyId, secretAccessKey }
+}
+
+function googleGeocodingKey(set: z.infer<typeof Environment>) {
+  const { GOOGLE_GEOCODING_KEY: key, GEOCODER_URL: other, GOOGLE_MAPS_KEY: publicKey } = set
+  if (key && other)
+    throw new BadSetting(
+      'GOOGLE_GEOCODING_KEY and GEOCODER_URL both name a geocoder: leave one out.',
+    )
+  if (key && key === publicKey)
+    throw new BadSetting(
+      'GOOGLE_GEOCODING_KEY is the same as GOOGLE_MAPS_KEY, which every browser is shown: make a second key.',
+    )
+  return key
 }
 
 function pushOrigin({ PUSH_ORIGIN: url }: z.infer<typeof Environment>) {

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Parts } from './parts.ts'
 import { plans } from './plans/index.ts'
 import { machineClock } from './platform/clock.ts'
+import type { Log } from './platform/log.ts'
+import type { Around } from './platform/outside.ts'
+import { google } from './providers/maps/google.ts'
 import { nominatim } from './providers/maps/nominatim.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
@@ -18,38 +22,46 @@ import {
 // Each outside service by its settings; without them, what stands in for it on this machine.
 
 /** The geocoder that is set; without one, the model of the home city. */
-export const joinGeocoder = ({ config, log }: Parts) =>
-  config.geocoderUrl
-    ? nominatim(
-        { url: config.geocoderUrl, contact: config.contactEmail },
-        { clock: machineClock, log },
-      )
-    : offlineGeocoder
+export function joinGeocoder(
+  { geocoderUrl, googleGeocodingKey, ...config }: Config,
+  around: Around,
+) {
+  if (googleGeocodingKey) return google({ key: googleGeocodingKey }, around)
+  if (!geocoderUrl) return offlineGeocoder
+  return nominatim({ url: geocoderUrl, contact: config.contactEmail }, around)
+}
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
-export async function joinPhotos({ config, log }: Pick<Parts, 'config' | 'log'>) {
+export async function joinPhotos(config: Config, around: Around) {
   if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
   const { s3Photos } = await import('./providers/photos/s3Photos.ts')
-  return s3Photos(config.photos, { clock: machineClock, log })
+  return s3Photos(config.photos, around)
+}
+
+/** Where traces go, if anywhere; its libraries are read by those who use them. */
+export async function joinTracing({ tracesUrl }: Config, log: Log) {
+  if (!tracesUrl) return undefined
+  const { openTracing } = await import('./platform/tracing.ts')
+  return openTracing(tracesUrl, log)
 }
 
 /** The push services of browsers, by our own key: none has to be set up. */
-export const joinPush = ({ config, secrets, log }: Parts) =>
-  webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, { clock: machineClock, log })
+export const joinPush = ({ config, secrets }: Parts, around: Around) =>
+  webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, around)
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
-export function joinPayments(app: FastifyInstance, { config, db, clock, log, ...parts }: Parts) {
+export function joinPayments(app: FastifyInstance, parts: Parts, around: Around) {
+  const { config, db, clock, log } = parts
   if (config.card) {
     const { webhookSecret, connectWebhookSecret, ...settings } = config.card
     // The provider's clock is the machine's, wherever a test system has moved its own.
+    const real = { ...settings, ...around, clock: machineClock }
     const cardPayments = stripePayments({
-      ...settings,
-      clock: machineClock,
-      log,
+      ...real,
       webhookSecret: async () => webhookSecret,
       connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
     })
-    return { cardPayments, banks: stripeBanks({ ...settings, clock: machineClock, log }), jobs: [] }
+    return { cardPayments, banks: stripeBanks(real), jobs: [] }
   }
   const sandbox = cardSandbox({
     transact: db.transact,
@@ -61,6 +73,7 @@ export function joinPayments(app: FastifyInstance, { config, db, clock, log, ...
   })
   sandbox.serve(app)
   const network = {
+    ...around,
     secretKey: 'sk_test_sandbox',
     fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
   }
@@ -68,9 +81,7 @@ export function joinPayments(app: FastifyInstance, { config, db, clock, log, ...
     ...network,
     isLive: false,
     prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
-    clock,
-    log,
     webhookSecret: sandbox.secret,
   })
-  return { cardPayments, banks: stripeBanks({ ...network, clock, log }), jobs: [sandbox.job] }
+  return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }
 }

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +51,17 @@ async function send(form: FormData, by = token) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
 const stored = async (url: string) => (await world.app.inject(url)).rawPayload
+
+test('one that its storage has lost is told to whoever runs this; a made-up address is not', async () => {
+  const { url } = await upload(await plain(80, 60).jpeg().toBuffer())
+  const stranger = url.replace(/\/[^/]+$/, '/1-00000000.webp')
+  await rm(join(world.parts.config.dataDir, url))
+  const linesBefore = world.logged.length
+  expect((await world.app.inject(stranger)).statusCode).toBe(404)
+  expect(world.logged).toHaveLength(linesBefore)
+  expect((await world.app.inject(url)).statusCode).toBe(404)
+  expect(world.logged.at(-1)).toContain('has lost a photo')
+})
 
 describe('a photo', () => {
   test.each([

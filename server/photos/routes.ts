@@ -2,13 +2,14 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { removePicture as removal, uploadPicture as pictureUpload } from '#contract/account.ts'
 import { mostPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import type { Around } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { isPhotoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { removePicture, uploadPicture } from './picture.ts'
+import { watchLost } from './watchLost.ts'
 import { countUpload, uploadPhoto } from './uploadPhoto.ts'
 
 /** The form around the one file: its boundary, headers and name. */
@@ -18,11 +19,12 @@ const immutable = 'public, max-age=31536000, immutable'
 export async function photoRoutes(
   app: FastifyInstance,
   { serve, admit }: { serve: Serve; admit: Admit },
-  parts: { transact: Transact; clock: Clock; photoStore: PhotoStore },
+  parts: Around & { transact: Transact; photoStore: PhotoStore },
 ) {
   const count = countUpload(parts)
   const photo = uploadPhoto(parts)
   const picture = uploadPicture(parts)
+  const watch = watchLost(parts)
   const takePictureAway = removePicture(parts)
 
   await app.register(async (forms) => {
@@ -51,8 +53,12 @@ export async function photoRoutes(
 
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
     const name = request.params['*']
-    const photo = isPhotoName(name) ? await parts.photoStore.read(name) : undefined
-    if (!photo) throw new Problem(404, 'photo_not_found', 'There is no such photo.')
+    const isOurs = isPhotoName(name)
+    const photo = isOurs ? await parts.photoStore.read(name) : undefined
+    if (!photo) {
+      if (isOurs) await watch(name)
+      throw new Problem(404, 'photo_not_found', 'There is no such photo.')
+    }
     return response
       .type('image/webp')
       .header('cache-control', immutable)

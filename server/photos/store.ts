@@ -53,6 +53,10 @@ export async function removePhotosOf(tx: Tx, partnerId: string, now: Date) {
 
 const Url = z.object({ url: z.string() })
 
+export async function isUploaded(tx: Tx, url: string) {
+  return (await tx.many(Url, `select url from photos where url = $1`, [url])).length > 0
+}
+
 /** Takes pictures to remove, one process each, and puts their next try off by what a failure deserves. */
 export const takeRemovals = (tx: Tx, most: number, now: Date) =>
   tx.many(

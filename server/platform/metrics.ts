@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { second } from './clock.ts'
 import { bearerOf } from './http.ts'
 import type { Job } from './jobs.ts'
+import type { Outcome } from './outside.ts'
 import { Problem } from './problem.ts'
 
 /** Requests are counted by the route's pattern, never by the address asked for: that may hold an id or a place. */
@@ -35,6 +36,12 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
     labelNames: ['job', 'outcome'],
     registers: [register],
   })
+  const calls = new Counter({
+    name: 'pitstop_outside_calls_total',
+    help: 'Calls of services outside this process, by how they ended.',
+    labelNames: ['service', 'outcome'],
+    registers: [register],
+  })
   for (const { name, help, read } of gauged)
     new Gauge({
       name,
@@ -59,6 +66,7 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
 
   return {
     register,
+    countCall: (service: string, outcome: Outcome) => calls.inc({ service, outcome }),
     /** The same job, with its rounds counted. */
     counted: (job: Job): Job => ({
       ...job,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, second } from './clock.ts'
 import type { Log } from './log.ts'
+import type { Within } from './tracing.ts'
 
 /** A service outside this process that does not answer, or is not asked because it did not answer just now. */
 export class Away extends Error {}
@@ -10,11 +11,27 @@ const mostFailures = 5
 const restMs = 30 * second
 const longestPauseMs = 2 * second
 
-interface Outside {
-  /** As the log names it. */
-  service: string
+/**
+ * How one try ended: with an answer, be it a no; without one; not made, because the service is left alone; or with a
+ * refusal of us that a setting causes.
+ */
+export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'
+
+/** What stands around every adapter of an outside service. */
+export interface Around {
   clock: Clock
   log: Log
+  /** Nobody counts in a command. */
+  count?: ((service: string, outcome: Outcome) => void) | undefined
+  /** Tells traces what a request waited for. */
+  within?: Within | undefined
+  /** Shortens the patience of every adapter, for tests of services that hang. */
+  mostWaitMs?: number | undefined
+}
+
+interface Outside extends Around {
+  /** As the log and the measures name it. */
+  service: string
   /** One try is given up after this. */
   patienceMs: number
   /** Only what may be repeated is tried more than once. */
@@ -29,25 +46,37 @@ export type Ask = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 /** Asks a service with patience, retries and a breaker, so that one that is down costs nobody else their time. */
 export function outside(asked: Outside): Ask {
-  const { service, clock, log, patienceMs, tries = 1, pauseMs = 200, isAway } = asked
+  const { service, clock, log, tries = 1, pauseMs = 200, isAway } = asked
+  const patienceMs = shortened(asked.patienceMs, asked)
+  const count = (outcome: Outcome) => asked.count?.(service, outcome)
   let failures = 0
   let restsUntil = 0
 
   const failed = (error: unknown) => {
+    count('failed')
     failures += 1
+    const line = { service, why: whyOf(error) }
+    if (failures === 1) log.warn(line, 'a service does not answer')
     if (failures < mostFailures) return
-    if (failures === mostFailures) log.error({ service, why: nameOf(error) }, 'a service is away')
+    if (failures === mostFailures) log.error(line, 'a service is away')
     restsUntil = clock.now().getTime() + restMs
   }
   const answered = () => {
+    count('answered')
     if (failures >= mostFailures) log.warn({ service }, 'a service is back')
     failures = 0
     restsUntil = 0
   }
 
-  return async (work) => {
+  const within: Within = asked.within ?? ((_name, waited) => waited())
+  return (work) => within(service, () => tryOn(work))
+
+  async function tryOn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      if (clock.now().getTime() < restsUntil) throw new Away(`${service} is away`)
+      if (clock.now().getTime() < restsUntil) {
+        count('unasked')
+        throw new Away(`${service} is away`)
+      }
       // Whoever comes while this one finds out is sent away.
       if (failures >= mostFailures) restsUntil = clock.now().getTime() + patienceMs
       try {
@@ -67,4 +96,19 @@ export function outside(asked: Outside): Ask {
   }
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+export const shortened = (patienceMs: number, { mostWaitMs = patienceMs }: Around) =>
+  Math.min(patienceMs, mostWaitMs)
+
+/** A library wraps what the network said so many times at most. */
+const mostWrappings = 4
+
+/** The machine's word for a failure, such as ENOTFOUND or CERT_HAS_EXPIRED; its message may name whom it was about. */
+function whyOf(error: unknown) {
+  let inner = error
+  for (let depth = 0; depth < mostWrappings && inner instanceof Error; depth++) {
+    if ('originalCode' in inner && typeof inner.originalCode === 'string') return inner.originalCode
+    if ('code' in inner && typeof inner.code === 'string') return inner.code
+    inner = inner.cause ?? ('detail' in inner ? inner.detail : undefined)
+  }
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -18,6 +18,7 @@ export function aGivenBucket() {
 /** A bucket on this machine that takes nothing without a right signature (AWS Signature Version 4). */
 export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) {
   const objects = new Map<string, Buffer>()
+  let isForgetful = false
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const path = request.url?.split('?')[0] ?? ''
@@ -33,13 +34,14 @@ export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) 
         answer(404, 'NoSuchBucket')
         return
       }
-      if (request.method === 'PUT') objects.set(path, body)
+      if (request.method === 'PUT' && !isForgetful) objects.set(path, body)
       if (request.method === 'DELETE') objects.delete(path)
-      if (request.method !== 'GET') {
+      if (request.method === 'PUT' || request.method === 'DELETE') {
         answer(request.method === 'DELETE' ? 204 : 200)
         return
       }
       const found = objects.get(path)
+      if (found) response.setHeader('content-length', found.length)
       if (found) answer(200, undefined, found)
       else answer(404, 'NoSuchKey')
     })
@@ -49,6 +51,10 @@ export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) 
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, region, bucket, ...s3Keys },
     objects,
+    /** From then on it says that it keeps what it is given, and does not. */
+    forget: () => {
+      isForgetful = true
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -32,14 +32,14 @@ export interface Answer<C extends Call> {
   refusal: { error: string; message: string }
 }
 
-interface Asked extends Pick<Parts, 'cardNetwork'> {
+interface Asked extends Pick<Parts, 'cardNetwork' | 'mostWaitMs'> {
   env?: Record<string, string>
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact
 }
 
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld({ wrap = (transact) => transact, env, cardNetwork }: Asked = {}) {
+export async function aWorld({ wrap = (transact) => transact, env, ...stands }: Asked = {}) {
   const logged: string[] = []
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
@@ -57,7 +57,7 @@ export async function aWorld({ wrap = (transact) => transact, env, cardNetwork }
     },
     publicUrl: () => 'http://pitstop.test',
     isDraining: () => false,
-    ...(cardNetwork ? { cardNetwork } : {}),
+    ...stands,
     deliverMessage: (payload, signature) => postman.deliver(payload, signature),
   }
   const { app, jobs, routes } = await buildApp(parts)

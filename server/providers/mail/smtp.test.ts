@@ -3,9 +3,11 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
+import type { Outcome } from '#server/platform/outside.ts'
 import { smtpMailer } from './smtp.ts'
 
-/** A real mail server on this machine. It refuses `gone@`, puts off `full@`, and keeps what it takes. */
+/** A real mail server on this machine. It refuses `gone@` at once and `late@` once it has read the
+ * mail, puts off `full@`, and keeps what it takes. */
 const taken: { to: string[]; from: string; raw: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -22,6 +24,10 @@ const server = new SMTPServer({
     stream.on('end', () => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
+      if (to.includes('late@x.example')) {
+        answer(Object.assign(new Error('no such box'), { responseCode: 550 }))
+        return
+      }
       taken.push({ from, to, raw: Buffer.concat(chunks).toString() })
       answer()
     })
@@ -36,8 +42,17 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const from = 'Pitstop <hello@pitstop.example>'
+const logged: string[] = []
+const counted: Outcome[] = []
 const aMailer = (url = `smtp://${host}`) =>
-  smtpMailer({ url, from }, { clock: machineClock, log: newLog('silent') })
+  smtpMailer(
+    { url, from },
+    {
+      clock: machineClock,
+      log: newLog('warn', { write: (line) => logged.push(line) }),
+      count: (_service, outcome) => counted.push(outcome),
+    },
+  )
 const aMail = (to: string, subject = 'Choose a new password') => ({
   to,
   subject,
@@ -110,6 +125,18 @@ test('text that names a file or an address is sent as it stands', async () => {
 test('an address that is refused for good is told from one to be tried again', async () => {
   expect(await aMailer().send(aMail('gone@x.example'))).toBe('refused')
   expect(await aMailer().send(aMail('full@x.example'))).toBe('later')
+})
+
+test('one that is refused only after the mail was read is refused for good too: logged and counted, and not by name', async () => {
+  expect(await aMailer().send(aMail('late@x.example'))).toBe('refused')
+  expect(logged.at(-1)).toContain('"service":"mail server"')
+  expect(logged.at(-1)).not.toContain('late@')
+  expect(counted.at(-1)).toBe('refused')
+})
+
+test('what a server took and cannot deliver comes back to the sender that is set', async () => {
+  await aMailer().send(aMail('maya@x.example'))
+  expect(taken.at(-1)?.from).toBe('hello@pitstop.example')
 })
 
 test('a server that is away, or does not let us in, is tried again', async () => {

@@ -1,25 +1,23 @@
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Mailer } from '#server/mail/index.ts'
-import { type Clock, second } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { Away, outside } from '#server/platform/outside.ts'
+import { second } from '#server/platform/clock.ts'
+import { type Around, Away, outside, shortened } from '#server/platform/outside.ts'
 
+const service = 'mail server'
 /** A mail server that says nothing for this long is asked again later. */
 const patienceMs = 15 * second
 const longestMs = 4 * patienceMs
 
 /** Sends by the server that `url` names. An address is always handed over as one, never as header text. */
-export function smtpMailer(
-  { url, from }: { url: string; from: string },
-  { clock, log }: { clock: Clock; log: Log },
-): Mailer {
-  const ask = outside({ service: 'mail server', clock, log, patienceMs: longestMs, isAway })
+export function smtpMailer({ url, from }: { url: string; from: string }, around: Around): Mailer {
+  const ask = outside({ service, ...around, patienceMs: longestMs, isAway })
+  const waitMs = shortened(patienceMs, around)
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -41,9 +39,9 @@ export function smtpMailer(
       } catch (error) {
         if (error instanceof Away) return 'later'
         const { code, answer } = reasonOf(error)
-        log.warn({ code, answer }, 'a mail was not taken')
-        // A wrong sign-in to the mail server is our fault, not the address's: it is tried again.
-        return answer >= 500 && code !== 'EAUTH' ? 'refused' : 'later'
+        around.count?.(service, 'refused')
+        around.log.warn({ service, code, answer }, 'a mail was not taken')
+        return answer >= 500 ? 'refused' : 'later'
       }
     },
   }

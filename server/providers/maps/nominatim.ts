@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { mostPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/geocoding/index.ts'
-import { type Clock, day, second } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { Away, outside } from '#server/platform/outside.ts'
-import { Problem } from '#server/platform/problem.ts'
+import { day, second } from '#server/platform/clock.ts'
+import { type Around, outside } from '#server/platform/outside.ts'
 import { turns } from '#server/platform/turns.ts'
+import { NoAnswer, service, shown, told } from './told.ts'
 
 const patienceMs = 5 * second
 const tries = 2
@@ -34,8 +33,8 @@ const Found = z.object({
 type Found = z.infer<typeof Found>
 
 /** A geocoder that speaks Nominatim's API. */
-export function nominatim(settings: NominatimSettings, deps: { clock: Clock; log: Log }): Geocoder {
-  const ask = outside({ service: 'geocoder', ...deps, patienceMs, tries, isAway })
+export function nominatim(settings: NominatimSettings, around: Around): Geocoder {
+  const ask = outside({ service, ...around, patienceMs, tries, isAway })
   const inTurn = turns({ atOnce: 1, waiting: mostWaiting })
   const known = new Map<string, { places: Place[]; until: number }>()
   let lastAsked = 0
@@ -51,7 +50,7 @@ export function nominatim(settings: NominatimSettings, deps: { clock: Clock; log
   return {
     find: async (typed) => {
       const key = typed.trim().toLowerCase()
-      const now = deps.clock.now().getTime()
+      const now = around.clock.now().getTime()
       const earlier = known.get(key)
       if (earlier && earlier.until > now) return earlier.places
       const places = await told(() => askInTurn(typed))
@@ -64,9 +63,6 @@ export function nominatim(settings: NominatimSettings, deps: { clock: Clock; log
   }
 }
 
-/** Refused, broken, or 200 with an error inside. */
-class NoAnswer extends Error {}
-
 async function search({ url, contact }: NominatimSettings, typed: string, signal: AbortSignal) {
   const asked = new URL(`${url}/search`)
   const query = { q: typed, format: 'jsonv2', addressdetails: '1', limit: String(mostPlaces) }
@@ -76,15 +72,14 @@ async function search({ url, contact }: NominatimSettings, typed: string, signal
   if (!answer.ok) throw new NoAnswer(`The geocoder answered ${answer.status}`)
   const found = z.array(Found).safeParse(await answer.json())
   if (!found.success) throw new NoAnswer('The geocoder answered with something else')
-  return found.data.slice(0, mostPlaces).map(placeOf)
+  return shown(found.data.map(placeOf))
 }
 
 const placeOf = (found: Found): Place => ({
-  label: found.display_name.slice(0, mostLabel),
+  label: found.display_name,
   coordinates: { lat: found.lat, lng: found.lon },
   precision: precisionOf(found),
 })
-const mostLabel = 200
 
 function precisionOf({ address, category }: Found): Place['precision'] {
   if (address?.house_number) return 'door'
@@ -93,16 +88,3 @@ function precisionOf({ address, category }: Found): Place['precision'] {
 
 /** Nothing but the network speaks here: whatever goes wrong is the geocoder's. */
 const isAway = () => true
-
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Away)) throw error
-    throw new Problem(
-      503,
-      'places_unreachable',
-      'Addresses cannot be looked up right now. Please try again in a moment.',
-    )
-  }
-}

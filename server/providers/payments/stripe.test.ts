@@ -2,7 +2,11 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
+import type { Outcome } from '#server/platform/outside.ts'
 import { stripePayments } from './index.ts'
+
+const logged: string[] = []
+const counted: Outcome[] = []
 
 const over = (send: typeof fetch, isLive = false) =>
   stripePayments({
@@ -10,7 +14,8 @@ const over = (send: typeof fetch, isLive = false) =>
     isLive,
     prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
     clock: machineClock,
-    log: newLog('silent'),
+    log: newLog('warn', { write: (line) => logged.push(line) }),
+    count: (_service, outcome) => counted.push(outcome),
     webhookSecret: async () => 'whsec_any',
     fetch: send,
   })
@@ -148,6 +153,33 @@ test.each([
   },
 )
 
+test.each([
+  ['a key that it does not know', 401, { message: 'Invalid API Key' }, 'STRIPE_SECRET_KEY'],
+  ['a key that may not do this', 403, { message: 'No' }, 'STRIPE_SECRET_KEY'],
+  [
+    'a price of the other mode',
+    400,
+    { code: 'resource_missing', param: 'line_items[0][price]', message: 'No such price' },
+    'STRIPE_PRICES',
+  ],
+] as const)(
+  'of %s the log names the setting, and the guest is told that nothing was charged',
+  async (_what, status, error, setting) => {
+    counted.length = 0
+    const payments = over(async () =>
+      Response.json({ error: { type: 'invalid_request_error', ...error } }, { status }),
+    )
+    const started = payments.startCheckout({
+      ...asked,
+      item: { planId: 'price_2' },
+      email: 'ana@pitstop.example',
+    })
+    await expect(started).rejects.toMatchObject({ status: 503, code: 'payments_unreachable' })
+    expect(logged.at(-1)).toContain(setting)
+    expect(counted).toContain('refused')
+  },
+)
+
 test('in live mode a signed message of test mode is refused, and the other way round', async () => {
   const payload = (livemode: boolean) =>
     Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', livemode, data: { object: {} } }))
@@ -162,6 +194,7 @@ test('in live mode a signed message of test mode is refused, and the other way r
     const payments = over(offline, isLive)
     const other = payload(!isLive)
     expect(await payments.readMessage(other, signature(other))).toEqual({ refused: 'other_mode' })
+    expect(logged.at(-1)).toContain('STRIPE_WEBHOOK_SECRET')
     const own = payload(isLive)
     expect(await payments.readMessage(own, signature(own))).toMatchObject({ id: 'evt_1' })
   }

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
-import { type Clock, minute, second } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
+import { minute, second } from '#server/platform/clock.ts'
+import { type Around, shortened } from '#server/platform/outside.ts'
 import { messageOf } from './messages.ts'
-import { isRefused, reachBy, unless, unlessMissing } from './stripeErrors.ts'
+import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
 import { stripeSubscriptions } from './stripeSubscriptions.ts'
@@ -21,12 +21,10 @@ const mostRetries = 2
 /** The SDK retries by itself; what it gives up, it tells after this at the latest. */
 export const patienceMs = (mostRetries + 1) * requestTimeoutMs
 
-export interface StripeSettings {
+export interface StripeSettings extends Around {
   secretKey: string
   isLive: boolean
   prices: Record<PlanId, string>
-  clock: Clock
-  log: Log
   webhookSecret: () => Promise<string>
   /** Messages about partners' accounts come from an endpoint of their own, signed with a secret of its own. */
   connectWebhookSecrets?: string[]
@@ -106,17 +104,22 @@ export function stripePayments(settings: StripeSettings): CardPayments {
       if (event === undefined) return { refused: 'not_signed' }
       const known = EventShape.safeParse(event).data
       if (!known) return { refused: 'not_readable' }
-      return known.livemode === settings.isLive ? messageOf(known) : { refused: 'other_mode' }
+      if (known.livemode === settings.isLive) return messageOf(known)
+      settings.count?.(service, 'refused')
+      settings.log.error(
+        { service },
+        'a signed message is of the other mode: STRIPE_WEBHOOK_SECRET is not of the mode of STRIPE_SECRET_KEY',
+      )
+      return { refused: 'other_mode' }
     },
   }
 }
 
-export const openStripe = ({
-  secretKey,
-  fetch: send,
-}: Pick<StripeSettings, 'secretKey' | 'fetch'>) =>
+type OpenSettings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof Around>
+
+export const openStripe = ({ secretKey, fetch: send, ...around }: OpenSettings) =>
   new Stripe(secretKey, {
-    timeout: requestTimeoutMs,
+    timeout: shortened(requestTimeoutMs, around),
     maxNetworkRetries: mostRetries,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(send),

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { Away, outside } from '#server/platform/outside.ts'
+import { type Around, Away, outside } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 const {
   StripeAPIError,
+  StripeAuthenticationError,
   StripeCardError,
   StripeConnectionError,
   StripeInvalidRequestError,
+  StripePermissionError,
   StripeRateLimitError,
 } = Stripe.errors
 
@@ -20,7 +20,7 @@ const isOutage = (error: unknown) =>
 export const isRefused = (error: unknown) =>
   error instanceof StripeInvalidRequestError || error instanceof StripeCardError
 
-const isMissing = (error: unknown) =>
+const isMissing = (error: unknown): error is InstanceType<typeof StripeInvalidRequestError> =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
 
 export const isRefundedAlready = (error: unknown) =>
@@ -39,20 +39,27 @@ export const unlessMissing = <T>(work: () => Promise<T>) => unless(isMissing, wo
 
 export type Reach = <T>(work: () => Promise<T>) => Promise<T>
 
-interface Reached {
-  clock: Clock
-  log: Log
-  patienceMs: number
+/** Keys or prices that the provider does not take: for whoever set them to mend, and no fault of the guest's. */
+const settingOf = (error: unknown) => {
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+    return 'STRIPE_SECRET_KEY'
+  return isMissing(error) && error.param?.includes('[price]') ? 'STRIPE_PRICES' : undefined
 }
 
+export const service = 'card provider'
+
 /** A provider that cannot be reached is told to the person; anything else it refuses is a bug of ours. */
-export function reachBy({ clock, log, patienceMs }: Reached): Reach {
-  const ask = outside({ service: 'card provider', clock, log, patienceMs, isAway: isOutage })
+export function reachBy(around: Around & { patienceMs: number }): Reach {
+  const ask = outside({ service, ...around, isAway: isOutage })
   return async (work) => {
     try {
       return await ask(work)
     } catch (error) {
-      if (!(error instanceof Away)) throw error
+      const setting = settingOf(error)
+      if (setting) {
+        around.count?.(service, 'refused')
+        around.log.error({ service, setting }, 'the card provider refuses us: look at this setting')
+      } else if (!(error instanceof Away)) throw error
       throw new Problem(
         503,
         'payments_unreachable',

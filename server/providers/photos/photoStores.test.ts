@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PhotoStore } from '#server/photos/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
+import type { Outcome } from '#server/platform/outside.ts'
 import { aBucket, aGivenBucket } from '#server/testing/s3.ts'
 import { diskPhotos } from './diskPhotos.ts'
 import { s3Photos, type S3Settings } from './s3Photos.ts'
@@ -63,6 +64,22 @@ describe.each(stores)('photos %s', (_where, open) => {
     await photos.put(at, large)
     expect(Buffer.from((await photos.read(at)) ?? []).equals(large)).toBe(true)
   })
+})
+
+test('a bucket that takes a photo and does not keep it is found out at once: told, logged, counted', async () => {
+  const forgetful = await aBucket()
+  forgetful.forget()
+  const [logged, counted]: [string[], Outcome[]] = [[], []]
+  const photos = s3Photos(forgetful.settings, {
+    clock: machineClock,
+    log: newLog('warn', { write: (line) => logged.push(line) }),
+    count: (_service, outcome) => counted.push(outcome),
+  })
+  const refused = { status: 503, code: 'photos_unreachable' }
+  await expect(photos.put('locations/1-a.webp', Buffer.from('x'))).rejects.toMatchObject(refused)
+  expect(logged.join()).toContain('S3_BUCKET')
+  expect(counted).toContain('refused')
+  await forgetful.close()
 })
 
 test.each([

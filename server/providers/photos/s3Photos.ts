@@ -1,17 +1,19 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { PhotoStore } from '#server/photos/index.ts'
-import { type Clock, second } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { Away, outside } from '#server/platform/outside.ts'
+import { second } from '#server/platform/clock.ts'
+import { type Around, Away, outside } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'
 
+const service = 'photo storage'
 /** A picture has 300 kB or so; a storage that needs longer is as good as away. */
 const patienceMs = 10 * second
 const tries = 3
@@ -26,7 +28,7 @@ export interface S3Settings {
 }
 
 /** Pictures as objects of one bucket, which nobody but this server needs to reach. */
-export function s3Photos(settings: S3Settings, deps: { clock: Clock; log: Log }): PhotoStore {
+export function s3Photos(settings: S3Settings, around: Around): PhotoStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region,
@@ -37,14 +39,17 @@ export function s3Photos(settings: S3Settings, deps: { clock: Clock; log: Log })
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
   })
-  const ask = outside({ service: 'photo storage', ...deps, patienceMs, tries, isAway })
-  const reach = reachOf(deps.log)
+  const ask = outside({ service, ...around, patienceMs, tries, isAway })
+  const reach = reachOf(around)
 
   return {
     put: (Key, webp) =>
       reach(async () => {
         const put = new PutObjectCommand({ Bucket, Key, Body: webp, ContentType: 'image/webp' })
         await ask((abortSignal) => client.send(put, { abortSignal }))
+        const look = new HeadObjectCommand({ Bucket, Key })
+        const { ContentLength } = await ask((abortSignal) => client.send(look, { abortSignal }))
+        if (ContentLength !== webp.length) throw new Lost()
       }),
     read: (Key) =>
       reach(() =>
@@ -68,6 +73,9 @@ export function s3Photos(settings: S3Settings, deps: { clock: Clock; log: Log })
   }
 }
 
+/** It said that it had the picture, and has not. */
+class Lost extends Error {}
+
 /** A refusal of ours is an answer; everything else that goes wrong is the network or the storage. */
 const isAway = (error: unknown) => {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
@@ -75,17 +83,21 @@ const isAway = (error: unknown) => {
 }
 
 const reachOf =
-  (log: Log) =>
+  ({ log, count }: Around) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof S3ServiceException)
+      if (error instanceof Lost || error instanceof NotFound) {
+        count?.(service, 'refused')
+        log.error('the photo storage did not keep a photo that it took: look at S3_BUCKET')
+      } else if (error instanceof S3ServiceException) {
+        count?.(service, 'refused')
         log.error(
           { code: error.name, status: error.$metadata.httpStatusCode },
           'the photo storage refuses us: look at S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
         )
-      else if (!(error instanceof Away)) throw error
+      } else if (!(error instanceof Away)) throw error
       throw new Problem(
         503,
         'photos_unreachable',

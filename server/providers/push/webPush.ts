@@ -1,8 +1,7 @@
 import type { Nudge } from '#contract/nudges.ts'
 import type { PushAddress, Pusher } from '#server/nudges/index.ts'
-import { type Clock, second } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { type Ask, Away, outside } from '#server/platform/outside.ts'
+import { second } from '#server/platform/clock.ts'
+import { type Around, type Ask, Away, outside } from '#server/platform/outside.ts'
 
 const patienceMs = 5 * second
 
@@ -14,11 +13,11 @@ interface PushSettings {
 }
 
 /** Hands nudges to browsers' push services, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
-export function webPush(settings: PushSettings, deps: { clock: Clock; log: Log }): Pusher {
+export function webPush(settings: PushSettings, around: Around): Pusher {
   // The services are few and known by name, so this never grows.
   const asks = new Map<string, Ask>()
   const askOf = (service: string) => {
-    const ask = asks.get(service) ?? outside({ service, ...deps, patienceMs, isAway })
+    const ask = asks.get(service) ?? outside({ service, ...around, patienceMs, isAway })
     asks.set(service, ask)
     return ask
   }
@@ -34,7 +33,7 @@ export function webPush(settings: PushSettings, deps: { clock: Clock; log: Log }
         const status = await askOf(service)((signal) => post(details, signal))
         if (status < 300) return 'sent'
         if (status === 404 || status === 410) return 'gone'
-        deps.log.warn({ service, status }, 'a nudge was not taken')
+        around.log.warn({ service, status }, 'a nudge was not taken')
         return 'refused'
       } catch (error) {
         if (error instanceof Away) return 'later'

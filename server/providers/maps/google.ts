@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { mostPlaces, type Place } from '#contract/locations.ts'
+import type { Geocoder } from '#server/geocoding/index.ts'
+import { second } from '#server/platform/clock.ts'
+import { type Around, outside } from '#server/platform/outside.ts'
+import { turns } from '#server/platform/turns.ts'
+import { NoAnswer, service, shown, told, unreachable } from './told.ts'
+
+const patienceMs = 5 * second
+const tries = 2
+/** Each request is paid for: what a crowd of strangers may ask at once has an end. */
+const mostAtOnce = 4
+const mostWaiting = 20
+
+interface GoogleSettings {
+  key: string
+  /** Stands in for Google's own address. */
+  url?: string
+}
+
+const googleUrl = 'https://maps.googleapis.com/maps/api/geocode/json'
+
+const Found = z.object({
+  formatted_address: z.string().min(1),
+  types: z.array(z.string()),
+  partial_match: z.boolean().default(false),
+  address_components: z.array(z.object({ types: z.array(z.string()) })).default([]),
+  geometry: z.object({
+    location: z.object({ lat: z.number(), lng: z.number() }),
+    location_type: z.string(),
+  }),
+})
+type Found = z.infer<typeof Found>
+
+/** A refusal comes with 200 too: only its status tells. */
+const Answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('OK'), results: z.array(z.unknown()) }),
+  z.object({ status: z.literal('ZERO_RESULTS') }),
+  z.object({ status: z.enum(['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR']) }),
+  z.object({ status: z.enum(['REQUEST_DENIED', 'OVER_DAILY_LIMIT', 'INVALID_REQUEST']) }),
+])
+
+/** Google would say the same again: it is for whoever set the key to mend. */
+class Refused extends Error {}
+
+/**
+ * A geocoder by Google's Geocoding API. Its terms let nothing but coordinates be remembered, so nothing is.
+ */
+export function google(settings: GoogleSettings, around: Around): Geocoder {
+  const ask = outside({ service, ...around, patienceMs, tries, isAway })
+  const inTurn = turns({ atOnce: mostAtOnce, waiting: mostWaiting })
+
+  return {
+    find: async (typed) => {
+      try {
+        return await told(() => inTurn(() => ask((signal) => search(settings, typed, signal))))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        around.count?.(service, 'refused')
+        around.log.error(
+          { status: error.message },
+          'the geocoder refuses us: look at GOOGLE_GEOCODING_KEY, and what Google lets it do',
+        )
+        throw unreachable()
+      }
+    },
+  }
+}
+
+async function search(
+  { key, url = googleUrl }: GoogleSettings,
+  typed: string,
+  signal: AbortSignal,
+) {
+  const asked = new URL(url)
+  const query = { address: typed, language: 'en', key }
+  for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+  // The key is in the address: wherever it might be sent on to, it does not go.
+  const reply = await fetch(asked, { signal, redirect: 'error' })
+  if (!reply.ok) throw new NoAnswer(`The geocoder answered ${reply.status}`)
+  const answer = Answer.safeParse(await reply.json()).data
+  switch (answer?.status) {
+    case 'OK':
+      return placesOf(answer.results)
+    case 'ZERO_RESULTS':
+      return []
+    case 'REQUEST_DENIED':
+    case 'OVER_DAILY_LIMIT':
+    case 'INVALID_REQUEST':
+      throw new Refused(answer.status)
+    case 'OVER_QUERY_LIMIT':
+    case 'UNKNOWN_ERROR':
+    case undefined:
+      throw new NoAnswer(answer?.status ?? 'The geocoder answered with something else')
+  }
+}
+
+function placesOf(results: unknown[]) {
+  const found = z.array(Found).safeParse(results.slice(0, mostPlaces))
+  if (!found.success) throw new NoAnswer('The geocoder answered with something else')
+  return shown(found.data.map(placeOf))
+}
+
+const placeOf = (found: Found): Place => ({
+  label: found.formatted_address,
+  coordinates: found.geometry.location,
+  precision: precisionOf(found),
+})
+
+const exact = ['ROOFTOP', 'RANGE_INTERPOLATED']
+
+function precisionOf({ types, partial_match, address_components, geometry }: Found) {
+  const hasHouse = address_components.some((part) => part.types.includes('street_number'))
+  // Where only a part of what was typed was found, the house may be another one.
+  if (hasHouse && exact.includes(geometry.location_type)) return partial_match ? 'street' : 'door'
+  return types.includes('route') || types.includes('intersection') ? 'street' : 'area'
+}
+
+/** Nothing but the network and Google speak here. */
+const isAway = (error: unknown) => !(error instanceof Refused)

@@ -1,0 +1,31 @@
+import { mostPlaces, type Place } from '#contract/locations.ts'
+import { Away } from '#server/platform/outside.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** Refused, broken, or 200 with an error inside. */
+export class NoAnswer extends Error {}
+
+/** As the log and the measures name whichever geocoder is set. */
+export const service = 'geocoder'
+
+const mostLabel = 200
+
+/** No more than our fields show, each with a label that fits. */
+export const shown = (places: Place[]) =>
+  places.slice(0, mostPlaces).map((place) => ({ ...place, label: place.label.slice(0, mostLabel) }))
+
+export const unreachable = () =>
+  new Problem(
+    503,
+    'places_unreachable',
+    'Addresses cannot be looked up right now. Please try again in a moment.',
+  )
+
+/** A geocoder that is away is told to the person. */
+export async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Away ? unreachable() : error
+  }
+}
