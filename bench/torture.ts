@@ -3,6 +3,7 @@ import type { Asked } from './torture/asked.ts'
 import { balanced } from './torture/balanced.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
+import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
@@ -20,6 +21,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   stop,
   replica,
   starts,
+  overload,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),

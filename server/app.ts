@@ -47,6 +47,7 @@ import {
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
+import { shedding } from './platform/shedding.ts'
 import { machineClock } from './platform/clock.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
@@ -69,6 +70,7 @@ import { securityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
+import { urgencyOf } from './urgency.ts'
 import {
   analyticsVisits,
   coarsenVisits,
@@ -97,7 +99,9 @@ interface Product {
 /** Builds the HTTP app from its parts. The only file that knows every slice. */
 export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, db, log, secrets } = parts
+  const { shed, serverFactory } = shedding({ waiting: db.waiting, urgencyOf })
   const app: FastifyInstance = Fastify({
+    serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBodyBytes,
@@ -134,6 +138,11 @@ export async function buildApp(parts: Parts): Promise<Product> {
       name: 'pitstop_database_waiting',
       help: 'Work that waits for a connection to the database.',
       read: () => db.waiting(),
+    },
+    {
+      name: 'pitstop_shed_requests',
+      help: 'Requests sent away since the start, for not all could be served.',
+      read: shed,
     },
   ])
   metricsRoute(app, metrics.register, config.metricsToken)
