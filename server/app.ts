@@ -99,7 +99,7 @@ interface Product {
 /** Builds the HTTP app from its parts. The only file that knows every slice. */
 export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, db, log, secrets } = parts
-  const { shed, serverFactory } = shedding({ waiting: db.waiting, urgencyOf })
+  const { shed, serverFactory } = shedding({ waiting: () => db.waiting(), urgencyOf })
   const app: FastifyInstance = Fastify({
     serverFactory,
     loggerInstance: log,
