@@ -30,7 +30,7 @@ async function aBusyServer({ waiting = (): number => 0 } = {}) {
   const hold = async (count: number, path = '/') => {
     const before = held.length
     for (let asked = 0; asked < count; asked++) void ask(path)
-    await expect.poll(() => held.length).toBe(before + count)
+    await expect.poll(() => held.length, { interval: 2 }).toBe(before + count)
   }
   return { ask, hold, release, shed }
 }
