@@ -1,6 +1,10 @@
+import { endAll } from '../scripts/run.ts'
 import type { Asked } from './torture/asked.ts'
+import { balanced } from './torture/balanced.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
+import { overload } from './torture/overload.ts'
+import { replica } from './torture/replica.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
 import { torturedTest } from './torture/tests.ts'
@@ -11,16 +15,26 @@ import { year } from './torture/year.ts'
  * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
+  balanced,
   kill,
   once: openOnce,
   stop,
+  replica,
   starts,
+  overload,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
   hostile: torturedTest('server/visits/hostile.test.ts', 100_000),
   messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
 }
+
+// Whatever a torture started ends with it, however it is asked to end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endAll()
+    process.exit(130)
+  })
 
 const [name, ...more] = process.argv.slice(2)
 if (name === 'year') process.exit((await year(more)) === 0 ? 0 : 1)

@@ -57,6 +57,7 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  mayRepeat: true,
   body: z.strictObject({ email: Email, password: TypedPassword, userType: UserType }),
   reply: SignedIn,
 })

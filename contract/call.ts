@@ -15,6 +15,8 @@ export interface Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: A
+  /** Made twice it does the same as made once: where its answer was lost it may be made again. A GET or a PUT does. */
+  mayRepeat: boolean
   params: Params
   query: Query
   body: Body
@@ -36,18 +38,19 @@ export const call = <
   method: Call['method']
   path: Call['path']
   access: A
+  mayRepeat?: boolean
   params?: Params
   query?: Query
   body?: Body
   reply: Reply
 }) =>
-  ({ params: None, query: None, body: NoBody, ...description }) as Call<
-    A,
-    Params,
-    Query,
-    Body,
-    Reply
-  >
+  ({
+    mayRepeat: description.method !== 'POST' && description.method !== 'DELETE',
+    params: None,
+    query: None,
+    body: NoBody,
+    ...description,
+  }) as Call<A, Params, Query, Body, Reply>
 
 /** The answer of a call that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) })

@@ -18,6 +18,7 @@ export const buyPlan = call({
   method: 'POST',
   path: '/api/orders',
   access: 'guest',
+  mayRepeat: true,
   body: z.strictObject({ planId: PlanId, purchaseKey: PurchaseKey }),
   reply: CheckoutStarted,
 })
@@ -71,6 +72,7 @@ export const settleOrder = call({
   method: 'POST',
   path: '/api/orders/settle',
   access: 'guest',
+  mayRepeat: true,
   body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
   reply: OrderOutcome,
 })

@@ -143,6 +143,7 @@ export const requestAccess = call({
   method: 'POST',
   path: '/api/visits',
   access: 'guest',
+  mayRepeat: true,
   body: z.strictObject({
     locationId: LocationId,
     purchaseKey: PurchaseKey,

@@ -13,6 +13,12 @@ const aPhoto = async () => ({
     .toBuffer(),
 })
 
+// Where the product goes on after its tests, the next newcomer's marker stands alone too.
+const shown: { setVisible: (isVisible: boolean) => Promise<unknown> }[] = []
+test.afterEach(async () => {
+  await shown.pop()?.setVisible(false)
+})
+
 // A whole life of the product in one go: longer than a claim about one screen.
 const patience = 180_000
 
@@ -28,6 +34,7 @@ test('a newcomer finds a restroom on the map and in the list, signs up, pays and
     price: 2.5,
     instructions: 'Go to the counter on the left.',
   })
+  shown.push(restroom)
 
   await page.goto('/#/home?view=list')
   await expect(card(page, restroom.name)).toContainText('$2.50 per visit')

@@ -21,12 +21,18 @@ export type Product = {
   remove: () => Promise<void>
 }
 
-type Options = { dataDir?: string; args?: string[]; env?: Record<string, string> }
+type Options = {
+  dataDir?: string
+  /** Without one, any that is free. */
+  port?: number
+  args?: string[]
+  env?: Record<string, string>
+}
 
 /** Starts the built product as `npm start` does, on data of its own, and waits until it is ready. */
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pitstop-data-'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
@@ -71,6 +77,15 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   await product.remove()
   throw new Error(`The product did not start:\n${output}`)
 }
+
+/** One that runs already, and goes on when its tests are over. */
+export const runningAt = (url: string): Product => ({
+  url,
+  dataDir: '',
+  output: () => '',
+  end: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+})
 
 /** What a program needs to run at all; none of the developer's own product settings. */
 function inherited() {

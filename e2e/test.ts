@@ -1,5 +1,9 @@
 import { test as base } from '@playwright/test'
-import { type Product, startProduct } from './server.ts'
+import { type Product, runningAt, startProduct } from './server.ts'
+
+/** One that runs already, where `npm run torture -- balanced` asks; and where its tests prepare what they need. */
+const runningUrl = process.env['PRODUCT_URL']
+const prepareUrl = process.env['PREPARE_URL']
 
 export { expect } from '@playwright/test'
 
@@ -8,7 +12,7 @@ export const test = base.extend<object, { product: Product }>({
   product: [
     // Playwright reads from this pattern which fixtures are needed.
     async ({}, use) => {
-      const product = await startProduct()
+      const product = runningUrl ? runningAt(runningUrl) : await startProduct()
       await use(product)
       await product.remove()
     },
@@ -16,5 +20,11 @@ export const test = base.extend<object, { product: Product }>({
   ],
   baseURL: async ({ product }, use) => {
     await use(product.url)
+  },
+  request: async ({ request, playwright }, use) => {
+    if (!prepareUrl) return use(request)
+    const preparing = await playwright.request.newContext({ baseURL: prepareUrl })
+    await use(preparing)
+    await preparing.dispose()
   },
 })

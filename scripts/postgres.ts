@@ -40,7 +40,7 @@ export async function startPostgres({
 
 type Binaries = { folder: string; version: string }
 
-async function newestBinaries(): Promise<Binaries | undefined> {
+export async function newestBinaries(): Promise<Binaries | undefined> {
   const asked = await run(['pg_config', '--bindir'], { minutes: 0.1, quiet: true })
   const folders = [
     ...(asked.code === 0 ? [asked.output.trim()] : []),
@@ -82,7 +82,7 @@ async function startOwn({ folder, version }: Binaries, durable: boolean) {
 }
 
 /** PostgreSQL refuses to run as root; anyone else runs it as themselves. */
-function ordinaryAccount(): Account | undefined {
+export function ordinaryAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

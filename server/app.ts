@@ -46,6 +46,7 @@ import {
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
+import { shedding } from './platform/shedding.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
@@ -67,6 +68,7 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
+import { urgencyOf } from './urgency.ts'
 import {
   analyticsVisits,
   coarsenVisits,
@@ -97,7 +99,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, log, secrets } = parts
   const tracing = await joinTracing(config, log)
   const db = tracing?.followedDb(parts.db) ?? parts.db
+  const { shed, serverFactory } = shedding({ waiting: () => db.waiting(), urgencyOf })
   const app: FastifyInstance = Fastify({
+    serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A log of its own for each request would cost more than most answers; a failure's line names its request.
@@ -139,6 +143,11 @@ export async function buildApp(parts: Parts): Promise<Product> {
       name: 'pitstop_database_waiting',
       help: 'Work that waits for a connection to the database.',
       read: () => db.waiting(),
+    },
+    {
+      name: 'pitstop_shed_requests',
+      help: 'Requests sent away since the start, for not all could be served.',
+      read: shed,
     },
   ])
   metricsRoute(app, metrics.register, config.metricsToken)

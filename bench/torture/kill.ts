@@ -32,7 +32,7 @@ export async function kill({ rounds = 20, seed = 46 }: Asked): Promise<number> {
   return failures + lost
 }
 
-interface Acknowledged {
+export interface Acknowledged {
   guest: Awaited<ReturnType<typeof aGuestAt>>
   what: { pass: true } | { visitId: string }
 }
@@ -109,7 +109,7 @@ async function buyOn(
   }
 }
 
-async function isThere(guest: Acknowledged['guest'], what: Acknowledged['what']) {
+export async function isThere(guest: Acknowledged['guest'], what: Acknowledged['what']) {
   if ('pass' in what) return (await guest.profile()).currentSubscription !== null
   return (await guest.visit(what.visitId)).code !== null
 }

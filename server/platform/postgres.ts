@@ -12,6 +12,12 @@ const connectTimeoutMs = 5 * second
 /** No statement of ours takes this long; one that does holds locks that others wait for. */
 const statementTimeoutMs = 20 * second
 
+/**
+ * What in PostgreSQL waits for a synchronous standby. Where that is given up, also by a time limit of ours, COMMIT is
+ * answered with success all the same, and with a warning from there: it may yet be lost with its server.
+ */
+const waitForStandby = 'SyncRepWaitForLSN'
+
 // Dates stay text, bigints become numbers: the embedded engine is told the same.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -30,6 +36,18 @@ export function openPostgres(url: string, log: Log): Db {
   pool.on('error', (error) => {
     log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
+
+  const unconfirmed = new WeakSet<pg.ClientBase>()
+  pool.on('connect', (client) => {
+    // The same of one that dies between two statements; the next one tells its work.
+    client.on('error', () => undefined)
+    client.on('notice', ({ routine }) => {
+      if (routine === waitForStandby) unconfirmed.add(client)
+    })
+  })
+  const confirm = (client: pg.PoolClient) => {
+    if (unconfirmed.delete(client)) throw new Error('A standby did not confirm what was committed')
+  }
 
   const free = () =>
     pool.connect().catch((error: unknown) => {
@@ -57,6 +75,7 @@ export function openPostgres(url: string, log: Log): Db {
         try {
           const answer = await asked(client, text, values)
           isAnswered = true
+          confirm(client)
           return answer
         } finally {
           client.release(!isAnswered)
@@ -71,6 +90,7 @@ export function openPostgres(url: string, log: Log): Db {
           const { command } = await client.query('commit')
           // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
           if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
+          confirm(client)
           return result
         } catch (error) {
           await client.query('rollback').catch((lost: unknown) => {

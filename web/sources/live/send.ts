@@ -9,6 +9,14 @@ import { takeEarly, takeEarlyBody } from './earlyList.ts'
 /** A request without an answer ends after this long, with a message and Retry. */
 export const mostWaitMs = 15_000
 
+/** Where a server process ends in the middle another one is there at once: one more try finds it. */
+const mostRepeats = 2
+const repeatAfterMs = 300
+
+/** A balancer's own page: what we refuse ourselves is JSON. Nobody knows whether it was done. */
+const isLost = ({ status, headers }: Response) =>
+  (status === 502 || status === 504) && !headers.get('content-type')?.includes('json')
+
 type Ask<C extends Call> = {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
@@ -42,15 +50,21 @@ export async function sendForFile<C extends Call>(call: C, ask: Ask<C> = {}): Pr
 
 async function answerTo<C extends Call>(call: C, ask: Ask<C>) {
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
-  const response = await answerOf(urlOf(call, ask), {
-    method: call.method,
-    headers: {
-      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: ask.body === undefined ? null : JSON.stringify(ask.body),
-    signal: ask.signal ?? null,
-  })
+  const once = () =>
+    answerOf(urlOf(call, ask), {
+      method: call.method,
+      headers: {
+        ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: ask.body === undefined ? null : JSON.stringify(ask.body),
+      signal: ask.signal ?? null,
+    })
+  let response = await once()
+  for (let again = 0; call.mayRepeat && again < mostRepeats && isLost(response); again++) {
+    await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
+    response = await once()
+  }
   if (isOperators(call)) noteOperatorCall()
   return response
 }

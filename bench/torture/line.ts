@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net'
+
+/** Fewer than wait at a server's door at once (511): a connection that is put off there says nothing of the server. */
+const mostConnections = 500
+
+export interface Answered {
+  status: number
+  ms: number
+  says: string
+}
+
+/**
+ * A client that costs its machine next to nothing, so that the server is what is measured: kept connections, requests
+ * written as ready bytes, and of an answer only its head and its end are looked at.
+ */
+export function openLine(port: number) {
+  const idle: Line[] = []
+  const all = new Set<Line>()
+
+  const free = () => {
+    const waiting = idle.pop()
+    if (waiting) return waiting
+    if (all.size >= mostConnections) return undefined
+    const line = aLine(port, {
+      onFree: (again) => idle.push(again),
+      onGone: (gone) => {
+        all.delete(gone)
+        if (idle.includes(gone)) idle.splice(idle.indexOf(gone), 1)
+      },
+    })
+    all.add(line)
+    return line
+  }
+
+  return {
+    /** Undefined where nothing could be asked, or no answer came. */
+    ask: (request: Buffer) => free()?.ask(request) ?? Promise.resolve(undefined),
+    close: () => {
+      for (const { socket } of all) socket.destroy()
+    },
+  }
+}
+
+interface Line {
+  socket: Socket
+  ask: (request: Buffer) => Promise<Answered | undefined>
+}
+
+function aLine(port: number, on: { onFree: (line: Line) => void; onGone: (line: Line) => void }) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let began = 0
+  let head = ''
+  let isWhole: (chunk: Buffer) => boolean = () => false
+  let answer: ((answered: Answered | undefined) => void) | undefined
+
+  const line: Line = {
+    socket,
+    ask: (request) =>
+      new Promise((resolve) => {
+        began = performance.now()
+        head = ''
+        answer = resolve
+        socket.write(request)
+      }),
+  }
+  socket.on('data', (chunk) => {
+    let rest = chunk
+    if (!head) {
+      const end = chunk.indexOf('\r\n\r\n')
+      head = chunk.toString('latin1', 0, end)
+      isWhole = ending(head)
+      rest = chunk.subarray(end + 4)
+    }
+    if (!isWhole(rest)) return
+    answer?.({ status: Number(head.slice(9, 12)), ms: performance.now() - began, says: head })
+    answer = undefined
+    on.onFree(line)
+  })
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => {
+    answer?.(undefined)
+    on.onGone(line)
+  })
+  return line
+}
+
+/** Heads of ours come in one piece; a body ends by its length, or with its last chunk. */
+function ending(head: string) {
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  let left = Number(length ?? 0)
+  if (length !== undefined || !/transfer-encoding: chunked/i.test(head))
+    return (chunk: Buffer) => (left -= chunk.length) <= 0
+  let tail = Buffer.alloc(0)
+  return (chunk: Buffer) => {
+    tail = Buffer.concat([tail, chunk.subarray(-lastChunk.length)]).subarray(-lastChunk.length)
+    return tail.equals(lastChunk)
+  }
+}
+
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')

@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Product, startProduct } from '../../e2e/server.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { root } from '../../scripts/run.ts'
+import { chance } from '#server/testing/chance.ts'
+import { aPartnerAt, locationsAt, postgresEnv, signedUpAs } from '../guest.ts'
+import type { Asked } from './asked.ts'
+import { type Answered, openLine } from './line.ts'
+
+const timesSaturation = 5
+const warmSeconds = 5
+const peakSeconds = 6
+const afterSeconds = 8
+/** Askers that together keep the server busy all the time, and no more. */
+const askersAtPeak = [16, 48]
+const paceMs = 5
+/** Where this program falls behind it asks less, and the figure says so: a burst is another question. */
+const mostAStep = 50
+
+const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 5_000 }
+
+/**
+ * Five times as many requests as the server can answer, come what may, for so many seconds (`rounds`). The server has
+ * one core; this program and the database have another. Answers how many of the promises were broken.
+ */
+export async function overload({ rounds = 20, seed = 46 }: Asked): Promise<number> {
+  pin(process.pid, 1)
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    console.error(`Nothing was overloaded: ${postgres.missing}`)
+    return 1
+  }
+  const env = postgresEnv(postgres.url)
+  const seeding = ['--liftoff-only', 'server/cli.ts', 'seed']
+  spawnSync(process.execPath, seeding, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+  const product = await startProduct({ env })
+  pin(pidOf(product), 0)
+  const line = openLine(Number(new URL(product.url).port))
+  const pick = await theMix(product, chance(seed).next)
+
+  await closedLoop(() => line.ask(pick()), 16, warmSeconds)
+  let peak = 0
+  for (const askers of askersAtPeak)
+    peak = Math.max(peak, await closedLoop(() => line.ask(pick()), askers, peakSeconds))
+
+  const flood = await openLoop(() => line.ask(pick()), peak * timesSaturation, rounds)
+  const after = await openLoop(() => line.ask(pick()), peak / 2, afterSeconds)
+  line.close()
+  await product.remove()
+  await postgres.stop()
+  return judge({ peak, flood, after, seconds: rounds, seed })
+}
+
+function pin(pid: number, core: number) {
+  const { status, stderr } = spawnSync('taskset', ['-acp', String(core), String(pid)])
+  if (status !== 0) throw new Error(`taskset failed: ${String(stderr)}`)
+}
+
+const pidOf = ({ dataDir }: Product) =>
+  z
+    .object({ pid: z.number() })
+    .parse(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'))).pid
+
+/** What browsers ask for: mostly the list and the map, then a person's own things, and a door's. */
+async function theMix({ url }: Product, next: () => number) {
+  const { token } = await signedUpAs(url, 'user')
+  const partner = await aPartnerAt(url, 2.5)
+  const places = await locationsAt(url)
+  const near = () => `${(40.7 + next() * 0.1).toFixed(4)},${(-74.02 + next() * 0.07).toFixed(4)}`
+  const some = <T>(of: T[]) => of[Math.floor(next() * of.length)]
+  const kinds = [
+    { share: 0.5, path: () => `/api/locations/active?near=${near()}&limit=50` },
+    { share: 0.7, path: () => `/api/locations/map?bbox=-74.02,40.7,-73.93,40.8&zoom=13` },
+    { share: 0.8, path: () => `/api/locations/${some(places)?._id ?? ''}` },
+    { share: 0.95, path: () => '/api/guests/current', token },
+    { share: 1, path: () => '/api/door/guests', token: partner.token },
+  ]
+  return () => {
+    const lot = next()
+    const kind = kinds.find(({ share }) => lot < share) ?? kinds[0]
+    const lines = [
+      `GET ${kind?.path() ?? '/'} HTTP/1.1`,
+      'host: pitstop.example',
+      'accept-encoding: gzip, br',
+      ...(kind?.token ? [`authorization: Bearer ${kind.token}`] : []),
+    ]
+    return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
+  }
+}
+
+type Ask = () => Promise<Answered | undefined>
+
+/** So many askers, each as fast as its answers come. Answers how many a second were served. */
+async function closedLoop(ask: Ask, askers: number, seconds: number) {
+  const until = performance.now() + seconds * 1_000
+  const kinds = new Map<number | undefined, number>()
+  await Promise.all(
+    Array.from({ length: askers }, async () => {
+      while (performance.now() < until) {
+        const status = (await ask())?.status
+        kinds.set(status, (kinds.get(status) ?? 0) + 1)
+      }
+    }),
+  )
+  console.log(`${askers} askers, ${seconds} s: ${told(kinds)}`)
+  return (kinds.get(200) ?? 0) / seconds
+}
+
+interface Outcome {
+  atMs: number
+  answered: Answered | undefined
+}
+
+/** So many requests a second, however slow the answers are. */
+async function openLoop(ask: Ask, aSecond: number, seconds: number) {
+  const outcomes: Promise<Outcome>[] = []
+  const began = performance.now()
+  let skipped = 0
+  for (;;) {
+    const atMs = performance.now() - began
+    if (atMs > seconds * 1_000) break
+    const due = Math.ceil((atMs / 1_000) * aSecond) - outcomes.length - skipped
+    skipped += Math.max(0, due - mostAStep)
+    for (let one = 0; one < Math.min(due, mostAStep); one++)
+      outcomes.push(ask().then((answered) => ({ atMs, answered })))
+    await delay(paceMs)
+  }
+  return Promise.all(outcomes)
+}
+
+interface Measured {
+  peak: number
+  flood: Outcome[]
+  after: Outcome[]
+  seconds: number
+  seed: number
+}
+
+function judge({ peak, flood, after, seconds, seed }: Measured) {
+  const timesOf = (outcomes: Outcome[], status: number) =>
+    outcomes.flatMap(({ answered }) => (answered?.status === status ? [answered.ms] : []))
+  const [accepted, refused] = [timesOf(flood, 200), timesOf(flood, 503)]
+  const others = flood.length - accepted.length - refused.length
+  const goodput = accepted.length / seconds / peak
+  const [acceptedMs, refusedMs] = [shareOf(accepted, 0.99), shareOf(refused, 0.99)]
+  const mute = flood.filter(
+    ({ answered }) => answered?.status === 503 && !/\r\nretry-after: \d/i.test(answered.says),
+  ).length
+  const late = after.filter(
+    ({ answered }) => answered?.status !== 200 || answered.ms > promised.acceptedMs,
+  )
+  const normalAfterMs = Math.max(0, ...late.map(({ atMs }) => atMs))
+  console.log(
+    `overload: peak ${Math.round(peak)} a second, ${Math.round(flood.length / seconds)} asked; ` +
+      `goodput ${Math.round(goodput * 100)} %, accepted p50 ${shareOf(accepted, 0.5)} p99 ${acceptedMs} ms, ` +
+      `${refused.length} refused p50 ${shareOf(refused, 0.5)} p99 ${refusedMs} ms, ${mute} without Retry-After, ` +
+      `${others} neither; normal after ${Math.round(normalAfterMs)} ms; ${seconds} s, seed ${seed}`,
+  )
+  return [
+    goodput < promised.goodput,
+    acceptedMs > promised.acceptedMs,
+    refusedMs > promised.refusedMs,
+    mute + others > 0,
+    normalAfterMs > promised.normalAfterMs,
+  ].filter(Boolean).length
+}
+
+function shareOf(times: number[], part: number) {
+  const sorted = [...times].sort((one, other) => one - other)
+  return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+}
+
+const told = (kinds: Map<number | undefined, number>) =>
+  [...kinds].map(([kind, times]) => `${times} × ${kind ?? 'no answer'}`).join(', ')
