@@ -1,6 +1,7 @@
 import { SignedIn } from '#contract/auth.ts'
 import { anAccount, at, password, signIn } from './people.ts'
 import { aDoor } from './purchases.ts'
+import { openAtNoon } from './restrooms.ts'
 import { expect, test } from './test.ts'
 import { goIn } from './visits.ts'
 
@@ -8,7 +9,7 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   page,
   request,
 }) => {
-  const door = await aDoor(request, 0)
+  const door = await aDoor(request, 0, { openingHours: openAtNoon() })
   for (let guests = 0; guests < 2; guests++) {
     const { email } = await anAccount(request)
     const data = { email, password, userType: 'user' }

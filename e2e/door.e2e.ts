@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anAccount, at, password, signIn } from './people.ts'
-import { aRestroom } from './restrooms.ts'
+import { aRestroom, openAtNoon } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 /** A guest who asked for access at a free door. */
@@ -49,7 +49,7 @@ test.describe('the door', () => {
     page,
     request,
   }) => {
-    const restroom = await aRestroom(request, { price: 0 })
+    const restroom = await aRestroom(request, { price: 0, openingHours: openAtNoon() })
     await atTheDoor(page, restroom.partnerEmail)
     const arriving = page.getByRole('region', { name: 'Arriving guests' })
     await expect(arriving).toContainText('Nobody is on the way')

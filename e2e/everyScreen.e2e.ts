@@ -124,7 +124,10 @@ async function staysInside(page: Page, where: string) {
 
 /** What stands out of the window to the side: the innermost, since those around it only follow. */
 const overflow = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The window's new width reaches media queries only with a frame; asked before it, a page that nobody sees is
+    // measured.
+    await new Promise(requestAnimationFrame)
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1

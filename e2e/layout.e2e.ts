@@ -1,3 +1,4 @@
+import { answerActive, infoWindow, listed } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test('the landing page says what it is, and has one way in for guests and one for partners [R1]', async ({
@@ -68,4 +69,21 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
   await expect(
     page.getByText('Critical Load Error. Please refresh or try again later'),
   ).toBeVisible()
+})
+
+test('on a low phone a chosen restroom scrolls in its card: its name and its end are never out of reach', async ({
+  page,
+}) => {
+  const low = listed({ name: 'Corner Café' })
+  await answerActive(page, [low])
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto(`/#/home?at=${low._id}`)
+  const window = infoWindow(page, 'Corner Café')
+  await expect(window.getByRole('button', { name: 'Close' })).toBeInViewport()
+  const card = await window.boundingBox()
+  const chips = await page.getByRole('button', { name: 'Open now' }).boundingBox()
+  expect(card?.y).toBeGreaterThan((chips?.y ?? 0) + (chips?.height ?? 0))
+  const way = window.getByRole('link', { name: 'Get Directions' })
+  await way.scrollIntoViewIfNeeded()
+  await expect(way).toBeInViewport()
 })

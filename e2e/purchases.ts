@@ -4,10 +4,10 @@ import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
 /** A restroom whose price can change and whose door answers. */
-export async function aDoor(request: APIRequestContext, price = 2.5) {
+export async function aDoor(request: APIRequestContext, price = 2.5, changed: object = {}) {
   const coordinates = { lat: 40.7594, lng: -73.9868 }
   const instructions = 'Go to the counter on the left. Show the code.'
-  const restroom = await aRestroom(request, { price, coordinates, instructions })
+  const restroom = await aRestroom(request, { price, coordinates, instructions, ...changed })
   const { headers, name, address } = restroom
   return {
     ...restroom,

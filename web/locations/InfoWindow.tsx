@@ -48,7 +48,8 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
         'relative bg-surface text-ink',
         isPopup
           ? 'w-72 overflow-hidden rounded-card shadow-float'
-          : 'rounded-sheet p-4 shadow-sheet',
+          : // On a low screen, or with large text, it scrolls: it never grows under the search field.
+            'min-h-0 overflow-y-auto overscroll-contain rounded-sheet p-4 shadow-sheet',
       )}
     >
       <IconButton

@@ -124,10 +124,10 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
         {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
         {!isWide && (
           <div
-            className="pointer-events-none absolute inset-x-0 z-10 flex flex-col gap-3 px-3 *:pointer-events-auto"
+            className="pointer-events-none absolute inset-x-0 top-[132px] z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"
             style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
           >
-            <div className="pointer-events-none! flex items-center justify-center gap-3 *:pointer-events-auto">
+            <div className="pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto">
               {toggle}
               {isMap && locateButton}
             </div>
