@@ -93,6 +93,7 @@ const standIns: Record<string, string> = {
 const isView = (id: string) =>
   /\.tsx$|\/(?:use[A-Z]\w*|featureIcons)\.ts$|node_modules\/(?:use-intl|lucide-react)\//.test(id)
 const asStill = '?still'
+const tooLarge = /node_modules\/(?:react|react-dom|react-router|zod|@tanstack)\//
 
 const drawnStill = (): Plugin => ({
   name: 'drawn-still',
@@ -108,6 +109,12 @@ const drawnStill = (): Plugin => ({
       if (!found || found.id.startsWith(still) || !isView(found.id)) return found
       return { ...found, id: found.id + asStill }
     },
+  },
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.moduleIds.some((id) => id.startsWith(still)))
+        for (const id of file.moduleIds)
+          if (tooLarge.test(id)) throw new Error(`${id} comes before the first list`)
   },
 })
 
@@ -153,7 +160,9 @@ const fetchProgram = (): Plugin => ({
         (output) => output.type === 'chunk' && output.moduleIds.includes(program),
       )
       if (!file) throw new Error('The program has no file of its own')
-      const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` }
+      const href = `/${file.fileName}`
+      // Not as a module: that would be compiled at once, on the thread that is about to draw the list.
+      const attrs = { rel: 'preload', as: 'script', crossorigin: true, href }
       return [{ tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' }]
     },
   },
@@ -177,7 +186,15 @@ function neededBy(root: string, importsOf: (id: string) => readonly string[]) {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), compiledWords(), drawnStill(), fetchProgram(), keptFiles(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledWords(),
+    drawnStill(),
+    fetchProgram(),
+    keptFiles(),
+    compressedCopies(),
+  ],
   build: {
     outDir,
     assetsDir: 'assets',

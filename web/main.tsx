@@ -1,5 +1,5 @@
 import './data/withoutEval.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -39,15 +39,18 @@ try {
 function mount() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element to mount in')
-  createRoot(root).render(
-    <StrictMode>
-      <Words>
-        <CrashBoundary fallback={<CrashedScreen />}>
-          {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
-          <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
-          <KeepPlace />
-        </CrashBoundary>
-      </Words>
-    </StrictMode>,
+  // In pieces: the list may stand there already, and its links are pressed meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Words>
+          <CrashBoundary fallback={<CrashedScreen />}>
+            {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
+            <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
+            <KeepPlace />
+          </CrashBoundary>
+        </Words>
+      </StrictMode>,
+    ),
   )
 }

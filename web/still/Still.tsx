@@ -39,7 +39,7 @@ export function Still({ locations, isWide, height }: Props) {
           isMap
           phone={phone}
           header={<StillHeader isWide={isWide} />}
-          buttons={<Skeleton className="mx-auto h-13 w-64 rounded-full" />}
+          buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full!" />}
           map={<Skeleton className="size-full rounded-none" />}
           list={
             isWide ? (
@@ -47,7 +47,7 @@ export function Still({ locations, isWide, height }: Props) {
                 isAlone={false}
                 chips={<Chips className="px-6 pt-4" />}
                 heading={heading}
-                toggle={<Skeleton className="h-13 w-64 rounded-full" />}
+                toggle={<Skeleton className="h-13 w-60 rounded-full!" />}
               >
                 {cards}
               </ListColumn>
@@ -120,7 +120,7 @@ const StillHeader = ({ isWide }: { isWide: boolean }) =>
 const Chips = ({ className }: { className: string }) => (
   <div aria-hidden className={classes('flex gap-2 overflow-hidden py-1', className)}>
     {['open', 'free', 'accessible', 'baby'].map((chip) => (
-      <Skeleton key={chip} className="h-11 w-28 shrink-0 rounded-full" />
+      <Skeleton key={chip} className="h-11 w-28 shrink-0 rounded-full!" />
     ))}
   </div>
 )
