@@ -133,8 +133,8 @@ const compiledWords = (): Plugin => ({
     async handler(id) {
       // Anew where it has changed meanwhile.
       const { mtimeMs } = await stat(id)
-      const slices: object = await import(`${pathToFileURL(id).href}?${mtimeMs}`)
-      return Object.entries(slices)
+      const slices: unknown = await import(`${pathToFileURL(id).href}?${mtimeMs}`)
+      return Object.entries(slices ?? {})
         .map(([name, words]) => `export const ${name} = ${JSON.stringify(compiled(words))}`)
         .join('\n')
     },

@@ -19,17 +19,19 @@ export const forwardRef =
 export const createContext = <T>(value: T) => ({ value })
 export const useContext = <T>(context: { value: T }) => context.value
 export const useMemo = <T>(make: () => T) => make()
-export const useState = (initial: unknown) => [typeof initial === 'function' ? initial() : initial]
+export const useState = (initial: unknown): unknown[] => [isMaker(initial) ? initial() : initial]
 export const useSyncExternalStore = <T>(_listen: unknown, read: () => T) => read()
 
 /** Rich words are told from plain ones by it; here they are elements of the page, and need no key. */
 export const isValidElement = () => false
 export const cloneElement = <T>(element: T) => element
 
+const isMaker = (value: unknown): value is () => unknown => typeof value === 'function'
+
 const drawing = 'http://www.w3.org/2000/svg'
 const drawn = new Set(['svg', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect'])
 
-function elementOf(name: string, { children, style, ref: _, ...attributes }: Props) {
+function elementOf(name: string, { children, style, ...attributes }: Props) {
   const element = drawn.has(name)
     ? document.createElementNS(drawing, name)
     : document.createElement(name)
@@ -43,7 +45,7 @@ function elementOf(name: string, { children, style, ref: _, ...attributes }: Pro
 
 function setAttribute(element: Element, name: string, value: unknown) {
   const isSaid = name.startsWith('aria-') || name.startsWith('data-')
-  if (value === undefined || value === null || typeof value === 'function') return
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
   if (value === false && !isSaid) return
   element.setAttribute(attributeOf(name), value === true && !isSaid ? '' : String(value))
 }

@@ -7,17 +7,22 @@ export type StillWords = Pick<Messages, 'common' | 'home' | 'location'>
 type Slice = keyof StillWords
 
 /** Takes the place of `use-intl` where a view is drawn once: the words, by the same library, without React. */
-let spoken = speaking('en')
+let spoken: ReturnType<typeof speaking> | undefined
 
 export function speak(language: Language, messages: StillWords) {
   spoken = speaking(language, messages)
 }
 
-export const useLocale = () => spoken.locale
-export const useFormatter = () => spoken.format
-export const useTranslations = (slice: Slice) => spoken.of(slice)
+export const useLocale = () => said().locale
+export const useFormatter = () => said().format
+export const useTranslations = (slice: Slice) => said().of(slice)
 
-function speaking(locale: Language, messages?: StillWords) {
+function said() {
+  if (!spoken) throw new Error('Nothing can be said before a language is spoken')
+  return spoken
+}
+
+function speaking(locale: Language, messages: StillWords) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const onError = (error: Error) => {
     // A list that cannot be said whole is left to the program.
