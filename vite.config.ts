@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const server = 'http://localhost:3000'
@@ -80,33 +82,98 @@ async function describeBuild(dir: string) {
   return { version, files: ['/', ...found.map((name) => `/${name}`)] }
 }
 
-/** What runs before all else: it asks for the first list while the rest is on its way. */
-const early = join(import.meta.dirname, 'web/sources/live/earlyList.ts')
+/** The views of the list as it is drawn before the program is there: the program's own, without its libraries. */
+const still = join(import.meta.dirname, 'web/still/')
+const standIns: Record<string, string> = {
+  react: 'elements.ts',
+  'react/jsx-runtime': 'elements.ts',
+  'use-intl': 'words.ts',
+}
+/** What is made of those libraries, and so once with them and once with what stands in for them. */
+const isView = (id: string) =>
+  /\.tsx$|\/(?:use[A-Z]\w*|featureIcons)\.ts$|node_modules\/(?:use-intl|lucide-react)\//.test(id)
+const asStill = '?still'
+const tooLarge = /node_modules\/(?:react|react-dom|react-router|zod|@tanstack)\//
 
-const runEarly = (): Plugin => ({
-  name: 'run-early',
+const drawnStill = (): Plugin => ({
+  name: 'drawn-still',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    async handler(source, importer, options) {
+      if (!importer?.endsWith(asStill) && !importer?.startsWith(still)) return null
+      const standIn = standIns[source]
+      if (standIn) return still + standIn
+      const from = importer.replace(asStill, '')
+      const found = await this.resolve(source, from, { ...options, skipSelf: true })
+      if (!found || found.id.startsWith(still) || !isView(found.id)) return found
+      return { ...found, id: found.id + asStill }
+    },
+  },
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.moduleIds.some((id) => id.startsWith(still)))
+        for (const id of file.moduleIds)
+          if (tooLarge.test(id)) throw new Error(`${id} comes before the first list`)
+  },
+})
+
+/** Messages are read once, here: a browser is spared both the reading and what can read them. */
+const compiledWords = (): Plugin => ({
+  name: 'compiled-words',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      ],
+    },
+  }),
+  load: {
+    filter: { id: /\/web\/i18n\/\w+\/(?!index\.|first\.)\w+\.ts$/ },
+    async handler(id) {
+      // Anew where it has changed meanwhile.
+      const { mtimeMs } = await stat(id)
+      const slices: unknown = await import(`${pathToFileURL(id).href}?${mtimeMs}`)
+      return Object.entries(slices ?? {})
+        .map(([name, words]) => `export const ${name} = ${JSON.stringify(compiled(words))}`)
+        .join('\n')
+    },
+  },
+})
+
+const compiled = (words: unknown): unknown =>
+  typeof words === 'object' && words !== null
+    ? Object.fromEntries(Object.entries(words).map(([name, word]) => [name, compiled(word)]))
+    : compileMessage(String(words))
+
+const page = join(import.meta.dirname, 'index.html')
+const program = join(import.meta.dirname, 'web/main.tsx')
+
+/** The program is fetched while the first list is: begun it is later. */
+const fetchProgram = (): Plugin => ({
+  name: 'fetch-program',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
       const file = Object.values(bundle).find(
-        (output) => output.type === 'chunk' && output.moduleIds.includes(early),
+        (output) => output.type === 'chunk' && output.moduleIds.includes(program),
       )
-      if (!file) throw new Error('The first question has no file of its own')
-      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      if (!file) throw new Error('The program has no file of its own')
+      const href = `/${file.fileName}`
+      // Not as a module: that would be compiled at once, on the thread that is about to draw the list.
+      const attrs = { rel: 'preload', as: 'script', crossorigin: true, href }
+      return [{ tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' }]
     },
   },
 })
 
-/** What stands between an empty page and the first list. It comes as one file: each further one is a question more. */
-const page = join(import.meta.dirname, 'index.html')
-
-function firstFile(): Rolldown.CodeSplittingNameFunction {
+/** All that one file needs comes as one file: each further one is a question more. */
+function withAllOf(root: string, name: string): Rolldown.CodeSplittingNameFunction {
   let needed: Set<string> | undefined
   return (id, modules) => {
-    needed ??= neededBy(page, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
-    return needed.has(id) ? 'first' : null
+    needed ??= neededBy(root, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
+    return needed.has(id) ? name : null
   }
 }
 
@@ -119,7 +186,15 @@ function neededBy(root: string, importsOf: (id: string) => readonly string[]) {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), tailwindcss(), runEarly(), keptFiles(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledWords(),
+    drawnStill(),
+    fetchProgram(),
+    keptFiles(),
+    compressedCopies(),
+  ],
   build: {
     outDir,
     assetsDir: 'assets',
@@ -134,8 +209,8 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
-            { name: 'early', test: (id) => id === early, priority: 2 },
-            { name: firstFile(), debugName: 'first', priority: 1 },
+            { name: withAllOf(page, 'start'), debugName: 'start', priority: 2 },
+            { name: withAllOf(program, 'first'), debugName: 'first', priority: 1 },
           ],
         },
       },

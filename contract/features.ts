@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { featureNames } from './featureNames.ts'
 
-export const featureNames = [
-  'wheelchair',
-  'stepFree',
-  'babyChanging',
-  'genderNeutral',
-  'singleRoom',
-  'shower',
-  'menstrualProducts',
-  'familyRoom',
-] as const
+export { featureNames }
 export const FeatureName = z.enum(featureNames)
 export type FeatureName = z.infer<typeof FeatureName>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FeatureAnswer, FeatureName, featureNames, Features } from './features.ts'
 import { Price } from './money.ts'
-import { OpeningHours } from './openingHours.ts'
+import { OpeningHours } from './hours.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { someText, text } from './text.ts'
 

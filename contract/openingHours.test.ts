@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Interval, OpeningHours, openStateAt } from './openingHours.ts'
+import { type Interval, OpeningHours } from './hours.ts'
+import { openStateAt } from './openingHours.ts'
 
 const newYork = 'America/New_York'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

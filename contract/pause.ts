@@ -20,7 +20,3 @@ export const PauseRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resume') }),
 ])
 export type PauseRequest = z.infer<typeof PauseRequest>
-
-/** What of it holds at a moment: nothing has to run for a pause to be over. */
-export const pauseAt = (pause: Pause | null | undefined, at: Date): Pause | null =>
-  !pause || (pause.kind === 'paused' && new Date(pause.until) <= at) ? null : pause

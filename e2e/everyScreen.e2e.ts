@@ -113,20 +113,17 @@ async function textSize(page: Page) {
     session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
 }
 
-/** A page hears of its new width with its next frame, for which software that draws a map may take seconds. */
-async function staysInside(page: Page, where: string) {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  await expect
-    .configure({ soft: true, timeout: 3_000 })
+/** A map takes a frame or two to follow its window. */
+const staysInside = (page: Page, where: string) =>
+  expect
+    .configure({ soft: true, timeout: 10_000 })
     .poll(() => overflow(page), where)
     .toEqual([])
-}
 
 /** What stands out of the window to the side: the innermost, since those around it only follow. */
 const overflow = (page: Page) =>
   page.evaluate(async () => {
-    // The window's new width reaches media queries only with a frame; asked before it, a page that nobody sees is
-    // measured.
+    // A page hears of its new width with its next frame, for which software that draws a map may take seconds.
     await new Promise(requestAnimationFrame)
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -108,7 +108,7 @@ test('a new version asks before it reloads, in each tab', async ({ page, context
     if (path === '/')
       return body
         .replace('<html', '<html data-version="next"')
-        .replace(/first-[\w-]+\.js/, '$&?next')
+        .replace(/start-[\w-]+\.js/, '$&?next')
     if (path === '/sw.js') return body.replace(/"version":"\w+"/, '"version":"next"')
     return body
   })

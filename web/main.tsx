@@ -1,5 +1,5 @@
 import './data/withoutEval.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,11 +9,11 @@ import { catchInstallOffer } from './device/install.ts'
 import { keepOnDevice } from './device/updates.ts'
 import { Words } from './i18n/Words.tsx'
 import { CrashBoundary } from './layout/CrashBoundary.tsx'
+import { KeepPlace } from './layout/KeepPlace.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
-import { earlyIsHere } from './sources/live/earlyList.ts'
-import './ui/theme.css'
+import { earlyBody } from './sources/live/earlyList.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
@@ -24,7 +24,7 @@ try {
   await Promise.all([
     speakFirst(),
     Promise.race([
-      Promise.all([fetchScreens(routes, location.hash.slice(1)), earlyIsHere()]),
+      Promise.all([fetchScreens(routes, location.hash.slice(1)), earlyBody()]),
       new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
     ]),
   ])
@@ -39,14 +39,18 @@ try {
 function mount() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element to mount in')
-  createRoot(root).render(
-    <StrictMode>
-      <Words>
-        <CrashBoundary fallback={<CrashedScreen />}>
-          {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
-          <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
-        </CrashBoundary>
-      </Words>
-    </StrictMode>,
+  // In pieces: the list may stand there already, and its links are pressed meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Words>
+          <CrashBoundary fallback={<CrashedScreen />}>
+            {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
+            <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
+            <KeepPlace />
+          </CrashBoundary>
+        </Words>
+      </StrictMode>,
+    ),
   )
 }

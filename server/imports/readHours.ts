@@ -1,4 +1,4 @@
-import { OpeningHours } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const dayPattern = `(?:${days.join('|')})`

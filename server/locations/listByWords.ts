@@ -1,7 +1,7 @@
 import type { ActiveQuery } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
 import { openStateAt } from '#contract/openingHours.ts'
-import { pauseAt } from '#contract/pause.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { forgiving } from './forgiving.ts'

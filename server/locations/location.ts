@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Entry, Features, featureNames } from '#contract/locations.ts'
 import { Cents } from '#contract/money.ts'
-import { OpeningHours } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
 import type { Pause } from '#contract/pause.ts'
 
 /** A location as its row has it. */

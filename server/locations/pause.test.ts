@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/locations.ts'
-import { pauseAt, type PauseRequest } from '#contract/pause.ts'
+import type { PauseRequest } from '#contract/pause.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
 import { accessOffer, oneVisit } from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'

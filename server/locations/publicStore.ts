@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Coordinates, Features } from '#contract/locations.ts'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import type { Tx } from '#server/platform/db.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Coordinates, Entry, Features } from '#contract/locations.ts'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow, PartnerRow } from './location.ts'
 import { rarestOf } from './words.ts'

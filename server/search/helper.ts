@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { SearchFilter } from './filter.ts'
 import type { LocationIndex } from './locationIndex.ts'

@@ -1,4 +1,5 @@
-import { OpeningHours, openStateAt } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
+import { openStateAt } from '#contract/openingHours.ts'
 
 /** What a state is taken to last when nothing ends it within the days that are looked ahead. */
 const longestMs = 24 * 60 * 60 * 1_000

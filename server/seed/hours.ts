@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 
 export type HoursKind =
   | 'always'

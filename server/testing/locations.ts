@@ -1,6 +1,6 @@
 import * as contract from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { aPartner, type SignedUp } from './accounts.ts'
 import type { World } from './world.ts'
 

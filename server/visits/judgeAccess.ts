@@ -1,5 +1,6 @@
 import { openStateAt } from '#contract/openingHours.ts'
-import { type Pause, pauseAt } from '#contract/pause.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
+import type { Pause } from '#contract/pause.ts'
 import { findAccount } from '#server/auth/index.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'

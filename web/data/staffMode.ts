@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { isStaffMode, staffKey as key } from './isStaffMode.ts'
 import { onSessionChange } from './session.ts'
 
-/** Under this prefix it is wiped with the session: whoever signs in anew needs no PIN. */
-const key = 'pitstop.kept.staff'
+export { isStaffMode }
 
 const Staff = z.object({ salt: z.string(), hash: z.string(), wrong: z.number().int() })
 type Staff = z.infer<typeof Staff>
@@ -23,8 +23,6 @@ export const canHandOver = () => 'subtle' in crypto
 
 /** The device is in the hands of staff: it shows the door and nothing else. */
 export const useStaffMode = () => useSyncExternalStore(listen, isStaffMode)
-
-export const isStaffMode = () => localStorage.getItem(key) !== null
 
 /** What cannot be read counts as spent: only the password opens then. */
 export const pinsLeft = () => Math.max(0, mostWrongPins - (read()?.wrong ?? mostWrongPins))

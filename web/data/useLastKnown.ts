@@ -35,7 +35,8 @@ export function useLastKnown<T>({ ask, known, kept, ...options }: Asked<T>): Las
   }
   const query: UseQueryResult<T> = useQuery({
     ...options,
-    ...(known ? { initialData: known } : {}),
+    // It came while the page did; the code may have taken much longer.
+    ...(known ? { initialData: known, initialDataUpdatedAt: performance.timeOrigin } : {}),
     queryFn: () => askAndKeep(ask, keep),
   })
   const { data, error, isFetching, refetch } = query

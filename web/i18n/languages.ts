@@ -1,4 +1,4 @@
-import { Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Messages } from './Messages.ts'
 
 /** Each in its own words, by the tag that browsers and screen readers know it by. */
@@ -12,9 +12,9 @@ export const languages = {
 } as const satisfies Record<Language, string>
 export type { Language }
 
-export const languageTags: readonly Language[] = Language.options
-
 export const isLanguage = (tag: string): tag is Language => tag in languages
+
+export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage)
 
 /** The words of a language are fetched when it is spoken; English's first words are always there. */
 export const loadMessages: Record<Language, () => Promise<Messages>> = {

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { firstWords } from './en/first.ts'
-import { bestLanguage, isLanguage, type Language, loadMessages } from './languages.ts'
+import { type Language, loadMessages } from './languages.ts'
 import type { Messages } from './Messages.ts'
+import { keepWish, wishedLanguage } from './wished.ts'
 
 interface Spoken {
   language: Language
   messages: Partial<Messages>
 }
-
-const key = 'pitstop.language'
 
 /** Words that come later than this no longer hold up the first screen: it speaks English until they are there. */
 const mostFirstWaitMs = 3_000
@@ -23,7 +22,7 @@ export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
 
 /** Before the first screen: what the person switched to, else what their browser prefers. */
 export async function speakFirst() {
-  const words = speak(chosen() ?? bestLanguage(navigator.languages)).catch(() => undefined)
+  const words = speak(wishedLanguage()).catch(() => undefined)
   await Promise.race([words, new Promise((resolve) => setTimeout(resolve, mostFirstWaitMs))])
 }
 
@@ -38,7 +37,7 @@ export async function speakFully() {
 /** From now on, and the next time too. Fails, and changes nothing, where the words cannot be fetched. */
 export async function switchTo(language: Language) {
   await speak(language)
-  keep(language)
+  keepWish(language)
 }
 
 async function speak(language: Language) {
@@ -51,24 +50,6 @@ async function speak(language: Language) {
   spoken = { language, messages }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
-}
-
-function chosen(): Language | undefined {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept !== null && isLanguage(kept) ? kept : undefined
-  } catch {
-    // A browser that keeps nothing still has a language.
-    return undefined
-  }
-}
-
-function keep(language: Language) {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // It holds until this page is left.
-  }
 }
 
 function onChange(listener: () => void) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { featureNames } from '#contract/locations.ts'
+import { featureNames } from '#contract/featureNames.ts'
 import { featureIcons } from './featureIcons.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import type { ListedLocation } from './source.ts'

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
-import { type FilterName, filterNames } from './homeQuery.ts'
+import { type FilterName, filterNames } from './homeAddress.ts'
 
 interface Props {
   filters: readonly FilterName[]

@@ -1,13 +1,12 @@
-import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useSession } from '#web/data/session.ts'
 import { Header, LogoLink, SignInLink } from '#web/layout/Header.tsx'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
 import { ProfileMenu } from '#web/layout/ProfileMenu.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/Logo.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import type { HomeQuery } from './homeQuery.ts'
+import type { HomeQuery } from './homeAddress.ts'
+import { HomeBar } from './HomeBar.tsx'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import type { Suggestion } from './useSuggestions.ts'
 
@@ -20,9 +19,8 @@ interface Props {
   onChosen: () => void
 }
 
-/** Search stands in the header; on a phone the header floats over the map and carries the filters too. */
+/** Search stands in the header. */
 export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
-  const t = useTranslations('home')
   const session = useSession()
 
   const choose = (suggestion: Suggestion) => {
@@ -46,34 +44,30 @@ export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
   )
   if (isWide) return <Header middle={search} />
   return (
-    <header
-      aria-label={t('title')}
-      className={classes(
-        'absolute inset-x-0 top-0 z-30 pt-3',
-        query.view === 'list' && 'border-b border-line bg-surface',
-      )}
+    <HomeBar
+      isOverList={query.view === 'list'}
+      chips={
+        <FilterChips
+          filters={query.filters}
+          onChange={(filters) => change({ filters })}
+          className="mt-1 px-4 pb-2"
+        />
+      }
     >
-      <div className="relative mx-4 flex h-13 items-center gap-1 rounded-full bg-surface pr-1.5 pl-2 shadow-pill">
-        <LogoLink className="rounded-full">
-          <span className="grid size-11 place-items-center">
-            <LogoMark className="rounded-full!" />
-          </span>
-        </LogoLink>
-        {search}
-        {session ? (
-          <ProfileMenu />
-        ) : (
-          <>
-            <SignInLink className="px-2!" />
-            <LanguageSwitch className="-ml-1" />
-          </>
-        )}
-      </div>
-      <FilterChips
-        filters={query.filters}
-        onChange={(filters) => change({ filters })}
-        className="mt-1 px-4 pb-2"
-      />
-    </header>
+      <LogoLink className="rounded-full">
+        <span className="grid size-11 place-items-center">
+          <LogoMark className="rounded-full!" />
+        </span>
+      </LogoLink>
+      {search}
+      {session ? (
+        <ProfileMenu />
+      ) : (
+        <>
+          <SignInLink className="px-2!" />
+          <LanguageSwitch className="-ml-1" />
+        </>
+      )}
+    </HomeBar>
   )
 }

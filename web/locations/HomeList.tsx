@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/data/useLastKnown.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { type HomeQuery, isFiltered, plainHome, showsSavedOnly } from './homeQuery.ts'
+import { type HomeQuery, plainHome } from './homeAddress.ts'
+import { isFiltered, showsSavedOnly } from './homeQuery.ts'
+import { ListColumn, ListHeading } from './ListFrame.tsx'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { ListedLocation } from './source.ts'
@@ -35,7 +36,7 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
   const t = useTranslations('home')
   const { locations, origin, select, onRaise, heart, below } = props
   const isAlone = query.view === 'list'
-  const heading = <Heading query={query} count={locations.data?.length} />
+  const heading = <ListHeading query={query} count={locations.data?.length} />
 
   const list = (
     <>
@@ -73,20 +74,20 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
 
   if (isWide)
     return (
-      <div
-        className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-[480px]')}
+      <ListColumn
+        isAlone={isAlone}
+        chips={
+          <FilterChips
+            filters={query.filters}
+            onChange={(filters) => change({ filters })}
+            className="px-6 pt-4"
+          />
+        }
+        heading={heading}
+        toggle={toggle}
       >
-        <FilterChips
-          filters={query.filters}
-          onChange={(filters) => change({ filters })}
-          className="px-6 pt-4"
-        />
-        <div className="flex items-center justify-between gap-3 px-6 pt-2 pb-3">
-          {heading}
-          {toggle}
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto pt-1 pb-6">{list}</div>
-      </div>
+        {list}
+      </ListColumn>
     )
   if (isAlone)
     return (
@@ -107,21 +108,6 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
       >
         {list}
       </Sheet>
-    </div>
-  )
-}
-
-function Heading({ query, count }: { query: HomeQuery; count: number | undefined }) {
-  const t = useTranslations('home')
-  const order = query.place ? t('nearestTo', { place: query.place.label }) : t('nearestFirst')
-  return (
-    <div className="min-w-0">
-      <h1 className="text-lg! leading-[1.5rem]!">
-        {count === undefined ? t('title') : t('heading', { count })}
-      </h1>
-      <p className="truncate text-xs text-muted">
-        {query.words ? t('matching', { words: query.words }) : order}
-      </p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
 import type { ListedLocation } from './source.ts'
 
 interface Props {
@@ -15,8 +16,7 @@ interface Props {
   isFiltered: boolean
   isSavedOnly: boolean
   onClearFilters: () => void
-  /** `rows` beside a map, `grid` where the list is alone. */
-  shape: 'rows' | 'grid'
+  shape: ListShape
   children: (location: ListedLocation) => ReactNode
 }
 
@@ -64,25 +64,17 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
   return (
     <>
       <AsOf known={locations} className="mx-4 mb-3" />
-      <ul aria-label={t('list')} className={shapes[shape]}>
-        <Cards found={locations.data}>{children}</Cards>
-      </ul>
+      <Cards shape={shape}>
+        <FirstOf found={locations.data}>{children}</FirstOf>
+      </Cards>
     </>
   )
 }
 
-/** More than a screen holds at first, and so few that even a slow phone draws them at once. */
-const drawnFirst = 6
-
 /** Those in sight first; the others are drawn between everything else that the page has to do. */
-function Cards({ found, children }: { found: ListedLocation[]; children: Props['children'] }) {
+function FirstOf({ found, children }: { found: ListedLocation[]; children: Props['children'] }) {
   const drawn = useDeferredValue(found.length, drawnFirst)
   return found.slice(0, drawn).map(children)
-}
-
-const shapes = {
-  rows: 'flex flex-col gap-0.5 px-2.5 wide:px-3.5',
-  grid: 'grid grid-cols-1 gap-7 px-4 wide:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] wide:gap-x-6 wide:px-6',
 }
 
 const rowsWaiting = [1, 2, 3, 4]

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/locations.ts'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { FirstPhoto } from './LocationCard.tsx'
+import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
 import type { ListedLocation } from './source.ts'

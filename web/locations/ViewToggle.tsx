@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import type { HomeQuery } from './homeQuery.ts'
+import type { HomeQuery } from './homeAddress.ts'
 
 type View = HomeQuery['view']
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Interval, OpeningHours } from '#contract/openingHours.ts'
+import type { Interval, OpeningHours } from '#contract/hours.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useNow } from './useNow.ts'
 import { type Day, isAllDay, weekOf } from './week.ts'

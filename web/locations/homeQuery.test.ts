@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterOf, plainHome, readHomeQuery, writeHomeQuery } from './homeQuery.ts'
+import { plainHome, writeHomeQuery } from './homeAddress.ts'
+import { filterOf, readHomeQuery } from './homeQuery.ts'
 
 const timesSquare = { lat: 40.758, lng: -73.9855 }
 

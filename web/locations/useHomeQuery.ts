@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type HomeQuery, readHomeQuery, writeHomeQuery } from './homeQuery.ts'
+import { type HomeQuery, writeHomeQuery } from './homeAddress.ts'
+import { readHomeQuery } from './homeQuery.ts'
 
 /** What /home shows, and how to change it. Only choosing a first restroom is a step that Back undoes. */
 export function useHomeQuery() {

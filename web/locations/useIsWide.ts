@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** From here on list and map stand beside each other; the same line as `wide:` in the styles. */
-const wide = window.matchMedia('(min-width: 56.25rem)')
+import { wide } from './wide.ts'
 
 const listen = (listener: () => void) => {
   wide.addEventListener('change', listener)

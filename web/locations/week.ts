@@ -1,4 +1,4 @@
-import type { Interval, OpeningHours } from '#contract/openingHours.ts'
+import type { Interval, OpeningHours } from '#contract/hours.ts'
 
 export interface Day {
   /** YYYY-MM-DD on the location's own calendar. */

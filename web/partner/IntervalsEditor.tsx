@@ -1,7 +1,7 @@
 import { CalendarX2, Plus, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Interval } from '#contract/openingHours.ts'
+import type { Interval } from '#contract/hours.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import {

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { mostSpecialDays, withSpecialDay } from './hours.ts'

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl'
-import type { OpeningHours } from '#contract/openingHours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { intervalsOn, weekdays, withDay } from './hours.ts'
 import { IntervalsEditor } from './IntervalsEditor.tsx'
 

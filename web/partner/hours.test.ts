@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OpeningHours } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
 import {
   alwaysOpen,
   closingShown,

@@ -1,4 +1,4 @@
-import type { Interval, OpeningHours } from '#contract/openingHours.ts'
+import type { Interval, OpeningHours } from '#contract/hours.ts'
 
 /** How a partner speaks of opening hours; guests read `unknown` as it is. */
 export type HoursKind = 'unknown' | 'always' | 'weekly'

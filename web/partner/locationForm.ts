@@ -11,7 +11,7 @@ import {
   type OwnLocation,
 } from '#contract/locations.ts'
 import { Cents, centsOf, priceOf } from '#contract/money.ts'
-import { OpeningHours } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
 import { hasDistinctDates } from './hours.ts'
 
 /** From the street to the door. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { openStateAt } from '#contract/openingHours.ts'
-import { pauseAt } from '#contract/pause.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'

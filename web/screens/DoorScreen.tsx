@@ -1,6 +1,6 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { pauseAt } from '#contract/pause.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useFavourites } from '#web/favourites/useFavourites.ts'
 import { Title } from '#web/layout/Title.tsx'
+import { HomeFrame } from '#web/locations/HomeFrame.tsx'
 import { HomeHeader } from '#web/locations/HomeHeader.tsx'
 import { HomeList } from '#web/locations/HomeList.tsx'
 import { InfoWindow } from '#web/locations/InfoWindow.tsx'
 import { LocateButton } from '#web/locations/LocateButton.tsx'
-import { cardButtonId } from '#web/locations/LocationCard.tsx'
+import { cardButtonId } from '#web/locations/CardRow.tsx'
 import { LocationsMap } from '#web/locations/LocationsMap.tsx'
 import { filterOf, isFiltered, showsSavedOnly } from '#web/locations/homeQuery.ts'
 import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
@@ -19,7 +20,6 @@ import { useIsWide } from '#web/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { useAfterPaint } from '#web/ui/useAfterPaint.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
@@ -110,64 +110,61 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
     />
   )
 
+  const shownMap = (
+    <>
+      {/* The list first: the map's code, a hundred times its size, waits until it is on the screen. */}
+      {!isListed ? (
+        <Skeleton className="size-full rounded-none" />
+      ) : (
+        <LocationsMap
+          centre={origin}
+          zoom={isClose ? closeZoom : zoom}
+          recentre={recentre}
+          locations={locations.data ?? none}
+          filter={filter}
+          selected={selected}
+          raisedId={raisedId}
+          onSelect={select}
+          padding={isWide ? undefined : phone.padding}
+          attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
+          attributionInset={isWide ? 0 : phone.attributionInset}
+          infoWindow={isWide ? infoWindow : undefined}
+        />
+      )}
+      {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
+    </>
+  )
+
   return (
-    <div className="flex h-full flex-col overflow-hidden wide:min-h-[570px]">
+    <>
       <Title>{t('title')}</Title>
-      <HomeHeader
+      <HomeFrame
         isWide={isWide}
-        query={query}
-        change={change}
-        origin={origin}
-        onChosen={() => setIsByKeyboard(true)}
-      />
-      <main ref={measure} className="relative flex min-h-0 flex-1 overflow-hidden">
-        {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
-        {!isWide && (
-          <div
-            className="pointer-events-none absolute inset-x-0 top-[132px] z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"
-            style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
-          >
+        isMap={isMap}
+        phone={phone}
+        measure={measure}
+        header={
+          <HomeHeader
+            isWide={isWide}
+            query={query}
+            change={change}
+            origin={origin}
+            onChosen={() => setIsByKeyboard(true)}
+          />
+        }
+        buttons={
+          <>
             <div className="pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto">
               {toggle}
               {isMap && locateButton}
             </div>
             {infoWindow}
-          </div>
-        )}
-        {isWide && list}
-        <div
-          key="map"
-          className={classes(
-            // Hidden, not taken away: starting a map again costs seconds.
-            !isMap && 'hidden',
-            isWide ? 'relative min-w-0 flex-1' : 'absolute inset-x-0 top-0',
-          )}
-          style={{ height: isWide ? undefined : phone.mapHeight }}
-        >
-          {/* The list first: the map's code, a hundred times its size, waits until it is on the screen. */}
-          {!isListed ? (
-            <Skeleton className="size-full rounded-none" />
-          ) : (
-            <LocationsMap
-              centre={origin}
-              zoom={isClose ? closeZoom : zoom}
-              recentre={recentre}
-              locations={locations.data ?? none}
-              filter={filter}
-              selected={selected}
-              raisedId={raisedId}
-              onSelect={select}
-              padding={isWide ? undefined : phone.padding}
-              attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
-              attributionInset={isWide ? 0 : phone.attributionInset}
-              infoWindow={isWide ? infoWindow : undefined}
-            />
-          )}
-          {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
-        </div>
-        {!isWide && list}
-      </main>
-    </div>
+          </>
+        }
+        map={shownMap}
+        list={list}
+      />
+    </>
   )
 }
 

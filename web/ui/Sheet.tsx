@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { Grip, gripClass, SheetFrame } from './SheetFrame.tsx'
 import { clampHeight, nextSnap, settle, type Snaps } from './sheetSnap.ts'
 
 interface Props {
@@ -35,7 +36,6 @@ export function Sheet({
   const highest = snaps[2]
   const restingHeight = snaps[index] ?? highest
   const height = draggedHeight ?? restingHeight
-  const hidden = highest - height
 
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return
@@ -70,48 +70,41 @@ export function Sheet({
   }
 
   return (
-    <section
-      aria-label={label}
-      className="absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-sheet bg-surface shadow-sheet"
-      style={{
-        height: highest,
-        transform: `translateY(${hidden}px)`,
-        transition: draggedHeight === undefined ? 'transform 0.42s var(--ease-soft)' : 'none',
-      }}
-    >
-      <div
-        className="cursor-grab touch-none select-none"
-        onPointerDown={press}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerCancel={release}
-        // The press that ended a drag is not also a tap.
-        onClickCapture={(event) => {
-          if (hasDragged.current) event.stopPropagation()
-          hasDragged.current = false
-        }}
-      >
-        <button
-          type="button"
-          aria-label={index === 2 ? collapseLabel : expandLabel}
-          aria-expanded={index === 2}
-          onClick={() => setIndex(nextSnap(index))}
-          onKeyDown={steer}
-          className="mx-auto -mb-3 grid h-11 w-24 place-items-center rounded-full pb-3"
+    <SheetFrame
+      label={label}
+      highest={highest}
+      hidden={highest - height}
+      isDragged={draggedHeight !== undefined}
+      // Someone tabbing into a folded sheet must see where they are.
+      onFocus={() => index === 0 && setIndex(1)}
+      head={
+        <div
+          className="cursor-grab touch-none select-none"
+          onPointerDown={press}
+          onPointerMove={drag}
+          onPointerUp={release}
+          onPointerCancel={release}
+          // The press that ended a drag is not also a tap.
+          onClickCapture={(event) => {
+            if (hasDragged.current) event.stopPropagation()
+            hasDragged.current = false
+          }}
         >
-          <span className="h-[5px] w-10 rounded-full bg-edge" />
-        </button>
-        {header}
-      </div>
-      <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
-        // The part below the screen's edge is padding, so that the last card can be scrolled up into sight.
-        style={{ paddingBottom: hidden + 16, scrollPaddingBottom: hidden + 16 }}
-        // Someone tabbing into a folded sheet must see where they are.
-        onFocus={() => index === 0 && setIndex(1)}
-      >
-        {children}
-      </div>
-    </section>
+          <button
+            type="button"
+            aria-label={index === 2 ? collapseLabel : expandLabel}
+            aria-expanded={index === 2}
+            onClick={() => setIndex(nextSnap(index))}
+            onKeyDown={steer}
+            className={gripClass}
+          >
+            <Grip />
+          </button>
+          {header}
+        </div>
+      }
+    >
+      {children}
+    </SheetFrame>
   )
 }

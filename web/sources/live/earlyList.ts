@@ -32,11 +32,15 @@ export function takeEarlyBody(url: string): unknown {
   if (early?.url !== url || early.body === undefined) return undefined
   const { body } = early
   early = undefined
-  return performance.now() > mostAgeMs ? undefined : body
+  return body
 }
 
-/** Waits for the answer to be here, if there is one. */
-export const earlyIsHere = async () => early?.here
+/** What it says once it is here; undefined where nothing was asked, or nothing can be read. */
+export async function earlyBody() {
+  const asked = early
+  await asked?.here
+  return asked?.body
+}
 
 /** There is no page where the rules of a source are tested. */
 function isHome() {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Entry, FeatureAnswer, OneLocation } from '#contract/locations.ts'
-import { OpeningHours } from '#contract/openingHours.ts'
+import { OpeningHours } from '#contract/hours.ts'
 import { Pause } from '#contract/pause.ts'
 import { Refused } from '#web/data/Refused.ts'
 import type { ListedLocation, ShownLocation } from '#web/locations/source.ts'

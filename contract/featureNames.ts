@@ -1,0 +1,10 @@
+export const featureNames = [
+  'wheelchair',
+  'stepFree',
+  'babyChanging',
+  'genderNeutral',
+  'singleRoom',
+  'shower',
+  'menstrualProducts',
+  'familyRoom',
+] as const

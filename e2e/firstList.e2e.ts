@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { infoWindow, list } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+// What stands on /home before its program is there.
+
+test('the first list stands there before the program, which takes its place without a jump', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('pitstop.language', 'es'))
+  const release = await holdProgram(page)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  const first = page.getByRole('list', { name: 'Baños' }).locator(':scope > li').first()
+  const name = first.getByRole('heading').getByRole('link')
+  await name.focus()
+  const [said, place] = [await first.innerText(), await first.boundingBox()]
+
+  release()
+  await expect(first.getByRole('heading').getByRole('button')).toBeFocused()
+  expect(await first.innerText()).toBe(said)
+  expect(await first.boundingBox()).toEqual(place)
+})
+
+test('a restroom pressed before the program is there is the one it begins with', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  const second = list(page).locator(':scope > li').nth(1).getByRole('heading')
+  const name = await second.innerText()
+  await second.getByRole('link').click()
+  release()
+  await expect(infoWindow(page, name)).toBeVisible()
+})
+
+async function holdProgram(page: Page) {
+  const { promise: held, resolve } = Promise.withResolvers<true>()
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => resolve(true)
+}

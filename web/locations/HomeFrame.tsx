@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import type { phoneLayout } from './phoneLayout.ts'
+
+interface Props {
+  isWide: boolean
+  isMap: boolean
+  phone: ReturnType<typeof phoneLayout>
+  header: ReactNode
+  /** On a phone, over the map. */
+  buttons: ReactNode
+  map: ReactNode
+  list: ReactNode
+  measure?: Ref<HTMLElement>
+}
+
+/** Where header, map and list of /home stand: beside each other, or one over the other. */
+export function HomeFrame({ isWide, isMap, phone, measure, ...parts }: Props) {
+  const { header, buttons, map, list } = parts
+  return (
+    <div className="flex h-full flex-col overflow-hidden wide:min-h-[570px]">
+      {header}
+      <main ref={measure} className="relative flex min-h-0 flex-1 overflow-hidden">
+        {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
+        {!isWide && (
+          <div
+            className="pointer-events-none absolute inset-x-0 top-[132px] z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"
+            style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
+          >
+            {buttons}
+          </div>
+        )}
+        {isWide && list}
+        <div
+          key="map"
+          className={classes(
+            // Hidden, not taken away: starting a map again costs seconds.
+            !isMap && 'hidden',
+            isWide ? 'relative min-w-0 flex-1' : 'absolute inset-x-0 top-0',
+          )}
+          style={{ height: isWide ? undefined : phone.mapHeight }}
+        >
+          {map}
+        </div>
+        {!isWide && list}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { earlyBody } from './sources/live/earlyList.ts'
+import { drawStill } from './still/drawStill.ts'
+import './ui/theme.css'
+
+/** A list that comes later than this is announced by the program's own skeleton. */
+const mostWaitMs = 500
+
+// The program takes a slow phone a second to begin: the list, where it is what was asked for, stands there before.
+const isDrawn = Promise.race([
+  // What it cannot draw, the program can.
+  drawStill(earlyBody()).catch(() => undefined),
+  new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+])
+// Not awaited here: the program imports what is in this file, and would wait for its end in turn.
+void isDrawn.then(() => import('./main.tsx'))

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { cardButtonId, cardNameClass, CardRow } from '#web/locations/CardRow.tsx'
+import { HomeBar } from '#web/locations/HomeBar.tsx'
+import { HomeFrame } from '#web/locations/HomeFrame.tsx'
+import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/locations/ListFrame.tsx'
+import { useNameOf } from '#web/locations/LocationFacts.tsx'
+import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
+import { timesSquare } from '#web/locations/origin.ts'
+import { phoneLayout } from '#web/locations/phoneLayout.ts'
+import type { ListedLocation } from '#web/locations/source.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
+import type { Snaps } from '#web/ui/sheetSnap.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+
+interface Props {
+  locations: ListedLocation[]
+  isWide: boolean
+  height: number
+}
+
+/** /home as it opens, before its program is there: the list and its links; what needs the program is still grey. */
+export function Still({ locations, isWide, height }: Props) {
+  const phone = phoneLayout(height, false)
+  const heading = <ListHeading query={{ place: null, words: '' }} count={locations.length} />
+  const cards = (
+    <Cards shape="rows">
+      {locations.slice(0, drawnFirst).map((location) => (
+        <StillCard key={location._id} location={location} />
+      ))}
+    </Cards>
+  )
+  return (
+    <div className="flex h-dvh flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <HomeFrame
+          isWide={isWide}
+          isMap
+          phone={phone}
+          header={<StillHeader isWide={isWide} />}
+          buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full!" />}
+          map={<Skeleton className="size-full rounded-none" />}
+          list={
+            isWide ? (
+              <ListColumn
+                isAlone={false}
+                chips={<Chips className="px-6 pt-4" />}
+                heading={heading}
+                toggle={<Skeleton className="h-13 w-60 rounded-full!" />}
+              >
+                {cards}
+              </ListColumn>
+            ) : (
+              <StillSheet snaps={phone.snaps} heading={heading} cards={cards} />
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+function StillCard({ location }: { location: ListedLocation }) {
+  const nameOf = useNameOf()
+  return (
+    <CardRow
+      location={location}
+      from={timesSquare}
+      heart={null}
+      isSelected={false}
+      name={
+        // The program begins at the address that it finds: with this restroom chosen.
+        <a
+          href={`#/home?${writeHomeQuery({ ...plainHome, selectedId: location._id }).toString()}`}
+          id={cardButtonId(location._id)}
+          dir="auto"
+          className={cardNameClass}
+        >
+          {nameOf(location)}
+        </a>
+      }
+    />
+  )
+}
+
+function StillSheet(props: { snaps: Snaps; heading: ReactNode; cards: ReactNode }) {
+  const { snaps, heading, cards } = props
+  const t = useTranslations('home')
+  return (
+    <SheetFrame
+      label={t('list')}
+      highest={snaps[2]}
+      hidden={snaps[2] - snaps[1]}
+      head={
+        <div>
+          <div className={gripClass}>
+            <Grip />
+          </div>
+          <div className="px-5 pb-2">{heading}</div>
+        </div>
+      }
+    >
+      {cards}
+    </SheetFrame>
+  )
+}
+
+const StillHeader = ({ isWide }: { isWide: boolean }) =>
+  isWide ? (
+    <header className="border-b border-line bg-surface">
+      <div className="min-h-17" />
+    </header>
+  ) : (
+    <HomeBar isOverList={false} chips={<Chips className="mt-1 px-4 pb-2" />}>
+      <Skeleton className="ml-2 h-5 w-40" />
+    </HomeBar>
+  )
+
+const Chips = ({ className }: { className: string }) => (
+  <div aria-hidden className={classes('flex gap-2 overflow-hidden py-1', className)}>
+    {['open', 'free', 'accessible', 'baby'].map((chip) => (
+      <Skeleton key={chip} className="h-11 w-28 shrink-0 rounded-full!" />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import { isStaffMode } from '#web/data/isStaffMode.ts'
+import { common } from '#web/i18n/en/common.ts'
+import { home } from '#web/i18n/en/home.ts'
+import { location } from '#web/i18n/en/location.ts'
+import { type Language, loadMessages } from '#web/i18n/languages.ts'
+import { wishedLanguage } from '#web/i18n/wished.ts'
+import { wide } from '#web/locations/wide.ts'
+import { afterPaint } from '#web/ui/afterPaint.ts'
+import { isListed } from './isListed.ts'
+import { Still } from './Still.tsx'
+import { speak, type StillWords } from './words.ts'
+
+/** Shows the list that the page asked for until the program takes its place. Ends once it is painted. */
+export async function drawStill(answer: Promise<unknown>) {
+  const language = wishedLanguage()
+  const [locations, words] = await Promise.all([answer, wordsOf(language)])
+  const root = document.getElementById('root')
+  // An empty list has more to say than it could; in the hands of staff no address leads here.
+  if (!root || root.hasChildNodes() || !isListed(locations) || locations.length === 0) return
+  if (isStaffMode()) return
+  speak(language, words)
+  document.documentElement.lang = language
+  const still: unknown = Still({ locations, isWide: wide.matches, height: window.innerHeight })
+  if (still instanceof Node) root.append(still)
+  await new Promise<void>(afterPaint)
+}
+
+const wordsOf = async (language: Language): Promise<StillWords> =>
+  language === 'en' ? { common, home, location } : loadMessages[language]()

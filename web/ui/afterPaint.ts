@@ -1,0 +1,7 @@
+/** The first frame paints what has just been drawn; the second begins when it is on the screen. */
+export function afterPaint(then: () => void) {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then)
+  })
+  return () => cancelAnimationFrame(frame)
+}
