@@ -41,6 +41,7 @@ test.describe('a partner who asks first', () => {
     await signedIn(guest, request)
     await openPayment(guest, restroom)
     await expect(guest.getByText('This place asks first')).toBeVisible()
+    await expect(guest.getByText(/^A code that .* as soon as they accept$/)).toBeVisible()
     await payButton(guest).click()
     await payWith(guest)
     await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()

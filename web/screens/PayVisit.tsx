@@ -39,6 +39,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
         <PayByCard
           purchase={purchase}
           cents={offer.data.cents}
+          asksFirst={location.data?.asksFirst ?? false}
           warning={
             location.data && (
               <>
@@ -62,11 +63,12 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
 interface CardProps {
   purchase: VisitPurchase
   cents: number
+  asksFirst: boolean
   /** Said before paying: the way is long, or the door closes before one gets there. */
   warning: ReactNode
 }
 
-function PayByCard({ purchase, cents, warning }: CardProps) {
+function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
   const t = useTranslations('checkout')
   const format = useFormatter()
   const queries = useQueryClient()
@@ -90,7 +92,13 @@ function PayByCard({ purchase, cents, warning }: CardProps) {
           <h2>{t('oneVisit')}</h2>
           <p className="text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter">{price}</p>
         </div>
-        <Ticks stacked items={[t('code', { minutes: codeLifetimeMinutes }), t('onlyHere')]} />
+        <Ticks
+          stacked
+          items={[
+            t(asksFirst ? 'codeAsked' : 'code', { minutes: codeLifetimeMinutes }),
+            t('onlyHere'),
+          ]}
+        />
       </Card>
       {warning}
       <PayButton price={price} isBusy={isBusy} refusal={refusal} onPay={pay}>

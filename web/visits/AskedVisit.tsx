@@ -81,7 +81,7 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
         {isAccepted ? t('acceptedHint') : t('hint')}
       </p>
       {visit.paidWith === 'card' && !isAccepted && (
-        <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <p className="flex items-center gap-2 text-left text-sm font-semibold text-muted">
           <CreditCard aria-hidden className="size-5 shrink-0" />
           {t('cardHeld', { price })}
         </p>

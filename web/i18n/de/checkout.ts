@@ -11,6 +11,8 @@ export const checkout: Messages['checkout'] = {
   leaving: 'Wir bringen Sie zur Zahlungsseite...',
   oneVisit: 'Ein Besuch',
   code: 'Ein Code, der diese Tür {minutes} Minuten lang öffnet, sofort nach dem Bezahlen',
+  codeAsked:
+    'Ein Code, der diese Tür {minutes} Minuten lang öffnet, sobald die Anfrage angenommen ist',
   onlyHere: 'Ohne Konto vor Ort, ohne Bindung',
   provider: 'Sie zahlen auf der Seite unseres Kartendienstes. Pitstop sieht Ihre Kartennummer nie.',
   seePlans: 'Öfter unterwegs? Tarife ansehen',

@@ -10,6 +10,7 @@ export const checkout = {
   leaving: 'Taking you to the payment page...',
   oneVisit: 'One visit',
   code: 'A code that opens this door for {minutes} minutes, at once after paying',
+  codeAsked: 'A code that opens this door for {minutes} minutes, as soon as they accept',
   onlyHere: 'No account with the restroom, no commitment',
   provider: 'You pay on our card provider’s page. Pitstop never sees your card number.',
   seePlans: 'Coming more often? See plans',

@@ -11,6 +11,7 @@ export const checkout: Messages['checkout'] = {
   leaving: 'Te llevamos a la página de pago...',
   oneVisit: 'Una visita',
   code: 'Un código que abre esta puerta durante {minutes} minutos, nada más pagar',
+  codeAsked: 'Un código que abre esta puerta durante {minutes} minutos, en cuanto acepten',
   onlyHere: 'Sin cuenta en el local y sin compromiso',
   provider:
     'Pagas en la página de nuestro proveedor de tarjetas. Pitstop nunca ve el número de tu tarjeta.',

@@ -11,6 +11,7 @@ export const checkout: Messages['checkout'] = {
   leaving: 'Nous vous emmenons vers la page de paiement...',
   oneVisit: 'Une visite',
   code: 'Un code qui ouvre cette porte pendant {minutes} minutes, juste après le paiement',
+  codeAsked: 'Un code qui ouvre cette porte pendant {minutes} minutes, dès l’accord',
   onlyHere: 'Sans compte chez l’établissement, sans engagement',
   provider:
     'Vous payez sur la page de notre prestataire. Pitstop ne voit jamais le numéro de votre carte.',

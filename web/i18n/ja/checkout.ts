@@ -11,6 +11,7 @@ export const checkout: Messages['checkout'] = {
   leaving: 'お支払いページへ移動しています…',
   oneVisit: '1回の利用',
   code: 'お支払い後すぐに、{minutes}分間このドアを開けられるコードを取得できます',
+  codeAsked: '承認され次第、{minutes}分間このドアを開けられるコードを取得できます',
   onlyHere: '店舗への登録は不要、契約のしばりもありません',
   provider: 'お支払いは決済会社のページで行います。Pitstopがカード番号を見ることはありません。',
   seePlans: 'よく使う方はプランを見る',

@@ -11,6 +11,7 @@ export const checkout: Messages['checkout'] = {
   leaving: '正在前往付款页面…',
   oneVisit: '单次使用',
   code: '付款后立即获得开门码，{minutes} 分钟内可打开这扇门',
+  codeAsked: '对方同意后立即获得开门码，{minutes} 分钟内可打开这扇门',
   onlyHere: '无需在店家注册，没有任何绑定',
   provider: '付款在支付服务商的页面完成，Pitstop 不会看到你的卡号。',
   seePlans: '经常使用？查看套餐',

@@ -1,0 +1,139 @@
+import type { APIRequestContext } from '@playwright/test'
+import { z } from 'zod'
+import { SignedIn } from '#contract/auth.ts'
+import { OperatorSession } from '#contract/operator.ts'
+import { AccessOutcome, Visit } from '#contract/visits.ts'
+import { injections } from './injections.ts'
+import { anOperator } from './operators.ts'
+import { anAccount, password } from './people.ts'
+import { aDoor } from './purchases.ts'
+import type { Product } from './server.ts'
+import { expect } from './test.ts'
+
+const [short = ''] = injections
+/** As many as fit: hostile to whoever reads them one by one or all at once. */
+const reasons = packs(500)
+
+/** One café, two guests and an operator, and wherever they can write, something that wants to be code. */
+export async function aHostileTown(request: APIRequestContext, product: Product) {
+  const door = await aDoor(request, 0)
+  const { headers } = door
+  const photo = {
+    name: `"><img src=x onerror=injected()>.svg`,
+    mimeType: 'image/png',
+    buffer: pixel,
+  }
+  const uploaded = await request.post('/api/photos', { headers, multipart: { photo } })
+  const { url } = z.object({ url: z.string() }).parse(await uploaded.json())
+
+  const saved: unknown[] = []
+  for (const text of injections) {
+    // Where a city is known by heart, an address needs a true one in it.
+    const address = `${text}, 218 W 46th St, New York, NY`
+    const fields = { name: text, address, description: text, instructions: text }
+    const data = { ...fields, coordinates: door.coordinates, price: 0, photoUrls: [url] }
+    const reply = await request.put('/api/locations/me', { headers, data })
+    expect(reply.status(), text).toBe(200)
+    const location = Written.parse(await reply.json())
+    const { name, description } = location
+    expect([name, location.address, description]).toEqual([
+      text.trim(),
+      address.trim(),
+      text.trim(),
+    ])
+    saved.push({ ...location, _id: crypto.randomUUID(), isActive: true })
+  }
+  await request.put('/api/account/name', { headers, data: { name: short } })
+
+  const inside = await aHostileGuest(request)
+  const usedId = await asks(request, inside.headers, door._id)
+  const shown = await request.get(`/api/visits/${usedId}`, { headers: inside.headers })
+  await door.check(Visit.parse(await shown.json()).code ?? '')
+  const written = await request.put(`/api/visits/${usedId}/review`, {
+    headers: inside.headers,
+    data: { rating: 1, comment: packs(2_000)[0] },
+  })
+  expect(written.status()).toBe(200)
+  const told = Reviews.parse(await (await request.get('/api/reviews', { headers })).json())
+  const reviewId = told.reviews[0]?.id ?? ''
+  const reply = { headers, data: { text: packs(1_000)[0] } }
+  await request.put(`/api/reviews/${reviewId}/reply`, reply)
+  await request.post(`/api/reviews/${reviewId}/flag`, { headers, data: { reason: 'other' } })
+
+  const guest = await aHostileGuest(request)
+  const visitId = await asks(request, guest.headers, door._id)
+  const outOfOrder = { kind: 'out_of_order', reason: short }
+  await request.put('/api/locations/me/pause', { headers, data: outOfOrder })
+
+  const form = { name: short, business: short, email: '<img/src=x/onerror=injected()>@x.example' }
+  for (const message of packs(2_000)) {
+    const lead = await request.post('/host-form', { form: { ...form, message }, maxRedirects: 0 })
+    expect(lead.status()).toBe(303)
+  }
+
+  const operator = await anOperatorOf(request, product)
+  for (const reason of reasons)
+    for (const act of ['take-down', 'release'])
+      await operator.post(`/api/operator/locations/${door._id}/${act}`, { reason })
+  return { door, saved, guest, inside, visitId, usedId, operator: operator.session }
+}
+
+/** Joined until the next would not fit; each begins where something before it may have been left open. */
+function packs(most: number): string[] {
+  const filled: string[] = []
+  let open = ''
+  for (const text of injections) {
+    if (open.length + text.length + 1 > most) {
+      filled.push(open)
+      open = ''
+    }
+    open = `${open} ${text}`.trim()
+  }
+  return [...filled, open]
+}
+
+/** Their browser's name is one too: it stands in the list of their sessions. */
+async function aHostileGuest(request: APIRequestContext) {
+  const account = await anAccount(request)
+  const login = await request.post('/api/auth/login', {
+    headers: { 'user-agent': `Mozilla/5.0 ${short}` },
+    data: { email: account.email, password, userType: 'user' },
+  })
+  const { token } = SignedIn.parse(await login.json())
+  const headers = { authorization: `Bearer ${token}` }
+  await request.put('/api/account/name', { headers, data: { name: short } })
+  return { ...account, headers }
+}
+
+async function asks(
+  request: APIRequestContext,
+  headers: { authorization: string },
+  locationId: string,
+) {
+  const data = { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 }
+  const asked = await request.post('/api/visits', { headers, data })
+  const outcome = AccessOutcome.parse(await asked.json())
+  if (outcome.kind !== 'granted') throw new Error(`The door answered ${outcome.kind}`)
+  return outcome.visitId
+}
+
+async function anOperatorOf(request: APIRequestContext, product: Product) {
+  const { email, code } = await anOperator(product)
+  const data = { email, password, code: code() }
+  const session = OperatorSession.parse(
+    await (await request.post('/api/operator/session', { data })).json(),
+  )
+  const headers = { authorization: `Bearer ${session.token}` }
+  const post = async (path: string, body: object) =>
+    expect((await request.post(path, { headers, data: body })).status()).toBe(200)
+  return { session, post }
+}
+
+const Written = z.looseObject({ name: z.string(), address: z.string(), description: z.string() })
+const Reviews = z.object({ reviews: z.array(z.object({ id: z.string() })) })
+
+/** The smallest picture there is. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
