@@ -5,6 +5,9 @@ import { text } from './text.ts'
 export const leadNameLength = 120
 export const leadMessageLength = 2_000
 
+/** An answered lead is forgotten so many days after its answer, one that nobody answered so many after it came. */
+export const leadKeptDays = { answered: 180, unanswered: 365 }
+
 /** A business that wants to hear from us. It is not an account: nothing is proven, nothing can be signed in to. */
 export const Lead = z.object({
   name: text(leadNameLength).min(1, 'Your name is required'),

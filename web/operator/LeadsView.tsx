@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { leadKeptDays } from '#contract/leads.ts'
 import type { StoredLead } from '#contract/operator.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -53,6 +54,7 @@ function List() {
     )
   return (
     <>
+      <p className="text-sm text-muted">{t('kept', leadKeptDays)}</p>
       <Button
         look="outline"
         size="small"

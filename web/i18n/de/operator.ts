@@ -176,6 +176,7 @@ export const operator: Messages['operator'] = {
     answer: 'Als beantwortet markieren',
     answerOne: '{business} als beantwortet markieren',
     download: 'Als CSV herunterladen',
+    kept: 'Eine Anfrage wird {answered} Tage nach ihrer Antwort gelöscht, und nach {unanswered} Tagen, wenn niemand antwortet. Laden Sie herunter, was Sie behalten möchten.',
   },
   log: {
     title: 'Protokoll',

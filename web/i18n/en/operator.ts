@@ -175,6 +175,7 @@ export const operator = {
     answer: 'Mark as answered',
     answerOne: 'Mark {business} as answered',
     download: 'Download as CSV',
+    kept: 'A lead is forgotten {answered} days after its answer, and after {unanswered} days if nobody answers. Download what you want to keep.',
   },
   log: {
     title: 'Log',

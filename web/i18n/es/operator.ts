@@ -176,6 +176,7 @@ export const operator: Messages['operator'] = {
     answer: 'Marcar como respondido',
     answerOne: 'Marcar {business} como respondido',
     download: 'Descargar como CSV',
+    kept: 'Un mensaje se olvida {answered} días después de su respuesta, y a los {unanswered} días si nadie responde. Descarga lo que quieras conservar.',
   },
   log: {
     title: 'Registro',

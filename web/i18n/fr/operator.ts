@@ -176,6 +176,7 @@ export const operator: Messages['operator'] = {
     answer: 'Marquer comme répondu',
     answerOne: 'Marquer {business} comme répondu',
     download: 'Télécharger en CSV',
+    kept: 'Un message est oublié {answered} jours après sa réponse, et après {unanswered} jours si personne ne répond. Téléchargez ce que vous voulez garder.',
   },
   log: {
     title: 'Journal',

@@ -172,6 +172,7 @@ export const operator: Messages['operator'] = {
     answer: '返答済みにする',
     answerOne: '{business}を返答済みにする',
     download: 'CSVをダウンロード',
+    kept: '問い合わせは返答から{answered}日後に、返答がなければ{unanswered}日後に削除されます。残したいものはダウンロードしてください。',
   },
   log: {
     title: '記録',

@@ -172,6 +172,7 @@ export const operator: Messages['operator'] = {
     answer: '标记为已答复',
     answerOne: '将 {business} 标记为已答复',
     download: '下载 CSV',
+    kept: '咨询在答复 {answered} 天后删除，无人答复的在 {unanswered} 天后删除。需要保留的请先下载。',
   },
   log: {
     title: '日志',
