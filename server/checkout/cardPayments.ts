@@ -90,7 +90,13 @@ export type PaymentMessage = { id: string; type: string } & (
 )
 
 /** A message, or why it is not one of the provider's for us. */
-export type ReadMessage = PaymentMessage | { refused: 'not_signed' | 'other_mode' | 'not_readable' }
+export type ReadMessage = PaymentMessage | RefusedMessage
+
+interface RefusedMessage {
+  refused: 'not_signed' | 'other_mode' | 'not_readable'
+  /** Where a setting may be the cause: what to look at. */
+  hint?: string
+}
 
 /**
  * The card provider, in the product's words. Calls that change something may be repeated: the same order asks

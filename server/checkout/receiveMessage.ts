@@ -30,7 +30,7 @@ export const receiveMessage =
     const { transact, clock, log, cardPayments } = deps
     const message = await cardPayments.readMessage(rawBody, signature)
     if ('refused' in message) {
-      log.warn({ why: message.refused }, 'a payment message was refused')
+      log.warn({ why: message.refused, hint: message.hint }, 'a payment message was refused')
       throw new Problem(400, 'message_refused', 'This message is not signed as it must be.')
     }
     const { id, type } = message

@@ -106,11 +106,10 @@ export function stripePayments(settings: StripeSettings): CardPayments {
       if (!known) return { refused: 'not_readable' }
       if (known.livemode === settings.isLive) return messageOf(known)
       settings.count?.(service, 'refused')
-      settings.log.error(
-        { service },
-        'a signed message is of the other mode: STRIPE_WEBHOOK_SECRET is not of the mode of STRIPE_SECRET_KEY',
-      )
-      return { refused: 'other_mode' }
+      return {
+        refused: 'other_mode',
+        hint: 'STRIPE_WEBHOOK_SECRET is not of the mode of STRIPE_SECRET_KEY',
+      }
     },
   }
 }
