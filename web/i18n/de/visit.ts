@@ -67,7 +67,7 @@ export const visit: Messages['visit'] = {
     'Ihre {price} gehen von selbst auf Ihre Karte zurück. Meist ist das nach 5 bis 10 Tagen zu sehen.',
   partBack:
     'Sie bekommen {price} Ihrer Zahlung zurück. Meist ist das nach 5 bis 10 Tagen zu sehen.',
-  payHint: 'Ihr Code kommt sofort nach dem Bezahlen.',
+  payHint: 'Dieser Besuch wartet auf Ihre Zahlung.',
   requestedHint: 'Diese Seite zeigt Ihren Code, sobald die Antwort da ist.',
   asked: {
     asking: 'Anfrage an {name}',

@@ -65,7 +65,7 @@ export const visit = {
   moneyBack:
     'Your {price} goes back to your card by itself. Most banks show it within 5 to 10 days.',
   partBack: '{price} of what you paid goes back to you. Most banks show it within 5 to 10 days.',
-  payHint: 'Your code comes at once after paying.',
+  payHint: 'This visit waits for your payment.',
   requestedHint: 'This page shows your code as soon as they answer.',
   asked: {
     asking: 'Asking {name}',

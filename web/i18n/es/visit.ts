@@ -68,7 +68,7 @@ export const visit: Messages['visit'] = {
     'Tus {price} vuelven a tu tarjeta automáticamente. La mayoría de los bancos lo muestra en 5 a 10 días.',
   partBack:
     'Te devolvemos {price} de lo que pagaste. La mayoría de los bancos lo muestra en 5 a 10 días.',
-  payHint: 'Tu código llega nada más pagar.',
+  payHint: 'Esta visita espera tu pago.',
   requestedHint: 'Esta página mostrará tu código en cuanto respondan.',
   asked: {
     asking: 'Preguntando a {name}',

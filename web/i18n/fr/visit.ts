@@ -68,7 +68,7 @@ export const visit: Messages['visit'] = {
     'Vos {price} reviennent automatiquement sur votre carte. La plupart des banques l’affichent sous 5 à 10 jours.',
   partBack:
     'Nous vous rendons {price} de votre paiement. La plupart des banques l’affichent sous 5 à 10 jours.',
-  payHint: 'Votre code arrive juste après le paiement.',
+  payHint: 'Cette visite attend votre paiement.',
   requestedHint: 'Cette page affiche votre code dès la réponse.',
   asked: {
     asking: 'Demande à {name}',

@@ -63,7 +63,7 @@ export const visit: Messages['visit'] = {
   },
   moneyBack: '{price}は自動的にカードへ返金されます。多くの銀行では5～10日以内に反映されます。',
   partBack: 'お支払いのうち{price}を返金します。多くの銀行では5～10日以内に反映されます。',
-  payHint: 'お支払い後すぐにコードを取得できます。',
+  payHint: 'お支払いをお待ちしています。',
   requestedHint: '返事があり次第、このページにコードが表示されます。',
   asked: {
     asking: '{name}に確認しています',

@@ -63,7 +63,7 @@ export const visit: Messages['visit'] = {
   },
   moneyBack: '{price} 会自动退回你的银行卡，多数银行 5 到 10 天内到账。',
   partBack: '你所付款项中的 {price} 会退还给你，多数银行 5 到 10 天内到账。',
-  payHint: '付款后立即获得开门码。',
+  payHint: '此次使用正在等待付款。',
   requestedHint: '对方答复后，此页面会立即显示你的开门码。',
   asked: {
     asking: '正在询问 {name}',
