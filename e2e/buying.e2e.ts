@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Plan } from '#contract/plans.ts'
 import { at, field, freshEmail, flipTo, password, signedIn, submit } from './people.ts'
@@ -68,6 +69,15 @@ test.describe('the plans', () => {
     await expect(other.getByRole('link', { name: 'Find a restroom' })).toBeVisible()
   })
 })
+
+/** What each order that was asked for said, its purchase key among it. */
+function ordersAskedBy(page: Page) {
+  const asked: unknown[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/orders')) asked.push(sent.postDataJSON())
+  })
+  return asked
+}
 
 test.describe('paying', () => {
   test('without a plan or a restroom there is nothing to pay [R13]', async ({ page }) => {
@@ -184,12 +194,10 @@ test.describe('paying', () => {
     request,
   }) => {
     await signedIn(page, request)
-    const keys: unknown[] = []
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/api/orders')) keys.push(sent.postDataJSON())
-    })
-    // Once down, once silent.
-    await page.route('**/api/orders', (route) => route.fulfill({ status: 502, body: '' }), {
+    const keys = ordersAskedBy(page)
+    // Once away, once silent.
+    const away = { error: 'payments_unreachable', message: 'The card provider does not answer.' }
+    await page.route('**/api/orders', (route) => route.fulfill({ status: 503, json: away }), {
       times: 1,
     })
     await page.goto('/#/subscription')
@@ -209,6 +217,24 @@ test.describe('paying', () => {
     // Three tries, one purchase key: had the first one reached the provider, it would be the same order.
     expect(keys).toHaveLength(3)
     expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1)
+  })
+
+  test('an order that was lost with a server process is asked for once more, and is the same', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request)
+    const keys = ordersAskedBy(page)
+    // What a balancer says by itself where the process behind it ended in the middle.
+    await page.route('**/api/orders', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    })
+    await page.goto('/#/subscription')
+    await page.getByRole('button', { name: 'Get 24-Hour' }).click()
+    await payButton(page).click()
+    await page.waitForURL(/\/sandbox\/checkout\//)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toEqual(keys[1])
   })
 
   test('a price that changed meanwhile is shown and asked for again', async ({ page, request }) => {
