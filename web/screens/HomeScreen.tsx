@@ -114,7 +114,7 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
     <>
       {/* The list first: the map's code, a hundred times its size, waits until it is on the screen. */}
       {!isListed ? (
-        <Skeleton className="size-full rounded-none" />
+        <Skeleton className="size-full rounded-none!" />
       ) : (
         <LocationsMap
           centre={origin}

@@ -40,7 +40,7 @@ export function Still({ locations, isWide, height }: Props) {
           phone={phone}
           header={<StillHeader isWide={isWide} />}
           buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full!" />}
-          map={<Skeleton className="size-full rounded-none" />}
+          map={<Skeleton className="size-full rounded-none!" />}
           list={
             isWide ? (
               <ListColumn
