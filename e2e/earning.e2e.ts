@@ -6,21 +6,10 @@ import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { moveClock } from './clock.ts'
 import { anAccount, field, holdSession, linkMailedTo, password } from './people.ts'
 import { aDoor } from './purchases.ts'
-import { type Product, startProduct } from './server.ts'
-import { expect, test as base } from './test.ts'
+import { expect, onItsOwnProduct } from './test.ts'
 
 /** A product of its own: weeks go by here. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // Playwright reads from this pattern which fixtures are needed.
-    async ({}, use) => {
-      const product = await startProduct({ args: ['--empty'] })
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = onItsOwnProduct()
 
 type Headers = { authorization: string }
 type Door = Awaited<ReturnType<typeof aDoor>>

@@ -4,8 +4,7 @@ import { anOperator, operatorSignsIn } from './operators.ts'
 import { holdSession } from './people.ts'
 import type { Cast, Scene } from './scene.ts'
 import { aCast, openScene, scenes } from './scenes.ts'
-import { type Product, startProduct } from './server.ts'
-import { expect, test as base } from './test.ts'
+import { expect, onItsOwnProduct } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -16,17 +15,7 @@ const widths = [360, 390, 768, 1280, 1920]
 const patience = 600_000
 
 /** Without the sample city: seventy cards, each looked at again and again, show no more than two. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // Playwright reads from this pattern which fixtures are needed.
-    async ({}, use) => {
-      const product = await startProduct({ args: ['--empty'] })
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = onItsOwnProduct()
 
 // The longest tests of all: each worker takes the next one.
 test.describe.configure({ mode: 'parallel' })

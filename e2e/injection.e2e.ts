@@ -2,24 +2,14 @@ import type { Browser } from '@playwright/test'
 import { aHostileTown } from './hostileTown.ts'
 import { callName, injections } from './injections.ts'
 import { holdSession } from './people.ts'
-import { type Product, startProduct } from './server.ts'
-import { expect, test as base } from './test.ts'
+import type { Product } from './server.ts'
+import { expect, onItsOwnProduct } from './test.ts'
 
 /** Some forty screens, each with everything in it. */
 const patience = 300_000
 
 /** One of its own: the leads it sends are nearly all that an hour takes. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // Playwright reads from this pattern which fixtures are needed.
-    async ({}, use) => {
-      const product = await startProduct({ args: ['--empty'] })
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = onItsOwnProduct()
 
 test('hostile text in every field runs on no screen, with the content policy and without it [PR21]', async ({
   browser,

@@ -1,21 +1,10 @@
 import { moveClock } from './clock.ts'
 import { signedIn } from './people.ts'
 import { payButton, payWith } from './purchases.ts'
-import { type Product, startProduct } from './server.ts'
-import { expect, test as base } from './test.ts'
+import { expect, onItsOwnProduct } from './test.ts'
 
 /** Months go by here: a product of its own, so that nobody else's clock is moved. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // Playwright reads from this pattern which fixtures are needed.
-    async ({}, use) => {
-      const product = await startProduct({ args: ['--empty'] })
-      await use(product)
-      await product.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = onItsOwnProduct()
 
 test('a member cancels and stays with one tap each; a renewal that fails is paid with another card', async ({
   page,

@@ -28,3 +28,20 @@ export const test = base.extend<object, { product: Product }>({
     await preparing.dispose()
   },
 })
+
+/**
+ * A test on a product that its file shares with no other, without the sample city. Called once by each such file:
+ * Playwright tells fixtures apart by their functions, and one function would be one product for all of them.
+ */
+export const onItsOwnProduct = () =>
+  test.extend<object, { product: Product }>({
+    product: [
+      // Playwright reads from this pattern which fixtures are needed.
+      async ({}, use) => {
+        const product = await startProduct({ args: ['--empty'] })
+        await use(product)
+        await product.remove()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  })
