@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { marksAfterAllWritten } from '#server/testing/marks.ts'
 import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
@@ -121,8 +122,6 @@ test('what was written before the last good look is not looked at again', async 
   )
   const since = (from: string) => world.db.transact((tx) => checkSince(tx, world.clock.now(), from))
   expect(await since(mark)).toEqual([`I2 fee: ${orderId}`])
-  // A mark lies before whatever is being written at its moment, in other databases of the server too.
-  await expect
-    .poll(async () => since(await world.db.transact(markNow)), { timeout: 20_000 })
-    .toEqual([])
+  await marksAfterAllWritten(world)
+  expect(await since(await world.db.transact(markNow))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { day } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { aDatabaseOfAPlainRole } from '#server/testing/database.ts'
+import { marksAfterAllWritten } from '#server/testing/marks.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { check, payoutsFrozen, post, watchBooks } from './index.ts'
@@ -49,6 +50,7 @@ test('what has vanished is found by the next look at everything, a day later at 
   const { db, clock } = world
   const watch = watching()
   const { orderId } = await aPaidVisit(world)
+  await marksAfterAllWritten(world)
   await watch.run()
   await db.transact((tx) => tx.run(`delete from visits where order_id = $1`, [orderId]))
   await watch.run()

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useStaffMode } from '#web/data/staffMode.ts'
 import { doorPath } from './navFor.ts'
 
 /** In the hands of staff every address leads back to the door. */
 export function StaffGuard({ children }: { children: ReactNode }) {
-  const { key, pathname } = useLocation()
-  const isStaff = useStaffMode()
-  if (!isStaff || pathname === doorPath) return children
-  // Of its own for each address asked for: two in a row may be drawn as one, and the second must lead back too.
-  return <Navigate key={key} to={doorPath} replace />
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isElsewhere = useStaffMode() && location.pathname !== doorPath
+  useEffect(() => {
+    if (isElsewhere) void navigate(doorPath, { replace: true })
+    // By the location, not its path or key: two addresses typed in a row may be drawn as one, and have one key.
+  }, [isElsewhere, location, navigate])
+  return isElsewhere ? null : children
 }
