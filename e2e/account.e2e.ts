@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { at, field, password, signedIn, signIn, stored } from './people.ts'
+import { saved } from './saved.ts'
 import { expect, test } from './test.ts'
 
 /** The smallest PNG there is. */
@@ -51,11 +51,9 @@ test.describe('the account screen', () => {
   }) => {
     const { email } = await signedIn(page, request)
     await page.goto('/#/account')
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    const file = await readFile(await (await downloading).path(), 'utf8')
+    const file = await saved(page, 'Download my data')
     const Data = z.object({ account: z.object({ email: z.string() }) })
-    expect(Data.parse(JSON.parse(file)).account.email).toBe(email)
+    expect(Data.parse(JSON.parse(file.bytes.toString())).account.email).toBe(email)
 
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await field(page, 'Your password').fill('not the password')

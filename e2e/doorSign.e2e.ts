@@ -1,16 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { anAccount, signedInAs } from './people.ts'
 import { aRestroom } from './restrooms.ts'
+import { saved } from './saved.ts'
 import { expect, test } from './test.ts'
-
-async function saved(page: Page, button: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
 
 test('a partner prints the sign of the own door, in two sizes and as two kinds of file', async ({
   page,

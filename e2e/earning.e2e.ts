@@ -6,6 +6,7 @@ import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { moveClock } from './clock.ts'
 import { anAccount, field, holdSession, linkMailedTo, password } from './people.ts'
 import { aDoor } from './purchases.ts'
+import { saved } from './saved.ts'
 import { expect, onItsOwnProduct } from './test.ts'
 
 /** A product of its own: weeks go by here. */
@@ -119,7 +120,5 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await expect(page.getByRole('heading', { name: /^Statement / })).toBeVisible()
   await expect(page.getByText('-$10.50').first()).toBeVisible()
   await expect(page.getByText('Balance at the end')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /as PDF$/ }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^pitstop-\d{4}-\d\d\.pdf$/)
+  expect((await saved(page, /as PDF$/)).name).toMatch(/^pitstop-\d{4}-\d\d\.pdf$/)
 })

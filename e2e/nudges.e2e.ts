@@ -63,7 +63,15 @@ async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/partner/door')
 }
 
-test.use({ serviceWorkers: 'allow' })
+/** The one without a window, in which all else is tested, shows no notices. */
+const wholeBrowser = process.env['CHROME_PATH']
+
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, use) => {
+    await use(wholeBrowser ? { ...launchOptions, executablePath: wholeBrowser } : launchOptions)
+  },
+})
 
 test('a partner has a device told of requests, and it shows what it is sent', async ({
   page,

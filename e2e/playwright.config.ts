@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-// Found and set by `npm run test:browser`; without it Playwright's own download is used.
-const executablePath = process.env['CHROME_PATH']
+// Found and set by `npm run test:browser`; without them Playwright's own download is used.
+const executablePath = process.env['SHELL_PATH'] ?? process.env['CHROME_PATH']
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest, skipped, sum, vitestFailures } from './counts.ts'
+import {
+  playwrightFailures,
+  readPlaywright,
+  readVitest,
+  skipped,
+  sum,
+  vitestFailures,
+} from './counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitstop-counts-'))
 afterAll(() => {
@@ -62,4 +69,14 @@ test('what failed is told by file and test, with what it said; what passed is no
     'a.test.ts › divides\nexpected 2 to be 3',
     'b.test.ts: Cannot find module',
   ])
+})
+
+test('a browser test that failed is told by file, line and title, however deep it stands', () => {
+  const specs = [
+    { title: 'pays', line: 7, ok: false },
+    { title: 'leaves', line: 9, ok: true },
+  ]
+  const inner = { title: 'paying', file: 'buying.e2e.ts', specs }
+  const suites = [{ title: 'buying.e2e.ts', file: 'buying.e2e.ts', suites: [inner] }]
+  expect(playwrightFailures(report({ stats, suites }))).toEqual(['buying.e2e.ts:7 › pays'])
 })

@@ -61,6 +61,13 @@ export function vitestFailures(path: string): string[] {
     .map((text) => text.slice(0, toldCharacters))
 }
 
+/** The files to run once more. */
+export function vitestFailedFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  const { testResults } = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
 export function readVitest(path: string, exitCode: number): Counts {
   if (!existsSync(path)) return oneFailed
   const report = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -84,6 +91,28 @@ const PlaywrightReport = z.object({
     skipped: z.number(),
   }),
 })
+
+const Spec = z.object({ title: z.string(), line: z.number(), ok: z.boolean() })
+interface Suite {
+  file: string
+  specs: z.output<typeof Spec>[]
+  suites: Suite[]
+}
+const Suite: z.ZodType<Suite> = z.object({
+  file: z.string().default(''),
+  specs: z.array(Spec).default([]),
+  suites: z.lazy(() => z.array(Suite)).default([]),
+})
+
+/** Which tests failed, by file, line and title. */
+export function playwrightFailures(path: string): string[] {
+  if (!existsSync(path)) return []
+  const failuresOf = ({ file, specs, suites }: Suite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap(failuresOf),
+  ]
+  return Suite.parse(JSON.parse(readFileSync(path, 'utf8'))).suites.flatMap(failuresOf)
+}
 
 export function readPlaywright(path: string, exitCode: number): Counts {
   if (!existsSync(path)) return oneFailed

@@ -1,15 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, findBrowser } from './browser.ts'
+import { type Browser, findBrowser, findShell } from './browser.ts'
 import {
   type Counts,
   oneFailed,
   onePassed,
+  playwrightFailures,
   readPlaywright,
   readVitest,
   skipped,
   sum,
   total,
+  vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
 import { startPostgres } from './postgres.ts'
@@ -17,6 +19,11 @@ import { endAll, root, run } from './run.ts'
 
 /** The whole run ends within this time, hung steps included. */
 const runMinutes = 60
+/**
+ * Up to so many failed tests of a step are run once more: two cores shared with strangers may keep one waiting past its
+ * time. Those that pass then are told at the end, for each is a defect to look at; more than these are no chance.
+ */
+const mostSecondTries = 4
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
@@ -26,6 +33,7 @@ type Result = { name: string; counts: Counts; seconds: number }
 const [only, ...filters] = process.argv.slice(2)
 const results: Result[] = []
 const failures: string[] = []
+const secondTries: string[] = []
 
 const steps = {
   types: { minutes: 4, run: (minutes) => check([['npm', 'run', '--silent', 'types']], minutes) },
@@ -97,10 +105,25 @@ async function vitest(
   const path = join(reports, `${report}.json`)
   rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const command: Command = ['vitest', 'run', '--project', project, ...reporters, ...filters]
-  const exitCode = await finish(command, minutes, env)
-  failures.push(...vitestFailures(path).map((failure) => `[${report}] ${failure}`))
-  return readVitest(path, exitCode)
+  const command: Command = ['vitest', 'run', '--project', project]
+  const exitCode = await finish([...command, ...reporters, ...filters], minutes, env)
+  const failed = vitestFailures(path).map((failure) => `[${report}] ${failure}`)
+  const again: Command = [...command, ...vitestFailedFiles(path)]
+  return onceMore(readVitest(path, exitCode), failed, () => finish(again, minutes, env))
+}
+
+async function onceMore(counts: Counts, failed: string[], again: () => Promise<number>) {
+  const { passed, failed: number } = counts
+  if (number === 0) return counts
+  // What failed outside of any test has no name to be asked for again.
+  const isNamed = number === failed.length && number <= mostSecondTries
+  if (isNamed) console.log(`\n${number} failed: once more.`)
+  if (!isNamed || (await again()) !== 0) {
+    failures.push(...failed)
+    return counts
+  }
+  secondTries.push(...failed)
+  return { ...counts, passed: passed + number, failed: 0 }
 }
 
 async function onPostgres(minutes: number): Promise<Counts> {
@@ -128,12 +151,21 @@ async function inBrowser(minutes: number): Promise<Counts> {
     const tests = Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1)
     return skip('The browser tests', browser.missing, tests)
   }
-  console.log(`Browser: ${browser.executablePath}`)
+  const shell = await findShell()
+  console.log(`Browser: ${browser.executablePath}, without a window: ${shell ?? 'the same'}`)
 
   const path = join(reports, 'browser.json')
   rmSync(path, { force: true })
-  const env = { CHROME_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-  return readPlaywright(path, await finish([...playwright, ...filters], minutes, env))
+  const env = {
+    CHROME_PATH: browser.executablePath,
+    ...(shell ? { SHELL_PATH: shell } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+  }
+  const counts = readPlaywright(path, await finish([...playwright, ...filters], minutes, env))
+  const failed = playwrightFailures(path).map((failure) => `[browser] ${failure}`)
+  const apart = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browserAgain.json') }
+  const again: Command = [...playwright, '--last-failed', '--workers=1']
+  return onceMore(counts, failed, () => finish(again, minutes, apart))
 }
 
 async function finish(command: Command, minutes: number, env: Record<string, string> = {}) {
@@ -149,8 +181,8 @@ function skip(what: string, why: string, tests: number): Counts {
 }
 
 function print({ passed, failed, skipped }: Counts) {
-  // The browser's step tells its own last of all.
-  if (failures.length > 0) console.log(`\nFailed before the browser:\n\n${failures.join('\n\n')}`)
+  tell('Failed', failures)
+  tell('Failed, and passed when run once more', secondTries)
   console.log('\nstep       passed  failed  skipped  seconds')
   for (const { name, counts, seconds } of results)
     console.log(
@@ -161,4 +193,8 @@ function print({ passed, failed, skipped }: Counts) {
         seconds.toFixed(1).padStart(9),
     )
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+}
+
+function tell(what: string, tests: string[]) {
+  if (tests.length > 0) console.log(`\n${what}:\n\n${tests.join('\n\n')}`)
 }
