@@ -1,7 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Two cores may be shared with much else, and some tests start a dozen processes; one that hangs is still ended.
 const patience = 240_000
+
+/**
+ * They start a product on its embedded database, or use none: a run on PostgreSQL would only repeat them. That they
+ * stay so is a rule of the layout.
+ */
+const onNoPostgres = [
+  'server/start.test.ts',
+  'server/cli.test.ts',
+  'server/cli/import.test.ts',
+  'server/providers/unreachable.test.ts',
+  'server/providers/maps/**',
+]
+const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
 export default defineConfig({
   test: {
@@ -20,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isOnPostgres ? onNoPostgres : [])],
           pool: 'forks',
           testTimeout: patience,
           hookTimeout: patience,
