@@ -37,7 +37,7 @@ export async function firstLoad(show: Show) {
   const product = await startProduct()
   const bare = await aBarePage()
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
+    executablePath: found.shellPath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -16,7 +16,7 @@ export async function payInBrowser(show: Show) {
   }
   const product = await startProduct()
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
+    executablePath: found.shellPath,
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   })
   const took: number[] = []

@@ -26,7 +26,7 @@ const found = await findBrowser()
 if ('missing' in found) throw new Error(`No pictures: ${found.missing}`)
 const product = await startProduct()
 const browser = await chromium.launch({
-  executablePath: found.executablePath,
+  executablePath: found.shellPath,
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 })
 const api = await request.newContext({ baseURL: product.url })

@@ -16,10 +16,18 @@ const usualPlaces = [
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const downloadMinutes = 8
 
-export type Browser = { executablePath: string } | { missing: string }
+/** The shell is the browser itself where there is none. */
+export type Browser = { executablePath: string; shellPath: string } | { missing: string }
+type Whole = { executablePath: string } | { missing: string }
 
-/** A browser already here, else Debian's package, else Playwright's download. */
+/** A browser already here, else Debian's package, else Playwright's download; and its shell, by its package alone. */
 export async function findBrowser(): Promise<Browser> {
+  const whole = await findWhole()
+  if ('missing' in whole) return whole
+  return { ...whole, shellPath: (await findShell()) ?? whole.executablePath }
+}
+
+async function findWhole(): Promise<Whole> {
   const given = process.env['CHROME_PATH']
   if (given)
     return (await starts(given))
@@ -48,8 +56,8 @@ export async function findBrowser(): Promise<Browser> {
   }
 }
 
-/** One already here, else Debian's package; undefined where there is none, and where CHROME_PATH says what to use. */
-export async function findShell(): Promise<string | undefined> {
+// CHROME_PATH says what to use, for everything.
+async function findShell(): Promise<string | undefined> {
   if (process.env['CHROME_PATH']) return undefined
   const present = await firstOf(onPath(shellNames))
   if (present || !mayInstallPackages) return present

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, findBrowser, findShell } from './browser.ts'
+import { type Browser, findBrowser } from './browser.ts'
 import {
   type Counts,
   oneFailed,
@@ -153,14 +153,13 @@ async function inBrowser(minutes: number): Promise<Counts> {
     const tests = Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1)
     return skip('The browser tests', browser.missing, tests)
   }
-  const shell = await findShell()
-  console.log(`Browser: ${browser.executablePath}, without a window: ${shell ?? 'the same'}`)
+  console.log(`Browser: ${browser.shellPath}; for notices: ${browser.executablePath}`)
 
   const path = join(reports, 'browser.json')
   rmSync(path, { force: true })
   const env = {
     CHROME_PATH: browser.executablePath,
-    ...(shell ? { SHELL_PATH: shell } : {}),
+    SHELL_PATH: browser.shellPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
   }
   const counts = readPlaywright(path, await finish([...playwright, ...filters], minutes, env))

@@ -35,7 +35,7 @@ export async function balanced({ rounds = 3 }: Asked): Promise<number> {
     return nothing(house.missing)
   }
 
-  const mainJob = (times: number) => passMainJob(house, browser.executablePath, times)
+  const mainJob = (times: number) => passMainJob(house, browser.shellPath, times)
   const inPeace = await mainJob(1)
   const killing = keepKilling(house)
   const amidKills = await mainJob(rounds)
