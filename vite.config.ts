@@ -149,24 +149,33 @@ const compiled = (words: unknown): unknown =>
 const page = join(import.meta.dirname, 'index.html')
 const program = join(import.meta.dirname, 'web/main.tsx')
 
-/** The program is fetched while the first list is: begun it is later. */
-const fetchProgram = (): Plugin => ({
-  name: 'fetch-program',
-  apply: 'build',
+/** Puts into the page what asks for the first list and the program while the files of both are still to come. */
+const asksFirst = (): Plugin => ({
+  name: 'asks-first',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle = {} }) {
-      const file = Object.values(bundle).find(
-        (output) => output.type === 'chunk' && output.moduleIds.includes(program),
-      )
-      if (!file) throw new Error('The program has no file of its own')
-      const href = `/${file.fileName}`
-      // Not as a module: that would be compiled at once, on the thread that is about to draw the list.
-      const attrs = { rel: 'preload', as: 'script', crossorigin: true, href }
-      return [{ tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' }]
+    async handler(html, { bundle }) {
+      const ask = await exportOf('web/sources/live/askFirst.ts', 'askFirst')
+      const list = await exportOf('web/sources/live/firstList.ts', 'firstListUrl')
+      const given = [list, bundle ? programIn(bundle) : null].map((one) => JSON.stringify(one))
+      // Before the styles, for which a script that comes after them would wait.
+      return html.replace('<!-- asks first -->', () => `<script>(${ask})(${given.join()})</script>`)
     },
   },
 })
+
+function programIn(bundle: Rolldown.OutputBundle) {
+  const file = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.includes(program),
+  )
+  if (!file) throw new Error('The program has no file of its own')
+  return `/${file.fileName}`
+}
+
+async function exportOf(path: string, name: string) {
+  const all: unknown = await import(pathToFileURL(join(import.meta.dirname, path)).href)
+  return String(new Map<string, unknown>(Object.entries(all ?? {})).get(name))
+}
 
 /** All that one file needs comes as one file: each further one is a question more. */
 function withAllOf(root: string, name: string): Rolldown.CodeSplittingNameFunction {
@@ -191,7 +200,7 @@ export default defineConfig({
     tailwindcss(),
     compiledWords(),
     drawnStill(),
-    fetchProgram(),
+    asksFirst(),
     keptFiles(),
     compressedCopies(),
   ],

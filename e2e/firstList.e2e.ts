@@ -33,9 +33,26 @@ test('a restroom pressed before the program is there is the one it begins with',
   await expect(infoWindow(page, name)).toBeVisible()
 })
 
-async function holdProgram(page: Page) {
+test('the first list is asked for while every script of the page is still to come, where it is wanted', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.js')
+  const asked = page.waitForRequest('**/api/locations/active?*')
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  await asked
+  release()
+  await expect(list(page).getByRole('listitem').first()).toBeVisible()
+
+  await page.goto('/favicon.svg')
+  await page.goto('/#/auth')
+  expect(await page.evaluate(() => 'firstAsked' in window)).toBe(false)
+})
+
+const holdProgram = (page: Page) => hold(page, '**/assets/first-*.js')
+
+async function hold(page: Page, files: string) {
   const { promise: held, resolve } = Promise.withResolvers<true>()
-  await page.route('**/assets/first-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })

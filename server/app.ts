@@ -32,7 +32,7 @@ import {
 } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
 import { nudgeRoutes, sendNudges } from './nudges/index.ts'
-import { browserFiles } from './platform/browserFiles.ts'
+import { browserFiles, scriptsInPage } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { metricsRoute, openMetrics } from './platform/metrics.ts'
@@ -118,7 +118,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   tracing?.followRequests(app)
   app.addHook('onClose', () => tracing?.close())
   const routes = listRoutes(app)
-  addSecurityHeaders(app, config)
+  addSecurityHeaders(app, config, scriptsInPage())
   await app.register(compress, compression)
 
   // A kept connection that is closed under its next request loses it.

@@ -1,20 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
 
 /** Every answer says what a browser may do with it. The words are put together once, not for each answer. */
-export function addSecurityHeaders(app: FastifyInstance, config: Outside) {
-  const headers = securityHeaders(config)
+export function addSecurityHeaders(app: FastifyInstance, config: Outside, scriptsInPage: string[]) {
+  const headers = securityHeaders(config, scriptsInPage)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
 }
 
-/** Nothing but our own files, and no inline script or style; beside them what the operator chose, and only that. */
-export const securityHeaders = (config: Outside) => ({
-  'content-security-policy': Object.entries(contentPolicy(config))
+/**
+ * Nothing but our own files and the one script that stands in the page, by its hash; no inline style. Beside them what
+ * the operator chose, and only that.
+ */
+const securityHeaders = (config: Outside, scriptsInPage: string[]) => ({
+  'content-security-policy': Object.entries(contentPolicy(config, scriptsInPage))
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';'),
   'cross-origin-opener-policy': 'same-origin',
@@ -31,13 +35,16 @@ export const securityHeaders = (config: Outside) => ({
   'x-xss-protection': '0',
 })
 
-function contentPolicy({ hostFormUrl, mapStyleUrl, googleMapsKey }: Outside) {
+function contentPolicy(
+  { hostFormUrl, mapStyleUrl, googleMapsKey }: Outside,
+  scriptsInPage: string[],
+) {
   const tiles = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const forms = hostFormUrl ? [new URL(hostFormUrl).origin] : []
   const google = googleMapsKey ? googleMaps : nothing
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...google.scripts],
+    'script-src': ["'self'", ...scriptsInPage.map(hashed), ...google.scripts],
     'style-src': ["'self'", ...google.styles],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google.pictures],
     'font-src': ["'self'", ...google.fonts],
@@ -50,6 +57,9 @@ function contentPolicy({ hostFormUrl, mapStyleUrl, googleMapsKey }: Outside) {
     'frame-ancestors': ["'none'"],
   }
 }
+
+const hashed = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const nothing = {
   scripts: [],

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -34,3 +35,11 @@ export async function browserFiles(app: FastifyInstance) {
 
 /** Paths that belong to the server: what is missing under them is missing. */
 const ownPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test)(?:[/?]|$)/
+
+/** What the page runs without a file of its own, for a content policy that allows just that. */
+export function scriptsInPage(): string[] {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return []
+  const found = readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)
+  return [...found].map(([, script = '']) => script)
+}

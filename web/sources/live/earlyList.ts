@@ -1,21 +1,17 @@
-import { mostListed } from '#web/locations/mostListed.ts'
-import { timesSquare } from '#web/locations/origin.ts'
+import type { FirstAsked } from './askFirst.ts'
 
-// A file of its own in the build, run before the large ones have arrived: it imports nothing but numbers.
+// Run before the large files have arrived: it imports no more than a type.
 
 /** An answer that waited longer than this is asked for anew. */
 const mostAgeMs = 10_000
 
-interface Early {
-  url: string
-  answer: Promise<Response>
-  ending: AbortController
+interface Early extends FirstAsked {
   /** What it says. A failure is told where the answer is taken. */
   here: Promise<void>
   body?: unknown
 }
 
-let early = isHome() ? ask() : undefined
+let early = typeof window === 'undefined' ? undefined : reading(window.firstAsked)
 
 /** The answer to the question that /home begins with, asked before there was a screen; handed out once. */
 export function takeEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
@@ -43,22 +39,14 @@ export async function earlyBody() {
 }
 
 /** There is no page where the rules of a source are tested. */
-function isHome() {
-  return typeof location !== 'undefined' && location.hash === '#/home'
-}
-
-function ask(): Early {
-  const near = `${timesSquare.lat},${timesSquare.lng}`
-  const query = new URLSearchParams({ near, limit: String(mostListed) })
-  const url = `/api/locations/active?${query.toString()}`
-  const ending = new AbortController()
-  const answer = fetch(url, { signal: ending.signal })
+function reading(asked: FirstAsked | undefined): Early | undefined {
+  if (!asked) return undefined
+  const early: Early = { ...asked, here: Promise.resolve() }
   const read = async () => {
-    const response = (await answer).clone()
+    const response = (await asked.answer).clone()
     // Read while the large files are on their way: later, all of it would wait for them to have run.
-    if (response.ok) asked.body = await response.json()
+    if (response.ok) early.body = await response.json()
   }
-  const asked: Early = { url, answer, ending, here: Promise.resolve() }
-  asked.here = read().catch(() => undefined)
-  return asked
+  early.here = read().catch(() => undefined)
+  return early
 }
