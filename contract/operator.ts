@@ -126,13 +126,13 @@ export const refundOrder = call({
   reply: OrderFile,
 })
 
-/** Whose loss a dispute is, once it is lost: the platform's, or the partner's whose fraud it was. */
+/** Whose loss a dispute is, once it is lost: the partner's whose fraud it was, or (null) the platform's. */
 export const markDispute = call({
   method: 'POST',
   path: '/api/operator/disputes/:id/mark',
   access: 'operator',
   params: z.object({ id: z.string().min(1).max(200) }),
-  body: z.strictObject({ isFraud: z.boolean(), reason }),
+  body: z.strictObject({ fraudOf: z.uuid().nullable(), reason }),
   reply: OrderFile,
 })
 

@@ -147,8 +147,12 @@ export const FiledDispute = z.object({
   /** What the provider keeps for it. */
   feeCents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
-  /** It was the partner's fraud, so the partner bears it; else the platform does. */
+  /** It was a partner's fraud, so that partner bears it; else the platform does. */
   isFraud: z.boolean(),
+  /** Whose fraud; null also where it was marked before marks named a partner, and all of them bear it. */
+  fraudOf: z.uuid().nullable(),
+  /** The partners whose doors it opened, each under their restroom's name. */
+  partners: z.array(z.object({ id: z.uuid(), name: z.string(), address: z.string() })),
   openedAt: Moment,
 })
 export type FiledDispute = z.infer<typeof FiledDispute>

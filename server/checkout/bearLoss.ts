@@ -9,6 +9,7 @@ import { disputesOf } from './disputeStore.ts'
 export async function bearLoss(tx: Tx, orderId: string, now: Date) {
   const disputes = await disputesOf(tx, orderId)
   if (disputes.length === 0) return
-  const isFraud = disputes.some((dispute) => dispute.state === 'lost' && dispute.isFraud)
-  await settleFraud(tx, { orderId, isFraud }, now)
+  const marks = disputes.filter(({ state, isFraud }) => state === 'lost' && isFraud)
+  const bearers = marks.map(({ fraudOf }) => fraudOf)
+  await settleFraud(tx, { orderId, bearers }, now)
 }

@@ -11,11 +11,13 @@ const Dispute = z.object({
   state: z.enum(['open', 'won', 'lost']),
   openedAt: z.date(),
   isFraud: z.boolean(),
+  /** Whose fraud; null where it was nobody's, or was marked before marks named a partner. */
+  fraudOf: z.uuid().nullable(),
 })
 export type Dispute = z.infer<typeof Dispute>
 
 const columns = `id, order_id as "orderId", cents, fee_cents as "feeCents", state,
-  opened_at as "openedAt", is_fraud as "isFraud"`
+  opened_at as "openedAt", is_fraud as "isFraud", fraud_partner_id as "fraudOf"`
 
 export const disputesOf = (tx: Tx, orderId: string) =>
   tx.many(Dispute, `select ${columns} from disputes where order_id = $1 order by opened_at, id`, [
@@ -84,11 +86,12 @@ export async function keepDispute(
 /** False where that was said before, or nothing was lost. */
 export async function markFraud(
   tx: Tx,
-  { disputeId, isFraud }: { disputeId: string; isFraud: boolean },
+  { disputeId, fraudOf }: { disputeId: string; fraudOf: string | null },
 ) {
   const marked = await tx.run(
-    `update disputes set is_fraud = $2 where id = $1 and is_fraud <> $2 and state <> 'won'`,
-    [disputeId, isFraud],
+    `update disputes set is_fraud = $2::uuid is not null, fraud_partner_id = $2::uuid
+     where id = $1 and is_fraud <> ($2::uuid is not null) and state <> 'won'`,
+    [disputeId, fraudOf],
   )
   return marked === 1
 }

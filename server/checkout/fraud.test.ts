@@ -11,7 +11,7 @@ import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { refundVisit } from '#server/visits/index.ts'
 import { takeAftermath } from './aftermath.ts'
-import { disputesOf, lockOrder, markDispute } from './index.ts'
+import { bearLoss, disputesOf, lockOrder, markDispute } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,8 +27,11 @@ const decide = async (id: string, outcome: 'won' | 'lost') => {
   await world.runJob('sandbox')
 }
 
-const mark = (disputeId: string, isFraud = true) =>
-  world.db.transact((tx) => markDispute(tx, { disputeId, isFraud }, world.clock.now()))
+/** It was the fraud of whoever has this door; of nobody where none is named. */
+const mark = (disputeId: string, door?: { partnerId: string }) =>
+  world.db.transact((tx) =>
+    markDispute(tx, { disputeId, fraudOf: door?.partnerId ?? null }, world.clock.now()),
+  )
 
 /** A guest was inside, and their bank has taken the payment back. */
 async function aDisputedVisit() {
@@ -55,13 +58,13 @@ const earnedAt =
 test('a lost payment is the partner’s once it was their fraud, and ours again if it was not', async () => {
   const { dispute, earned, location } = await aDisputedVisit()
   await decide(dispute.id, 'lost')
-  expect(await mark(dispute.id)).toMatchObject({ isFraud: false })
-  await expect(mark(dispute.id)).rejects.toMatchObject({ code: 'dispute_marked' })
+  expect(await mark(dispute.id, location)).toMatchObject({ isFraud: false })
+  await expect(mark(dispute.id, location)).rejects.toMatchObject({ code: 'dispute_marked' })
   expect(await earned()).toBe(0)
 
-  await mark(dispute.id, false)
-  expect(await earned()).toBe(175)
   await mark(dispute.id)
+  expect(await earned()).toBe(175)
+  await mark(dispute.id, location)
   expect(await earned()).toBe(0)
 
   const asked = { token: location.token, params: { date: '2026-11-20' } }
@@ -73,8 +76,8 @@ test('a lost payment is the partner’s once it was their fraud, and ours again 
 })
 
 test('said before it is decided it costs the partner nothing until it is lost, and then once', async () => {
-  const { orderId, dispute, earned } = await aDisputedVisit()
-  await mark(dispute.id)
+  const { orderId, dispute, earned, location } = await aDisputedVisit()
+  await mark(dispute.id, location)
   expect(await earned()).toBe(175)
   await decide(dispute.id, 'lost')
   expect(await earned()).toBe(0)
@@ -84,8 +87,8 @@ test('said before it is decided it costs the partner nothing until it is lost, a
 })
 
 test('what a partner has paid for fraud is theirs again once an appeal wins', async () => {
-  const { orderId, dispute, earned } = await aDisputedVisit()
-  await mark(dispute.id)
+  const { orderId, dispute, earned, location } = await aDisputedVisit()
+  await mark(dispute.id, location)
   await decide(dispute.id, 'lost')
   expect(await earned()).toBe(0)
   // The sandbox knows of no appeals.
@@ -96,7 +99,7 @@ test('what a partner has paid for fraud is theirs again once an appeal wins', as
     await takeAftermath({ clock: world.clock, log: world.parts.log }, tx, { order, aftermath })
   })
   expect(await earned()).toBe(175)
-  await expect(mark(dispute.id, false)).rejects.toMatchObject({ code: 'dispute_marked' })
+  await expect(mark(dispute.id)).rejects.toMatchObject({ code: 'dispute_marked' })
 })
 
 test('a pass that is shared out after the loss costs its partners what they got of it', async () => {
@@ -105,21 +108,49 @@ test('a pass that is shared out after the loss costs its partners what they got 
   await typeCode(world, location, codeOn(await aVisitAt(world, guest, location.id, 250)))
   const dispute = await disputeOf(orderId)
   await decide(dispute.id, 'lost')
-  await mark(dispute.id)
+  await mark(dispute.id, location)
   pass(hour)
   await world.runJob('share pools')
   const earned = earnedAt(location)
   expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })
   expect(await earned()).toBe(0)
-  await mark(dispute.id, false)
+  await mark(dispute.id)
   expect(await earned()).toBe(175)
+})
+
+test('a pass that opened several doors costs the partner whose fraud it was, and nobody else', async () => {
+  const guest = await aGuest(world)
+  const [cheat, honest] = [await aLocation(world), await aLocation(world)]
+  const { orderId } = await aPlanOf(world, guest, 'price_2', 'disputed')
+  for (const location of [cheat, honest])
+    await typeCode(world, location, codeOn(await aVisitAt(world, guest, location.id, 250)))
+  const dispute = await disputeOf(orderId)
+  await decide(dispute.id, 'lost')
+  await mark(dispute.id, cheat)
+  pass(25 * hour)
+  await world.runJob('share pools')
+  const shares = await movedBy(world, orderId)
+  for (const { partnerId } of [cheat, honest]) expect(shares[`partner:${partnerId}`]).toBe(175)
+  expect([await earnedAt(cheat)(), await earnedAt(honest)()]).toEqual([0, 175])
+  await mark(dispute.id)
+  expect([await earnedAt(cheat)(), await earnedAt(honest)()]).toEqual([175, 175])
+})
+
+test('a mark from before marks named a partner costs everyone, as it did', async () => {
+  const { dispute, earned } = await aDisputedVisit()
+  await decide(dispute.id, 'lost')
+  await world.db.transact(async (tx) => {
+    await tx.run(`update disputes set is_fraud = true where id = $1`, [dispute.id])
+    await bearLoss(tx, dispute.orderId, world.clock.now())
+  })
+  expect(await earned()).toBe(0)
 })
 
 test('a visit that is earned after the loss costs its partner what they got of it', async () => {
   const { orderId, location } = await aPaidVisit(world, { card: 'disputed' })
   const dispute = await disputeOf(orderId)
   await decide(dispute.id, 'lost')
-  await mark(dispute.id)
+  await mark(dispute.id, location)
   pass(hour)
   await world.runJob('expire visits')
   expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })
@@ -127,9 +158,9 @@ test('a visit that is earned after the loss costs its partner what they got of i
 })
 
 test('what waits for an operator’s answer to a report is not taken twice', async () => {
-  const { guest, visitId, dispute, earned } = await aDisputedVisit()
+  const { guest, visitId, dispute, earned, location } = await aDisputedVisit()
   await decide(dispute.id, 'lost')
-  await mark(dispute.id)
+  await mark(dispute.id, location)
   await report(world, guest, visitId)
   expect(await earned()).toBe(0)
   expect((await moneyOf(world))['held']).toBe(175)
@@ -139,6 +170,6 @@ test('what waits for an operator’s answer to a report is not taken twice', asy
   expect(await world.ask(decideReport, { token, params, body })).toMatchObject({ status: 200 })
   expect(await earned()).toBe(0)
   expect((await moneyOf(world))['held']).toBe(0)
-  await mark(dispute.id, false)
+  await mark(dispute.id)
   expect(await earned()).toBe(175)
 })

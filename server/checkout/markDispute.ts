@@ -6,23 +6,24 @@ import { lockOrder } from './store.ts'
 
 interface Asked {
   disputeId: string
-  isFraud: boolean
+  /** The partner whose doing it was; null where it was nobody's. */
+  fraudOf: string | null
 }
 
 /**
- * A dispute was the partner's doing, says an operator, or was not after all. Once it is lost, what the partner had
+ * A dispute was a partner's doing, says an operator, or was nobody's after all. Once it is lost, what that partner had
  * of the sale goes back, or is theirs again. Answers how it stood.
  */
 export async function markDispute(
   tx: Tx,
-  { disputeId, isFraud }: Asked,
+  { disputeId, fraudOf }: Asked,
   now: Date,
 ): Promise<Dispute> {
   const dispute = await findDispute(tx, disputeId)
   if (!dispute) throw new Problem(404, 'no_such_dispute', 'There is no such dispute.')
   // The order first, as whoever follows a payment does.
   await lockOrder(tx, dispute.orderId)
-  if (!(await markFraud(tx, { disputeId, isFraud })))
+  if (!(await markFraud(tx, { disputeId, fraudOf })))
     throw new Problem(409, 'dispute_marked', 'This dispute is won, or was marked so already.')
   await bearLoss(tx, dispute.orderId, now)
   return dispute

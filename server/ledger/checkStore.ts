@@ -49,7 +49,8 @@ const broken = {
          group by order_id, account
          having coalesce(sum(cents) filter (where ${isFraud}), 0) <> case when exists (
              select 1 from disputes
-             where disputes.order_id = postings.order_id and state = 'lost' and is_fraud)
+             where disputes.order_id = postings.order_id and state = 'lost' and is_fraud
+               and (fraud_partner_id is null or account = 'partner:' || fraud_partner_id))
            then coalesce(-sum(cents) filter (where not ${isFraud}), 0) else 0 end`,
     I3: `select orders.id from orders
          where state = 'paid'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import type { Account } from './accounts.ts'
+import type { Account, Leg } from './accounts.ts'
 import { disputeLegs, type DisputeState, feeLegs, joined, negated } from './legs.ts'
 import { post } from './post.ts'
 import { fraudLegs, postedLegs } from './store.ts'
@@ -63,23 +63,30 @@ export const postDisputeFee = (tx: Tx, orderId: string, cents: number, now: Date
   post(tx, { reason: 'dispute_fee', orderId, legs: feeLegs(cents) }, now)
 
 /**
- * What partners bear of a lost dispute: all that they have of the sale where it was their fraud, else nothing.
- * Moves what is missing to that, so that it may be asked for whenever one of the two has changed.
+ * What partners bear of a lost dispute: all that they have of the sale where it was their fraud, else nothing; null
+ * among the bearers is every partner. Moves what is missing to that, so that it may be asked for whenever one of the
+ * two has changed.
  */
 export async function settleFraud(
   tx: Tx,
-  { orderId, isFraud }: { orderId: string; isFraud: boolean },
+  { orderId, bearers }: { orderId: string; bearers: (string | null)[] },
   now: Date,
 ) {
-  const has = isFraud ? await postedLegs(tx, orderId) : []
-  const due = negated(has.filter(({ account }) => account.startsWith('partner:')))
-  const legs = joined([...due, ...negated(await fraudLegs(tx, orderId))])
-  const cents = legs.reduce((sum, leg) => sum + leg.cents, 0)
-  if (cents === 0) return
-  const reason = cents < 0 ? 'partner_fraud' : 'fraud_cleared'
-  await post(
-    tx,
-    { reason, orderId, legs: [...legs, { account: 'platform_costs', cents: -cents }] },
-    now,
-  )
+  const has = bearers.length > 0 ? await postedLegs(tx, orderId) : []
+  const bears = ({ account }: Leg) =>
+    account.startsWith('partner:') &&
+    bearers.some((partnerId) => partnerId === null || account === `partner:${partnerId}`)
+  const legs = joined([...negated(has.filter(bears)), ...negated(await fraudLegs(tx, orderId))])
+  const taken = legs.filter(({ cents }) => cents < 0)
+  const givenBack = legs.filter(({ cents }) => cents > 0)
+  if (taken.length > 0)
+    await post(tx, { reason: 'partner_fraud', orderId, legs: fromCosts(taken) }, now)
+  if (givenBack.length > 0)
+    await post(tx, { reason: 'fraud_cleared', orderId, legs: fromCosts(givenBack) }, now)
 }
+
+/** What partners bear relieves the platform; what they bear no longer is the platform's again. */
+const fromCosts = (legs: Leg[]): Leg[] => [
+  ...legs,
+  { account: 'platform_costs', cents: -legs.reduce((sum, { cents }) => sum + cents, 0) },
+]

@@ -18,6 +18,7 @@ import {
   visitLinesOf,
 } from '#server/visits/index.ts'
 import { actsOn } from './actStore.ts'
+import { partnersOf } from './partnersOf.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 
 /** A membership of many years has more; its partner's statement shows them all. */
@@ -93,6 +94,8 @@ async function orderPart(tx: Tx, order: OrderRecord) {
   const [line] = await toOrderLines(tx, [order])
   if (!line) throw new Error(`Order ${order.id} has no line`)
   const refunds = await refundsOf(tx, order.id)
+  const disputes = await disputesOf(tx, order.id)
+  const partners = disputes.length > 0 ? await partnersOf(tx, order) : []
   return {
     ...line,
     settledAt: order.settledAt?.toISOString() ?? null,
@@ -102,8 +105,9 @@ async function orderPart(tx: Tx, order: OrderRecord) {
       doneAt: refund.doneAt?.toISOString() ?? null,
     })),
     refundedCents: order.refundedCents,
-    disputes: (await disputesOf(tx, order.id)).map((dispute) => ({
+    disputes: disputes.map((dispute) => ({
       ...dispute,
+      partners,
       openedAt: dispute.openedAt.toISOString(),
     })),
     refundableCents: await refundableCents(tx, order),

@@ -4,9 +4,11 @@ import * as contract from '#contract/operator.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aLocation } from '#server/testing/locations.ts'
 import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -117,11 +119,11 @@ describe('what a guest’s bank did not take back', () => {
 describe('an operator says whose loss a disputed payment is', () => {
   const file = async (id: string) =>
     (await world.ask(contract.orderFile, { token: operator.token, params: { id } })).reply
-  const mark = (id: string, isFraud: boolean) =>
+  const mark = (id: string, fraudOf: string | null) =>
     world.ask(contract.markDispute, {
       token: operator.token,
       params: { id },
-      body: { isFraud, reason: 'The partner used stolen cards.' },
+      body: { fraudOf, reason: 'The partner used stolen cards.' },
     })
 
   test('the partner’s, and not after all: the log keeps both, and twice is refused', async () => {
@@ -129,7 +131,11 @@ describe('an operator says whose loss a disputed payment is', () => {
     world.clock.moveTo(2 * minute)
     await world.runJob('sandbox')
     const { order } = await file(orderId)
-    expect(order).toMatchObject({ refundableCents: 0, disputes: [{ state: 'open', cents: 250 }] })
+    const partners = [{ id: location.partnerId, name: 'Lantern Coffee House' }]
+    expect(order).toMatchObject({
+      refundableCents: 0,
+      disputes: [{ state: 'open', cents: 250, partners }],
+    })
     const id = order?.disputes[0]?.id ?? ''
     const refund = await world.ask(contract.refundOrder, {
       token: operator.token,
@@ -144,15 +150,37 @@ describe('an operator says whose loss a disputed payment is', () => {
       payload: { outcome: 'lost' },
     })
     await world.runJob('sandbox')
-    const marked = await mark(id, true)
-    expect(marked.reply.order?.disputes).toMatchObject([{ state: 'lost', isFraud: true }])
-    expect((await mark(id, true)).refusal.error).toBe('dispute_marked')
+    const marked = await mark(id, location.partnerId)
+    expect(marked.reply.order?.disputes).toMatchObject([
+      { state: 'lost', isFraud: true, fraudOf: location.partnerId },
+    ])
+    expect((await mark(id, location.partnerId)).refusal.error).toBe('dispute_marked')
     const partner = `partner:${location.partnerId}`
     expect((await moneyOf(world))[partner] ?? 0).toBe(0)
-    await mark(id, false)
+    await mark(id, null)
     expect((await moneyOf(world))[partner]).toBe(175)
     const acts = await actsOf(world, operator)
     expect(acts.slice(0, 2).map(({ act }) => act)).toEqual(['cleared_fraud', 'marked_fraud'])
-    expect((await mark('dp_none', true)).refusal.error).toBe('no_such_dispute')
+    expect((await mark('dp_none', location.partnerId)).refusal.error).toBe('no_such_dispute')
+  })
+
+  test('of a pass the one whose door it opened, and nobody whose door it did not', async () => {
+    const guest = await aGuest(world)
+    const { orderId } = await aPlanOf(world, guest, 'price_2', 'disputed')
+    const doors = [
+      await aLocation(world, { name: 'Café A' }),
+      await aLocation(world, { name: 'Bar B' }),
+    ]
+    for (const door of doors)
+      await typeCode(world, door, codeOn(await aVisitAt(world, guest, door.id, 250)))
+    world.clock.moveTo(4 * minute)
+    await world.runJob('sandbox')
+    const dispute = (await file(orderId)).order?.disputes[0]
+    expect(dispute?.partners.map(({ name }) => name)).toEqual(['Bar B', 'Café A'])
+    const stranger = await aLocation(world)
+    const id = dispute?.id ?? ''
+    expect((await mark(id, stranger.partnerId)).refusal.error).toBe('not_their_door')
+    const marked = await mark(id, doors[0]?.partnerId ?? '')
+    expect(marked.reply.order?.disputes).toMatchObject([{ fraudOf: doors[0]?.partnerId }])
   })
 })

@@ -12,7 +12,7 @@ export {
   takeOverdue,
 } from './membershipStore.ts'
 export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
-export { findPassOf } from './operatorStore.ts'
+export { findPassOf, periodOf } from './operatorStore.ts'
 export {
   type EndedPeriod,
   lookAgain,

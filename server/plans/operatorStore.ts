@@ -12,6 +12,23 @@ const PassRow = z.object({
   closedAt: z.date().nullable(),
 })
 
+const PeriodRow = z.object({
+  passId: z.uuid(),
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+})
+
+/** What an order paid for where it paid for a pass, or for a month of one. */
+export async function periodOf(tx: Tx, orderId: string) {
+  const [period] = await tx.many(
+    PeriodRow,
+    `select pass_id as "passId", starts_at as "startsAt", ends_at as "endsAt"
+     from paid_periods where order_id = $1`,
+    [orderId],
+  )
+  return period
+}
+
 /** The pass of this id, or the one that an order bought. */
 export async function findPassOf(
   tx: Tx,

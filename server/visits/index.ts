@@ -8,7 +8,7 @@ export { expireVisits } from './expireVisits.ts'
 export { leaveAsGuest, leaveAsLocation } from './leave.ts'
 export { reportRecords, visitRecords } from './leavingStore.ts'
 export { paidVisit } from './paidVisit.ts'
-export { earningVisits, type EarningVisit } from './poolVisits.ts'
+export { doorsOpenedBy, earningVisits, type EarningVisit } from './poolVisits.ts'
 export {
   type FiledReport,
   findVisitRecord,

@@ -41,6 +41,12 @@ export async function earningVisits(
   return { visits: earning }
 }
 
+/** The doors that a pass opened, or may still open, in one of its paid periods. */
+export async function doorsOpenedBy(tx: Tx, span: PassSpan): Promise<string[]> {
+  const visits = await findVisitsOfPass(tx, span)
+  return [...new Set(visits.filter(hasCode).map(({ locationId }) => locationId))]
+}
+
 /** From when on nothing can change any more what a visit earns; undefined while it waits for somebody. */
 async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
   if (visit.state === 'requested' || visit.state === 'ready') return undefined

@@ -20,9 +20,10 @@ export function DisputeCard({ dispute, at }: Props) {
   const t = useTranslations('operator.dispute')
   const { operator } = useSource()
   const { price, moment } = useWords()
-  const { id, cents, feeCents, state, isFraud, openedAt } = dispute
+  const { id, cents, feeCents, state, isFraud, fraudOf, openedAt, partners } = dispute
+  const culprit = partners.length > 1 && partners.find((one) => one.id === fraudOf)?.name
   const mark = useAct(
-    (reason: string) => operator.markDispute(id, { isFraud: !isFraud, reason }),
+    (asked: { fraudOf: string | null; reason: string }) => operator.markDispute(id, asked),
     orderFileKey(at.kind, at.id),
   )
   return (
@@ -36,7 +37,11 @@ export function DisputeCard({ dispute, at }: Props) {
           {t('facts', { time: moment(openedAt), fee: price(feeCents) })}
         </p>
         {state !== 'won' && (
-          <p className="text-sm font-bold">{t('bearer', { isFraud: isFraud ? 'yes' : 'no' })}</p>
+          <p className="text-sm font-bold">
+            {culprit
+              ? t('bearerNamed', { name: culprit })
+              : t('bearer', { isFraud: isFraud ? 'yes' : 'no' })}
+          </p>
         )}
       </div>
       {state !== 'won' && (
@@ -44,13 +49,24 @@ export function DisputeCard({ dispute, at }: Props) {
           key={String(isFraud)}
           isBusy={mark.isPending}
           error={mark.error}
-          choices={[
-            {
-              label: isFraud ? t('clear') : t('mark'),
-              look: isFraud ? 'outline' : 'danger',
-              onChoose: (reason) => mark.mutate(reason),
-            },
-          ]}
+          choices={
+            isFraud
+              ? [
+                  {
+                    label: t('clear'),
+                    look: 'outline',
+                    onChoose: (reason) => mark.mutate({ fraudOf: null, reason }),
+                  },
+                ]
+              : partners.map((partner) => ({
+                  label:
+                    partners.length > 1
+                      ? t('markNamed', { name: partner.name, address: partner.address })
+                      : t('mark'),
+                  look: 'danger',
+                  onChoose: (reason) => mark.mutate({ fraudOf: partner.id, reason }),
+                }))
+          }
         />
       )}
     </Card>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import * as operators from '#contract/operator.ts'
 import { showEarnings } from '#contract/payouts.ts'
-import { markDispute, refundPart } from '#server/checkout/index.ts'
+import { findDispute, refundPart } from '#server/checkout/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
@@ -87,7 +87,23 @@ export async function aDesk(life: Life) {
       .catch(() => tell(life, 'refunded at the provider: refused'))
   }
 
-  const judges = async () => {
+  const callsFraud = async (token: string, id: string) => {
+    const dispute = await world.db.transact((tx) => findDispute(tx, id))
+    const file = await world.ask(operators.orderFile, {
+      token,
+      params: { id: dispute?.orderId ?? '' },
+    })
+    const partners = file.reply.order?.disputes.find((one) => one.id === id)?.partners ?? []
+    if (partners.length === 0) return
+    const body = { fraudOf: oneOf(life, partners).id, reason }
+    did(
+      life,
+      'dispute called fraud',
+      await world.ask(operators.markDispute, { token, params: { id }, body }),
+    )
+  }
+
+  const judges = async (token: string) => {
     for (const { id } of await disputes(`state = 'open'`))
       if (happens(life, 0.15)) {
         const payload = { outcome: weighed(life, { won: 1, lost: 1 }) }
@@ -95,12 +111,7 @@ export async function aDesk(life: Life) {
         tell(life, `dispute ${payload.outcome}`)
       }
     for (const { id } of await disputes(`not is_fraud and state <> 'won'`))
-      if (happens(life, 0.02)) {
-        await world.db.transact((tx) =>
-          markDispute(tx, { disputeId: id, isFraud: true }, world.clock.now()),
-        )
-        tell(life, 'dispute called fraud')
-      }
+      if (happens(life, 0.02)) await callsFraud(token, id)
   }
 
   return async () => {
@@ -122,6 +133,6 @@ export async function aDesk(life: Life) {
     await givesBack(token)
     await givesBackPart()
     if (happens(life, 0.3)) await givesBackAtProvider()
-    await judges()
+    await judges(token)
   }
 }

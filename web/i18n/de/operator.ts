@@ -94,7 +94,9 @@ export const operator: Messages['operator'] = {
     facts: 'Seit {time}. Der Anbieter behält dafür {fee}.',
     bearer:
       '{isFraud, select, yes {Betrug des Partners: Sein Verdienst daran deckt einen Verlust.} other {Einen Verlust trägt die Plattform, und der Partner behält seinen Verdienst.}}',
+    bearerNamed: 'Betrug von {name}: Der Verdienst daran deckt einen Verlust.',
     mark: 'Es war Betrug des Partners',
+    markNamed: 'Es war Betrug von {name}, {address}',
     clear: 'Es war kein Betrug des Partners',
   },
   owed: {

@@ -65,6 +65,7 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
   not_visited: 'Sie können eine Toilette bewerten, wenn Sie dort waren.',
   nothing_available: 'Es gibt noch nichts auszuzahlen.',
+  not_their_door: 'Diese Zahlung hat keine Tür dieses Partners geöffnet.',
   nothing_owed: 'Für diese Erstattung wird nichts geschuldet.',
   nothing_to_refund: 'Es ist nichts mehr zu erstatten.',
   order_not_found: 'Einen solchen Kauf kennen wir nicht.',

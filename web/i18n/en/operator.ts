@@ -93,7 +93,9 @@ export const operator = {
     facts: 'Since {time}. The provider keeps {fee} for it.',
     bearer:
       '{isFraud, select, yes {The partner’s fraud: what they earned by it pays for a loss.} other {The platform bears a loss, and the partner keeps what they earned.}}',
+    bearerNamed: 'Fraud of {name}: what they earned by it pays for a loss.',
     mark: 'It was the partner’s fraud',
+    markNamed: 'It was the fraud of {name}, {address}',
     clear: 'It was not the partner’s fraud',
   },
   owed: {

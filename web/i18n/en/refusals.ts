@@ -57,6 +57,7 @@ export const refusals = {
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',
   not_visited: 'You can rate a restroom once you have been inside.',
   nothing_available: 'There is nothing to pay out yet.',
+  not_their_door: 'This payment opened none of this partner’s doors.',
   nothing_owed: 'Nothing is owed for this refund.',
   nothing_to_refund: 'There is nothing left to give back.',
   order_not_found: 'We know of no such purchase of yours.',

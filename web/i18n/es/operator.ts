@@ -94,7 +94,9 @@ export const operator: Messages['operator'] = {
     facts: 'Desde: {time}. El proveedor cobra {fee} por ello.',
     bearer:
       '{isFraud, select, yes {Fraude del socio: lo que ganó con ello cubre la pérdida.} other {La plataforma asume la pérdida y el socio conserva lo que ganó.}}',
+    bearerNamed: 'Fraude de {name}: lo que ganó con ello cubre la pérdida.',
     mark: 'Fue un fraude del socio',
+    markNamed: 'Fue un fraude de {name}, {address}',
     clear: 'No fue un fraude del socio',
   },
   owed: {

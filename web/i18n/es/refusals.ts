@@ -59,6 +59,7 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',
   not_visited: 'Puedes valorar un baño después de haber entrado.',
   nothing_available: 'Todavía no hay nada que pagar.',
+  not_their_door: 'Este pago no abrió ninguna puerta de este socio.',
   nothing_owed: 'No se debe nada por este reembolso.',
   nothing_to_refund: 'No queda nada por devolver.',
   order_not_found: 'No conocemos ninguna compra tuya así.',

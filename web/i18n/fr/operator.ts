@@ -94,7 +94,9 @@ export const operator: Messages['operator'] = {
     facts: 'Depuis : {time}. Le prestataire retient {fee}.',
     bearer:
       '{isFraud, select, yes {Fraude du partenaire : son gain couvre la perte.} other {La plateforme supporte la perte, et le partenaire garde son gain.}}',
+    bearerNamed: 'Fraude de {name} : son gain couvre la perte.',
     mark: 'C’était une fraude du partenaire',
+    markNamed: 'C’était une fraude de {name}, {address}',
     clear: 'Ce n’était pas une fraude du partenaire',
   },
   owed: {

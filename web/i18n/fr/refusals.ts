@@ -62,6 +62,7 @@ export const refusals: Messages['refusals'] = {
     'Avec un pass, un code peut être laissé pour une autre porte au bout de 10 minutes.',
   not_visited: 'Vous pourrez noter ces toilettes après y être entré.',
   nothing_available: 'Il n’y a encore rien à verser.',
+  not_their_door: 'Ce paiement n’a ouvert aucune porte de ce partenaire.',
   nothing_owed: 'Rien n’est dû pour ce remboursement.',
   nothing_to_refund: 'Il ne reste rien à rembourser.',
   order_not_found: 'Nous ne connaissons pas cet achat.',

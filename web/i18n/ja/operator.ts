@@ -91,7 +91,9 @@ export const operator: Messages['operator'] = {
     facts: '{time}から。決済会社の手数料は{fee}です。',
     bearer:
       '{isFraud, select, yes {パートナーの不正：その収益が損失に充てられます。} other {損失は運営が負担し、パートナーの収益はそのままです。}}',
+    bearerNamed: '{name} の不正：その収益が損失に充てられます。',
     mark: 'パートナーの不正だった',
+    markNamed: '{name}（{address}）の不正だった',
     clear: 'パートナーの不正ではなかった',
   },
   owed: {

@@ -58,6 +58,7 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',
   not_visited: '評価できるのは、入室した後です。',
   nothing_available: '振り込める金額はまだありません。',
+  not_their_door: 'このお支払いでは、このパートナーのドアは開いていません。',
   nothing_owed: 'この返金に未払いはありません。',
   nothing_to_refund: '返金できる残額はありません。',
   order_not_found: 'この購入は見つかりません。',

@@ -91,7 +91,9 @@ export const operator: Messages['operator'] = {
     facts: '自 {time} 起。服务商收取 {fee}。',
     bearer:
       '{isFraud, select, yes {商家欺诈：以其由此所得弥补损失。} other {损失由平台承担，商家保留所得。}}',
+    bearerNamed: '{name} 欺诈：以其由此所得弥补损失。',
     mark: '这是商家欺诈',
+    markNamed: '这是 {name}（{address}）的欺诈',
     clear: '这不是商家欺诈',
   },
   owed: {

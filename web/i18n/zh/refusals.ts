@@ -54,6 +54,7 @@ export const refusals: Messages['refusals'] = {
   not_to_leave: '使用通行证时，10 分钟后可以放弃这个码，换一家。',
   not_visited: '进入过洗手间后才能评分。',
   nothing_available: '目前没有可提现的金额。',
+  not_their_door: '这笔付款没有打开过该商家的门。',
   nothing_owed: '这笔退款没有欠款。',
   nothing_to_refund: '没有可退的款项了。',
   order_not_found: '没有找到你的这笔购买。',
