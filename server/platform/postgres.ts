@@ -13,7 +13,7 @@ const connectTimeoutMs = 5 * second
 const statementTimeoutMs = 20 * second
 
 /**
- * What in PostgreSQL waits for a synchronous standby. Where that is given up, also by a time limit of ours, COMMIT is
+ * What in PostgreSQL waits for a synchronous standby. Where that is given up, by an operator or a restart, COMMIT is
  * answered with success all the same, and with a warning from there: it may yet be lost with its server.
  */
 const waitForStandby = 'SyncRepWaitForLSN'
