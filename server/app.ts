@@ -99,7 +99,12 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, log, secrets } = parts
   const tracing = await joinTracing(config, log)
   const db = tracing?.followedDb(parts.db) ?? parts.db
-  const { shed, serverFactory } = shedding({ waiting: () => db.waiting(), urgencyOf })
+  const newRequestId = () => newId(clock.now())
+  const { shed, serverFactory } = shedding({
+    waiting: () => db.waiting(),
+    urgencyOf,
+    newRequestId,
+  })
   const app: FastifyInstance = Fastify({
     serverFactory,
     loggerInstance: log,
@@ -107,7 +112,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     // A log of its own for each request would cost more than most answers; a failure's line names its request.
     childLoggerFactory: (logger) => logger,
     bodyLimit: mostBodyBytes,
-    genReqId: () => newId(clock.now()),
+    genReqId: newRequestId,
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },

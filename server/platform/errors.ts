@@ -13,11 +13,14 @@ const refusals: Record<number, Refusal> = {
   503: { error: 'busy_server', message: 'We are very busy. Please try again in a moment.' },
 }
 
+/** By which whoever is told of a failure names it. */
+export const requestIdHeader = 'x-request-id'
+
 /** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
 export function answerErrors(app: FastifyInstance) {
   // Whoever is told of a failure can name it: its log line has the same id.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
+    void reply.header(requestIdHeader, request.id)
     done()
   })
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {

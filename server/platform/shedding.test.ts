@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from './ids.ts'
 import { shedding } from './shedding.ts'
 
 const ends: (() => void)[] = []
@@ -12,6 +13,7 @@ async function aBusyServer({ waiting = (): number => 0 } = {}) {
   const held: ServerResponse[] = []
   const { serverFactory, shed } = shedding({
     waiting,
+    newRequestId: () => newId(new Date()),
     urgencyOf: (url) => (url === '/health' ? 'never' : url === '/door' ? 'last' : 'first'),
   })
   const server = serverFactory((request, response) => {
@@ -47,6 +49,10 @@ test('who comes when too much is under way is sent away at once, and told when t
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({ error: 'busy_server' })
   expect(shed()).toBe(1)
+  // As every other refusal it has a name of its own.
+  const names = [refused, await ask('/')].map(({ headers }) => headers.get('x-request-id'))
+  expect(names).toEqual([expect.any(String), expect.any(String)])
+  expect(new Set(names).size).toBe(2)
 
   release()
   await hold(1)

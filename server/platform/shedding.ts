@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { requestIdHeader } from './errors.ts'
 import { busyServer } from './problem.ts'
 
 /**
@@ -26,6 +27,8 @@ interface Deps {
   /** How much work waits for the database. */
   waiting: () => number
   urgencyOf: (url: string) => Urgency
+  /** Names a request. What is refused here has reached nothing else that would. */
+  newRequestId: () => string
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -34,7 +37,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
  * Sends away what would only wait: a server that takes everything serves nobody in time. It stands before the
  * framework, for what is refused must cost next to nothing.
  */
-export function shedding({ waiting, urgencyOf }: Deps) {
+export function shedding({ waiting, urgencyOf, newRequestId }: Deps) {
   const inFlight = { first: 0, last: 0 }
   let shed = 0
   let turnBegan: number | undefined
@@ -63,7 +66,8 @@ export function shedding({ waiting, urgencyOf }: Deps) {
       if (urgency !== 'never') {
         if (isTooMuch(urgency)) {
           shed++
-          response.writeHead(503, refusalHeaders).end(refusal)
+          const headers = { ...refusalHeaders, [requestIdHeader]: newRequestId() }
+          response.writeHead(503, headers).end(refusal)
           return
         }
         inFlight[urgency]++
