@@ -174,18 +174,19 @@ export async function buildApp(parts: Parts): Promise<Product> {
     mostWaitMs: parts.mostWaitMs,
   }
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
+  const isOwnMachine = (ip: string) => config.mayPretend && isLoopback(ip)
   authRoutes(
     serve,
     authUses({
       transact,
       clock,
       letters: letters(parts.publicUrl),
-      isOwnMachine: (ip) => config.mayPretend && isLoopback(ip),
+      isOwnMachine,
     }),
   )
 
   const geocoder = joinGeocoder(config, around)
-  geocodingRoutes(serve, geocoder)
+  geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
   const search = openSearch({ transact, notices })
   searchRoutes(serve, { search, transact, clock })

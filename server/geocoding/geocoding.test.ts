@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPlaces } from '#contract/locations.ts'
+import { countAttempts } from '#server/limits/index.ts'
+import { day, minute } from '#server/platform/clock.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -8,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const pass = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const find = (q: string) => world.ask(findPlaces, { query: { q } })
 
 test('anyone may ask where an address is; nothing found is an empty list', async () => {
@@ -19,6 +22,26 @@ test('anyone may ask where an address is; nothing found is an empty list', async
     },
   ])
   expect((await find('12 Nowhere Lane')).reply).toEqual([])
+})
+
+test('one network address has only so many looked up in a minute and in a day', async () => {
+  const ask = async (remoteAddress: string) =>
+    world.app.inject({ url: '/api/places?q=Chelsea', remoteAddress })
+  for (let asked = 0; asked < 60; asked++) expect((await ask('203.0.113.7')).statusCode).toBe(200)
+  const refused = await ask('203.0.113.7')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ error: 'too_many_searches', retryAfterSeconds: 60 })
+  expect((await ask('203.0.113.8')).statusCode).toBe(200)
+
+  const oneMore = { kind: 'places_a_day_from', key: '203.0.113.7' }
+  const rest = Array.from({ length: 540 }, () => oneMore)
+  await world.db.transact((tx) => countAttempts(tx, rest, world.clock.now()))
+  pass(minute)
+  expect((await ask('203.0.113.7')).json()).toMatchObject({
+    retryAfterSeconds: (day - minute) / 1000,
+  })
+  pass(day)
+  expect((await ask('203.0.113.7')).statusCode).toBe(200)
 })
 
 test.each(['', '   ', 'x'.repeat(201), 'a\0b'])('%j is refused', async (q) => {

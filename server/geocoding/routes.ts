@@ -1,7 +1,8 @@
 import * as contract from '#contract/locations.ts'
 import type { Serve } from '#server/platform/http.ts'
-import type { Geocoder } from './geocoder.ts'
+import { findPlaces, type GeocodingDeps } from './findPlaces.ts'
 
-export function geocodingRoutes(serve: Serve, geocoder: Geocoder) {
-  serve(contract.findPlaces, ({ query }) => geocoder.find(query.q))
+export function geocodingRoutes(serve: Serve, deps: GeocodingDeps) {
+  const find = findPlaces(deps)
+  serve(contract.findPlaces, ({ query, request }) => find(query.q, request.ip))
 }

@@ -9,7 +9,9 @@ import {
   saidIn,
   type RecentSearch,
 } from '#web/data/recentSearches.ts'
+import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNameOf } from './LocationFacts.tsx'
@@ -29,13 +31,15 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   const t = useTranslations('home')
   const { kept } = useSource()
   const sayOf = useSuggestionWords()
+  const say = useRefusal()
+  const sayFailure = (error: Error) => (error instanceof Refused ? say(error) : t('searchFailed'))
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [recent, setRecent] = useState<RecentSearch[]>([])
   const text = typed ?? shown
-  const { words, isWaiting, hasFailed, ...found } = useSuggestions(typed ?? '', near)
+  const { words, isWaiting, failure, ...found } = useSuggestions(typed ?? '', near)
   const isRecent = text === ''
   const suggestions: Suggestion[] = isRecent ? recent : found.suggestions
   const isListOpen = isOpen && (isRecent ? recent.length > 0 : words !== '')
@@ -168,8 +172,8 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
             suggestions.length === 0 &&
             (isWaiting
               ? t('searching')
-              : hasFailed
-                ? t('searchFailed')
+              : failure
+                ? sayFailure(failure)
                 : t('foundNothing', { typed: words }))}
         </p>
       </div>

@@ -35,6 +35,7 @@ export function useSuggestions(typed: string, near: Coordinates) {
     words,
     suggestions,
     isWaiting: words !== '' && (places.isFetching || named.isFetching || words !== typed.trim()),
-    hasFailed: places.isError && named.isError,
+    /** Why not all was found; the restrooms of that name may stand there all the same. */
+    failure: places.error ?? named.error,
   }
 }

@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { Refused } from '#web/data/Refused.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -44,9 +46,10 @@ export function AddressCard({
   )
 }
 
-function Finding({ pin: { finding, retry } }: { pin: PinEditing }) {
+function Finding({ pin: { finding, failure, retry } }: { pin: PinEditing }) {
   const t = useTranslations('partner')
   const common = useTranslations('common')
+  const say = useRefusal()
   return (
     <div role="status" className="mt-2 text-sm font-semibold empty:hidden">
       {finding === 'looking' && <p className="text-muted">{t('looking')}</p>}
@@ -60,7 +63,7 @@ function Finding({ pin: { finding, retry } }: { pin: PinEditing }) {
       {finding === 'missing' && <p className="font-medium text-muted">{t('notFoundHint')}</p>}
       {finding === 'failed' && (
         <p className="flex flex-wrap items-center gap-2 text-bad">
-          {t('lookFailed')}
+          {failure instanceof Refused ? say(failure) : t('lookFailed')}
           <Button look="outline" size="small" onClick={retry}>
             {common('retry')}
           </Button>

@@ -29,6 +29,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
     base,
     coordinates: moved?.address === asked ? moved.coordinates : base,
     ask,
+    failure: places.error,
     retry: () => void places.refetch(),
     move: (coordinates: Coordinates) =>
       form.setValue('pin', { address: asked, coordinates }, { shouldDirty: true }),

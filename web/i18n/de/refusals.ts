@@ -131,6 +131,8 @@ export const refusals: Messages['refusals'] = {
     'Wir haben gerade mehrmals an diese Adresse geschrieben. Bitte sehen Sie dort nach, oder versuchen Sie es in einer Stunde erneut.',
   too_many_photos: 'Sie haben viele Fotos hochgeladen. Bitte machen Sie in einer Stunde weiter.',
   too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+  too_many_searches:
+    'Aus Ihrem Netz wurden zu viele Adressen gesucht. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.',
   too_many_wrong_codes:
     'Zu viele falsche Codes. Versuchen Sie es in {minutes, plural, =1 {einer Minute} other {# Minuten}} erneut, und begrüßen Sie Gäste bis dahin mit Namen.',
   unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',

@@ -114,6 +114,8 @@ export const refusals = {
     'We have just mailed this address several times. Please look there, or try again in an hour.',
   too_many_photos: 'You have uploaded many photos. Please go on in an hour.',
   too_many_requests: 'Too many requests. Please wait a moment.',
+  too_many_searches:
+    'Too many addresses were looked up from your network. Please wait a while and try again.',
   too_many_wrong_codes:
     'Too many wrong codes. Try again in {minutes, plural, =1 {a minute} other {# minutes}}, and greet guests by name until then.',
   unsupported_type: 'This kind of content is not taken here.',

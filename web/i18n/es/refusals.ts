@@ -117,6 +117,8 @@ export const refusals: Messages['refusals'] = {
     'Acabamos de enviar varios correos a esta dirección. Míralos o inténtalo de nuevo en una hora.',
   too_many_photos: 'Has subido muchas fotos. Continúa dentro de una hora.',
   too_many_requests: 'Demasiadas solicitudes. Espera un momento.',
+  too_many_searches:
+    'Se han buscado demasiadas direcciones desde tu red. Espera un rato e inténtalo de nuevo.',
   too_many_wrong_codes:
     'Demasiados códigos erróneos. Inténtalo de nuevo en {minutes, plural, =1 {un minuto} other {# minutos}} y, hasta entonces, recibe a los visitantes por su nombre.',
   unsupported_type: 'Este tipo de contenido no se acepta aquí.',

@@ -123,6 +123,8 @@ export const refusals: Messages['refusals'] = {
     'Nous venons d’écrire plusieurs fois à cette adresse. Regardez-y, ou réessayez dans une heure.',
   too_many_photos: 'Vous avez envoyé beaucoup de photos. Continuez dans une heure.',
   too_many_requests: 'Trop de demandes. Attendez un instant.',
+  too_many_searches:
+    'Trop d’adresses ont été recherchées depuis votre réseau. Patientez un peu et réessayez.',
   too_many_wrong_codes:
     'Trop de codes faux. Réessayez dans {minutes, plural, =1 {une minute} other {# minutes}} et, d’ici là, accueillez les visiteurs par leur nom.',
   unsupported_type: 'Ce type de contenu n’est pas accepté ici.',

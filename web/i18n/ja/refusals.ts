@@ -114,6 +114,8 @@ export const refusals: Messages['refusals'] = {
     'このアドレスには先ほど何度かメールをお送りしました。メールを確認するか、1時間後にもう一度お試しください。',
   too_many_photos: '多くの写真をアップロードしました。1時間後に続けてください。',
   too_many_requests: 'リクエストが多すぎます。少しお待ちください。',
+  too_many_searches:
+    'お使いのネットワークからの住所検索が多すぎます。しばらくしてからもう一度お試しください。',
   too_many_wrong_codes:
     '間違ったコードが多すぎます。{minutes, plural, other {#分}}後にもう一度お試しください。それまではゲストの名前で確認してください。',
   unsupported_type: 'この種類の内容は受け付けられません。',

@@ -104,6 +104,7 @@ export const refusals: Messages['refusals'] = {
   too_many_mails: '我们刚刚向这个邮箱发送了多封邮件。请查看邮箱，或一小时后再试。',
   too_many_photos: '你已上传了很多照片，请一小时后再继续。',
   too_many_requests: '请求太多，请稍候。',
+  too_many_searches: '你的网络查询地址过多。请稍后再试。',
   too_many_wrong_codes:
     '错误的开门码太多。请在 {minutes, plural, other {# 分钟}}后再试，在此期间可按姓名接待访客。',
   unsupported_type: '这里不接收这种内容。',
