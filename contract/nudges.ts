@@ -47,6 +47,21 @@ export const stopNudges = call({
   reply: Done,
 })
 
+/**
+ * The browser has taken another address in place of one. Its service worker says so, which knows of no session: that it
+ * knows the secret of the old address is enough. Answered alike where nobody is told there.
+ */
+export const moveNudges = call({
+  method: 'POST',
+  path: '/api/nudges/move',
+  access: 'anyone',
+  body: z.strictObject({
+    from: z.strictObject({ endpoint: z.url().max(1_000), auth: bytes(authBytes) }),
+    to: NudgeAddress,
+  }),
+  reply: Done,
+})
+
 /** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
 export const Nudge = z.object({ title: z.string(), body: z.string(), path: z.string() })
 export type Nudge = z.infer<typeof Nudge>

@@ -3,6 +3,8 @@ import { at, signedIn, signIn } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
+const first = 'https://fcm.googleapis.com/fcm/send/stand-in'
+
 /** Stands for the push service of the browser, which a browser under test has none of. */
 const pushService = () => {
   const kept = 'push-service-stand-in'
@@ -53,6 +55,36 @@ const shown = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, path: String(data) }))
   })
 
+/** Told to the service worker as the browser would; only what the browser itself has sent may be waited for. */
+const dispatched = (event: string) => `
+  const event = ${event}
+  Object.defineProperty(event, 'waitUntil', { value: () => undefined })
+  self.dispatchEvent(event)`
+
+/** A click on the first notice; a browser under test lets no window be focused. */
+const clicked = (page: Page) =>
+  theWorker(page).evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this }
+    const [notification] = await registration.getNotifications()
+    ${dispatched(`new NotificationEvent('notificationclick', { notification })`)}
+  })()`)
+
+/** The browser has taken another address. */
+const addressChanged = (page: Page) =>
+  theWorker(page).evaluate(`(() => {
+    const keys = { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) }
+    PushManager.prototype.subscribe = async () => ({
+      toJSON: () => ({ endpoint: '${first}-again', keys }),
+    })
+    ${dispatched(`new ExtendableEvent('pushsubscriptionchange')`)}
+  })()`)
+
+function theWorker(page: Page) {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  return worker
+}
+
 const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
 
 async function atTheDoor(page: Page, email: string) {
@@ -90,6 +122,18 @@ test('a partner has a device told of requests, and it shows what it is sent', as
   const nudge = { title: 'A guest asks to come in', body: 'Lantern', path: '/partner/door' }
   await pushed(page, nudge)
   await expect.poll(() => shown(page)).toEqual([nudge])
+
+  await page.goto('/#/partner/analytics')
+  await clicked(page)
+  await page.waitForURL(at('/partner/door'))
+  await page.reload()
+
+  // The browser takes another address by itself, and the server hears of it without a page.
+  const told = page.context().waitForEvent('request', (one) => one.url().endsWith('/move'))
+  await addressChanged(page)
+  const body: unknown = (await told).postDataJSON()
+  expect(body).toMatchObject({ from: { endpoint: first }, to: { endpoint: `${first}-again` } })
+  expect((await (await told).response())?.status()).toBe(200)
 
   await theSwitch(page).click()
   await expect(theSwitch(page)).toHaveAttribute('aria-busy', 'false')

@@ -44,6 +44,29 @@ describe('an address', () => {
     expect((await world.ask(contract.stopNudges, {})).status).toBe(401)
   })
 
+  test('that the browser has changed is told instead, by whoever knows the secret of the old one', async () => {
+    const location = await aLocation(world, { priceCents: 0, asksFirst: true })
+    const [old, next] = [aBrowserAt(service), aBrowserAt(service)]
+    await start(old.address, location.token)
+    const { endpoint, keys } = old.address
+    const move = (auth: string, to = next.address) =>
+      world.ask(contract.moveNudges, { body: { from: { endpoint, auth }, to } })
+    const ask = async () => {
+      const guest = await aGuest(world, { proven: true })
+      await askFor(world, guest, location.id, { shownCents: 0 })
+      await world.runJob('send nudges')
+      return [old.requests().length, next.requests().length]
+    }
+    expect((await move(next.address.keys.auth)).status).toBe(200)
+    expect(await ask()).toEqual([1, 0])
+    expect((await move(keys.auth)).status).toBe(200)
+    expect((await move(keys.auth)).status).toBe(200)
+    expect(await ask()).toEqual([1, 1])
+    const elsewhere = { ...next.address, endpoint: 'https://10.0.0.1/admin' }
+    expect((await move(keys.auth, elsewhere)).refusal.error).toBe('push_service_unknown')
+    expect((await move('short')).status).toBe(400)
+  })
+
   test('whose key is no key is forgotten at the first try', async () => {
     const location = await aLocation(world, { priceCents: 0, asksFirst: true })
     const { address } = aBrowserAt(service)

@@ -1,4 +1,6 @@
 import { done } from '#contract/call.ts'
+import type { z } from 'zod'
+import type * as contract from '#contract/nudges.ts'
 import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -6,7 +8,13 @@ import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Pusher } from './pusher.ts'
 import { pushServiceOf } from './pushServices.ts'
-import { forgetAddress, forgetAddressesBeyond, insertAddress, isTold } from './store.ts'
+import {
+  forgetAddress,
+  forgetAddressesBeyond,
+  insertAddress,
+  isTold,
+  moveAddress,
+} from './store.ts'
 
 /** One account has this many devices told; the one that asked longest ago gives way. */
 const mostPerAccount = 10
@@ -29,18 +37,20 @@ export const readNudging =
 export const startNudges =
   ({ transact, clock, pushOrigin }: NudgeDeps) =>
   async ({ accountId, sessionId }: Caller, { endpoint, keys }: NudgeAddress) => {
-    const service = pushServiceOf(endpoint, pushOrigin)
-    if (!service)
-      throw new Problem(
-        422,
-        'push_service_unknown',
-        'We do not know the push service of this browser.',
-      )
+    const service = knownService(endpoint, pushOrigin)
     await transact(async (tx) => {
       await forgetAddress(tx, { sessionId, endpoint })
       await insertAddress(tx, { sessionId, accountId, endpoint, ...keys, service }, clock.now())
       await forgetAddressesBeyond(tx, accountId, mostPerAccount)
     })
+    return done
+  }
+
+export const moveNudges =
+  ({ transact, pushOrigin }: NudgeDeps) =>
+  async ({ from, to: { endpoint, keys } }: z.output<typeof contract.moveNudges.body>) => {
+    const service = knownService(endpoint, pushOrigin)
+    await transact((tx) => moveAddress(tx, from, { endpoint, ...keys, service }))
     return done
   }
 
@@ -50,3 +60,9 @@ export const stopNudges =
     await transact((tx) => forgetAddress(tx, { sessionId, endpoint: null }))
     return done
   }
+
+function knownService(endpoint: string, pushOrigin: string | undefined) {
+  const service = pushServiceOf(endpoint, pushOrigin)
+  if (service) return service
+  throw new Problem(422, 'push_service_unknown', 'We do not know the push service of this browser.')
+}

@@ -33,6 +33,20 @@ export async function insertAddress(
   )
 }
 
+/** The session that is told at the one is told at the other; a session that has the other already keeps it. */
+export async function moveAddress(
+  tx: Tx,
+  from: { endpoint: string; auth: string },
+  to: PushAddress & { service: string },
+) {
+  await tx.run(
+    `update nudge_addresses set endpoint = $3, p256dh = $4, auth = $5, service = $6
+     where endpoint = $1 and auth = $2
+       and not exists (select from nudge_addresses as taken where taken.endpoint = $3)`,
+    [from.endpoint, from.auth, to.endpoint, to.p256dh, to.auth, to.service],
+  )
+}
+
 /** Where an account has too many, the oldest give way. */
 export async function forgetAddressesBeyond(tx: Tx, accountId: string, most: number) {
   await tx.run(

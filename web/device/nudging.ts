@@ -13,11 +13,14 @@ export const canBeNudged = () =>
 /** The person has said no, here or for all sites: only the browser's own settings change that. */
 export const isNudgingBlocked = () => Notification.permission === 'denied'
 
-/** Whether this browser still listens where the server believes it does. */
+/** Whether this browser still listens to the server. Its service worker hears where, and keeps that. */
 export async function listensBy(publicKey: string) {
   if (Notification.permission !== 'granted') return false
-  const known = await (await worker()).pushManager.getSubscription()
-  return known !== null && isBy(known, publicKey)
+  const { active, pushManager } = await worker()
+  const known = await pushManager.getSubscription()
+  if (known === null || !isBy(known, publicKey)) return false
+  active?.postMessage({ ...known.toJSON(), publicKey })
+  return true
 }
 
 /** Asks the person, then the browser's push service; undefined where the person said no. */

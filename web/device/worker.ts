@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
 
+import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
+
 /** What the build writes in front of this file. A new version is one whose files differ. */
 type Build = { version: string; files: string[] }
 
 declare const self: ServiceWorkerGlobalScope & { build: Build }
-export {}
 
 const prefix = 'pitstop-'
 const cacheName = prefix + self.build.version
@@ -31,14 +32,17 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/') || files.has(pathname))
     event.respondWith(file(event.request))
 })
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take_over') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data === 'take_over') void self.skipWaiting()
+  const told = readToldAt(event.data)
+  if (told) event.waitUntil(tellAt(told))
 })
 
 self.addEventListener('push', (event) => {
   const nudge = readNudge(event.data)
   if (nudge) event.waitUntil(show(nudge))
 })
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followAddress()))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const path: unknown = event.notification.data
@@ -105,6 +109,20 @@ function readNudge(data: PushMessageData | null): Nudge | undefined {
 /** One for each screen: the newer word takes the place of the older one. */
 const show = ({ title, body, path }: Nudge) =>
   self.registration.showNotification(title, { body, tag: path, data: path, icon: '/icon-192.png' })
+
+/** The browser has given up the address where this device is told: it is told at a new one. */
+async function followAddress() {
+  const kept = await addressKept()
+  if (!kept) return
+  const { endpoint, keys } = (
+    await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: kept.publicKey,
+    })
+  ).toJSON()
+  const told = readToldAt({ endpoint, keys, publicKey: kept.publicKey })
+  if (told) await tellAt(told)
+}
 
 /** In the window that is open, if there is one. */
 async function open(path: string) {

@@ -1,0 +1,49 @@
+/** Where the server tells this browser of something, and by which key it does. */
+export interface ToldAt {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  publicKey: string
+}
+
+/** Apart from the versions of the files: it outlives them. */
+const cacheName = 'nudges'
+const path = '/told-at'
+
+/**
+ * The service worker's: keeps where this browser is told. Where it was told elsewhere before, the server hears of it:
+ * a browser may take another address at any time, and nothing sent to the old one arrives.
+ */
+export async function tellAt(now: ToldAt) {
+  const before = await addressKept()
+  if (before && before.endpoint !== now.endpoint) await move(before, now)
+  const cache = await caches.open(cacheName)
+  await cache.put(path, new Response(JSON.stringify(now)))
+}
+
+export async function addressKept(): Promise<ToldAt | undefined> {
+  const kept = await (await caches.open(cacheName)).match(path)
+  return kept && readToldAt(await kept.json())
+}
+
+export function readToldAt(given: unknown): ToldAt | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const { endpoint, keys, publicKey }: Partial<Record<keyof ToldAt, unknown>> = given
+  if (typeof keys !== 'object' || keys === null) return undefined
+  const { p256dh, auth }: Partial<Record<keyof ToldAt['keys'], unknown>> = keys
+  const isText = (part: unknown) => typeof part === 'string'
+  if (!isText(endpoint) || !isText(publicKey) || !isText(p256dh) || !isText(auth)) return undefined
+  return { endpoint, keys: { p256dh, auth }, publicKey }
+}
+
+/** What fails is tried again when a screen next looks whether this browser is told. */
+async function move({ endpoint, keys: { auth } }: ToldAt, to: ToldAt) {
+  const answer = await fetch('/api/nudges/move', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      from: { endpoint, auth },
+      to: { endpoint: to.endpoint, keys: to.keys },
+    }),
+  })
+  if (!answer.ok) throw new Error(`The server did not take the new address: ${answer.status}`)
+}
