@@ -45,6 +45,26 @@ test.describe('the account screen', () => {
     await expect(face).toHaveCount(0)
   })
 
+  test('mails that one may do without are stopped there, and wanted again', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request)
+    await page.goto('/#/account')
+    const answers = page.getByRole('switch', { name: 'Answers to your requests' })
+    const press = async (): Promise<unknown> => {
+      const saved = page.waitForResponse('**/api/account/mails/requests')
+      await answers.click()
+      return (await saved).json()
+    }
+    await expect(answers).toBeChecked()
+    await press()
+    await page.reload()
+    await expect(answers).not.toBeChecked()
+    expect(await press()).toEqual([{ topic: 'requests', isWanted: true }])
+    await expect(answers).toBeChecked()
+  })
+
   test('everything that is held is downloaded as one file, then the account is deleted', async ({
     page,
     request,
