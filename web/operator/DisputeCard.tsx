@@ -44,7 +44,8 @@ export function DisputeCard({ dispute, at }: Props) {
           </p>
         )}
       </div>
-      {state !== 'won' && (
+      {/* A pass that opened no door was nobody's fraud. */}
+      {state !== 'won' && (isFraud || partners.length > 0) && (
         <ReasonForm
           key={String(isFraud)}
           isBusy={mark.isPending}
