@@ -14,6 +14,8 @@ const oldestVersion = 15
 const startSeconds = 30
 
 export type Postgres = { url: string; version: string; stop: () => Promise<void> }
+type Asked = { durable: boolean; settings: string[] }
+const noSettings: string[] = []
 type Account = { uid: number; gid: number }
 
 /**
@@ -22,17 +24,18 @@ type Account = { uid: number; gid: number }
  */
 export async function startPostgres({
   durable = false,
+  settings = noSettings,
 } = {}): Promise<Postgres | { missing: string }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, version: 'by TEST_DATABASE_URL', stop: () => Promise.resolve() }
 
   const present = await newestBinaries()
-  if (present) return startOwn(present, durable)
+  if (present) return startOwn(present, { durable, settings })
 
   console.log(`No PostgreSQL ${oldestVersion} or newer found on this machine.`)
   const notInstalled = await installPackage('postgresql')
   const installed = await newestBinaries()
-  if (installed) return startOwn(installed, durable)
+  if (installed) return startOwn(installed, { durable, settings })
   return {
     missing: `no PostgreSQL here; ${notInstalled ?? `the package is older than ${oldestVersion}`}`,
   }
@@ -59,7 +62,7 @@ export async function newestBinaries(): Promise<Binaries | undefined> {
   return found.sort((a, b) => Number(b.version) - Number(a.version))[0]
 }
 
-async function startOwn({ folder, version }: Binaries, durable: boolean) {
+async function startOwn({ folder, version }: Binaries, asked: Asked) {
   const account = ordinaryAccount()
   // As root, the temporary folder of root may be closed to the account the server runs under.
   const home = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'pitstop-postgres-'))
@@ -69,7 +72,14 @@ async function startOwn({ folder, version }: Binaries, durable: boolean) {
     const data = join(home, 'data')
     await initialise(join(folder, 'initdb'), data, account)
     const port = await freePort()
-    const server = launch({ home, data, port, durable, program: join(folder, 'postgres'), account })
+    const server = launch({
+      ...asked,
+      home,
+      data,
+      port,
+      program: join(folder, 'postgres'),
+      account,
+    })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     await untilReady(url, server)
     return { url, version, stop: () => server.stop() }
@@ -112,25 +122,25 @@ async function initialise(initdb: string, data: string, account: Account | undef
 // server and removes the folder.
 const keeper = '"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$KEEPER_HOME"'
 
-type Launch = {
+type Launch = Asked & {
   home: string
   data: string
   port: number
-  durable: boolean
   program: string
   account: Account | undefined
 }
 
-function launch({ home, data, port, durable, program, account }: Launch) {
-  const settings = [
+function launch({ home, data, port, durable, settings, program, account }: Launch) {
+  const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+    ...settings,
   ].flatMap((setting) => ['-c', setting])
 
-  const child = spawn('sh', ['-c', keeper, 'sh', program, '-D', data, ...settings], {
+  const child = spawn('sh', ['-c', keeper, 'sh', program, '-D', data, ...all], {
     cwd: '/',
     // A group of its own: Ctrl-C must reach the tests first, and the server through the pipe.
     detached: true,

@@ -31,6 +31,8 @@ export function openPostgres(url: string, log: Log): Db {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     types,
+    // Statements are answered in the order they are written, and the next one may be written before.
+    pipeline: true,
   })
   // Without a listener a connection that dies while idle ends the process.
   pool.on('error', (error) => {
@@ -85,8 +87,11 @@ export function openPostgres(url: string, log: Log): Db {
         const client = await free()
         let broken: Error | undefined
         try {
-          await client.query('begin')
-          const result = await work((text, values) => asked(client, text, values))
+          // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
+          const [, result] = await Promise.all([
+            client.query('begin'),
+            Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
+          ])
           const { command } = await client.query('commit')
           // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
           if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)

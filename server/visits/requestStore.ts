@@ -89,12 +89,14 @@ export async function declineOverdue(
   { guestId, most }: { guestId: string | null; most: number },
   now: Date,
 ) {
+  // The state stands in the statement: the index is of requests alone, and a plan made for any state could not use it.
   return tx.many(
     EndedRequest,
     `update visits set state = $1
      where ${isUnanswered} and id in (
        select id from visits
-       where ${isUnanswered} and answer_by <= $3 and ($4::uuid is null or guest_id = $4)
+       where state = 'requested' and answered_at is null and answer_by <= $3
+         and ($4::uuid is null or guest_id = $4)
        order by answer_by limit $5 for update
      )
      returning ${asEnded}`,

@@ -174,19 +174,22 @@ export interface Overdue {
   most: number
 }
 
-/** Ends visits whose code ran out; one whose keypad code was shown was used. */
+/**
+ * Ends visits whose code ran out; one whose keypad code was shown was used. The state stands in the statement: the
+ * index is of ready visits alone, and a plan made for any state could not use it.
+ */
 export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
   return tx.many(
     EndedVisit,
     `update visits set ${ended}, used_at = revealed_at,
-       state = case when revealed_at is null then $2 else $6 end
-     where state = $3 and id in (
+       state = case when revealed_at is null then $2 else $5 end
+     where state = 'ready' and id in (
        select id from visits
-       where state = $3 and valid_until <= $1 and ($4::uuid is null or guest_id = $4)
-       order by valid_until limit $5 for update
+       where state = 'ready' and valid_until <= $1 and ($3::uuid is null or guest_id = $3)
+       order by valid_until limit $4 for update
      )
      returning ${asEnded}`,
-    [now, moves.expire.to, moves.expire.from, guestId, most, moves.use.to],
+    [now, moves.expire.to, guestId, most, moves.use.to],
   )
 }
 

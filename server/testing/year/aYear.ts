@@ -39,11 +39,14 @@ const dailyJobs = [
   'forget ended sessions and links',
 ]
 const leastRoundsADay = 2
-const visitsARound = 20
+const stepsARound = 3
+/** So many guests are at doors at once. */
+const guestsAtOnce = 8
 
 /**
  * Random lives of guests and partners over a year, through the product's own calls. Answers what broke a promise,
- * with the day it was found on; nothing follows once something did.
+ * with the day it was found on; nothing follows once something did. Several guests are at their doors at once, so the
+ * same seed draws the same chances, and not always for the same guest.
  */
 export async function aYear(world: World, sizes: YearSizes, say: (line: string) => void) {
   const life = await aLife(world, chance(sizes.seed))
@@ -61,7 +64,11 @@ export async function aYear(world: World, sizes: YearSizes, say: (line: string) 
     await desk()
     await oneRound(life, [...dailyJobs, ...jobs])
     found = await proofs.everyDay()
-    if (found.length === 0 && proofs.isMonthOver()) found = await proofs.everyMonth()
+    if (found.length === 0 && proofs.isMonthOver()) {
+      say(`day ${today}: a month is over`)
+      found = await proofs.everyMonth()
+      say(`day ${today}: its books are checked whole, ${found.length} violations`)
+    }
     if (found.length > 0) say(`day ${today}: ${found.slice(0, 20).join('; ')}`)
     if (today % 7 === 0) say(`week ${today / 7}: ${life.visits} visits, ${found.length} violations`)
   }
@@ -90,12 +97,12 @@ async function visitsOfADay(
 ) {
   const { people, sizes, until, wanted } = day
   const { world } = life
-  const left = Math.max(leastRoundsADay, Math.round((wanted - life.visits) * 1.25))
+  const left = Math.max(leastRoundsADay, Math.round(((wanted - life.visits) * 1.25) / guestsAtOnce))
   const stepMs = (until - world.clock.now().getTime()) / left
-  const everySteps = Math.min(visitsARound, Math.ceil(left / leastRoundsADay))
+  const everySteps = Math.min(stepsARound, Math.ceil(left / leastRoundsADay))
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
     await goTo(life, world.clock.now().getTime() + life.drawn.next() * 2 * stepMs)
-    if (life.visits < wanted) await someVisit(life, people, sizes)
+    await visitsAtOnce(life, people, { ...sizes, most: wanted - life.visits })
     if (step % everySteps === 0) await oneRound(life, jobs)
   }
   await goTo(life, until)
@@ -113,16 +120,27 @@ async function oneRound(life: Life, names: string[]) {
 const causeOf = (error: unknown): string =>
   error instanceof AggregateError ? causeOf(error.errors[0]) : String(error)
 
-async function someVisit(life: Life, { guests, partners }: People, { guests: all }: YearSizes) {
-  // Some come often: the same tenth of all guests makes a third of all visits.
-  const reach = happens(life, 0.25) ? Math.ceil(all / 10) : all
-  const index = life.drawn.below(reach)
-  const known = guests.get(index)
-  const guest = known && !known.hasLeft ? known : await aGuestOf(life)
-  guests.set(index, guest)
-  const open = partners.filter((partner) => !partner.hasLeft && suits(guest, partner))
-  if (open.length > 0) await visit(life, { guest, partner: oneOf(life, open) })
+/** Each by a guest of its own; doors may be the same. */
+async function visitsAtOnce(
+  life: Life,
+  { guests, partners }: People,
+  { guests: all, most }: YearSizes & { most: number },
+) {
+  const drawn = new Set<number>()
+  while (drawn.size < Math.min(guestsAtOnce, most, all)) drawn.add(someGuest(life, all))
+  const visits = [...drawn].map(async (index) => {
+    const known = guests.get(index)
+    const guest = known && !known.hasLeft ? known : await aGuestOf(life)
+    guests.set(index, guest)
+    const open = partners.filter((partner) => !partner.hasLeft && suits(guest, partner))
+    if (open.length > 0) await visit(life, { guest, partner: oneOf(life, open) })
+  })
+  await Promise.all(visits)
 }
+
+/** Some come often: the same tenth of all guests makes a third of all visits. */
+const someGuest = (life: Life, all: number) =>
+  life.drawn.below(happens(life, 0.25) ? Math.ceil(all / 10) : all)
 
 function suits({ habit }: Guest, { priceCents }: Partner) {
   if (habit === 'free') return priceCents === 0

@@ -2,7 +2,7 @@ import { answerReports } from '#contract/reports.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { hour, minute } from '#server/platform/clock.ts'
-import { payWith, settle, type TestCard } from '#server/testing/payments.ts'
+import { pressPay, settle, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { accept, cancel, decline } from '#server/testing/requests.ts'
 import { askFor, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -48,7 +48,8 @@ async function paysAt(
   const card = weighed(life, cards)
   tell(life, `card: ${card}`)
   if (card === 'leaves') return
-  await payWith(life.world, url, card)
+  // The guest is back while the provider's message is still on its way.
+  await pressPay(life.world, url, card)
   const settled = await settle(life.world, visiting.guest, url)
   if (!did(life, 'settled', settled)) return
   keepOrder(life, orderId)
