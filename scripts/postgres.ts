@@ -13,7 +13,13 @@ import { run, toolPath } from './run.ts'
 const oldestVersion = 15
 const startSeconds = 30
 
-export type Postgres = { url: string; version: string; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  /** The same by way of a file, which costs less than the network; for one program that asks very often. */
+  nearUrl: string
+  version: string
+  stop: () => Promise<void>
+}
 type Asked = { durable: boolean; settings: string[] }
 const noSettings: string[] = []
 type Account = { uid: number; gid: number }
@@ -27,7 +33,13 @@ export async function startPostgres({
   settings = noSettings,
 } = {}): Promise<Postgres | { missing: string }> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, version: 'by TEST_DATABASE_URL', stop: () => Promise.resolve() }
+  if (given)
+    return {
+      url: given,
+      nearUrl: given,
+      version: 'by TEST_DATABASE_URL',
+      stop: () => Promise.resolve(),
+    }
 
   const present = await newestBinaries()
   if (present) return startOwn(present, { durable, settings })
@@ -82,7 +94,7 @@ async function startOwn({ folder, version }: Binaries, asked: Asked) {
     })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     await untilReady(url, server)
-    return { url, version, stop: () => server.stop() }
+    return { url, nearUrl: `${url}?host=${home}`, version, stop: () => server.stop() }
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     return {
@@ -134,7 +146,7 @@ function launch({ home, data, port, durable, settings, program, account }: Launc
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${home}`,
     'max_connections=200',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
     ...settings,

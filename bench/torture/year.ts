@@ -20,7 +20,7 @@ export async function year(flags: string[]): Promise<number> {
     return 1
   }
   process.env['TEST_ENGINE'] = 'postgres'
-  process.env['TEST_DATABASE_URL'] = postgres.url
+  process.env['TEST_DATABASE_URL'] = postgres.nearUrl
   const world = await aWorld()
   const began = performance.now()
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`

@@ -102,8 +102,11 @@ async function visitsOfADay(
   const everySteps = Math.min(stepsARound, Math.ceil(left / leastRoundsADay))
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
     await goTo(life, world.clock.now().getTime() + life.drawn.next() * 2 * stepMs)
-    await visitsAtOnce(life, people, { ...sizes, most: wanted - life.visits })
-    if (step % everySteps === 0) await oneRound(life, jobs)
+    // What comes round does so beside the guests.
+    await Promise.all([
+      visitsAtOnce(life, people, { ...sizes, most: wanted - life.visits }),
+      step % everySteps === 0 && oneRound(life, jobs),
+    ])
   }
   await goTo(life, until)
 }
@@ -150,8 +153,10 @@ function suits({ habit }: Guest, { priceCents }: Partner) {
 const daysBetweenPayouts = 21
 
 async function businessOfADay(life: Life, { guests, partners }: People, today: number) {
-  for (const [index, partner] of partners.entries())
-    if (!partner.hasLeft && (index + today) % daysBetweenPayouts === 0) await paysOut(life, partner)
+  const payingOut = partners.filter(
+    ({ hasLeft }, index) => !hasLeft && (index + today) % daysBetweenPayouts === 0,
+  )
+  await Promise.all(payingOut.map((partner) => paysOut(life, partner)))
   const partner = oneOf(life, partners)
   if (!partner.hasLeft && partners.length > 3) await doesBusiness(life, partner)
   const known = [...guests.values()]
