@@ -11,10 +11,20 @@ const full: YearSizes = {
   seed: 46,
 }
 
+/** One program asks a hundred short things for each visit, and what it leaves is thrown away. */
+const settings = [
+  'jit=off',
+  'shared_buffers=512MB',
+  'max_wal_size=4GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'update_process_title=off',
+]
+
 /** Random lives over a simulated year, on PostgreSQL: npm run torture -- year [--visits 1000 --days 30 ...] */
 export async function year(flags: string[]): Promise<number> {
   const sizes = sizesOf(flags)
-  const postgres = await startPostgres({ settings: ['jit=off', 'shared_buffers=512MB'] })
+  const postgres = await startPostgres({ settings })
   if ('missing' in postgres) {
     console.error(`No year was lived on PostgreSQL: ${postgres.missing}`)
     return 1

@@ -40,8 +40,8 @@ const dailyJobs = [
 ]
 const leastRoundsADay = 2
 const stepsARound = 3
-/** So many guests are at doors at once. */
-const guestsAtOnce = 8
+/** So many guests are at doors at once, or partners at their earnings. */
+const peopleAtOnce = 8
 
 /**
  * Random lives of guests and partners over a year, through the product's own calls. Answers what broke a promise,
@@ -97,7 +97,7 @@ async function visitsOfADay(
 ) {
   const { people, sizes, until, wanted } = day
   const { world } = life
-  const left = Math.max(leastRoundsADay, Math.round(((wanted - life.visits) * 1.25) / guestsAtOnce))
+  const left = Math.max(leastRoundsADay, Math.round(((wanted - life.visits) * 1.25) / peopleAtOnce))
   const stepMs = (until - world.clock.now().getTime()) / left
   const everySteps = Math.min(stepsARound, Math.ceil(left / leastRoundsADay))
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
@@ -130,7 +130,7 @@ async function visitsAtOnce(
   { guests: all, most }: YearSizes & { most: number },
 ) {
   const drawn = new Set<number>()
-  while (drawn.size < Math.min(guestsAtOnce, most, all)) drawn.add(someGuest(life, all))
+  while (drawn.size < Math.min(peopleAtOnce, most, all)) drawn.add(someGuest(life, all))
   const visits = [...drawn].map(async (index) => {
     const known = guests.get(index)
     const guest = known && !known.hasLeft ? known : await aGuestOf(life)
@@ -156,7 +156,10 @@ async function businessOfADay(life: Life, { guests, partners }: People, today: n
   const payingOut = partners.filter(
     ({ hasLeft }, index) => !hasLeft && (index + today) % daysBetweenPayouts === 0,
   )
-  await Promise.all(payingOut.map((partner) => paysOut(life, partner)))
+  for (let first = 0; first < payingOut.length; first += peopleAtOnce) {
+    const few = payingOut.slice(first, first + peopleAtOnce)
+    await Promise.all(few.map((partner) => paysOut(life, partner)))
+  }
   const partner = oneOf(life, partners)
   if (!partner.hasLeft && partners.length > 3) await doesBusiness(life, partner)
   const known = [...guests.values()]

@@ -22,7 +22,9 @@ export async function paysOut(life: Life, partner: Partner) {
     partner.hasBank = answer === 'pays'
     tell(life, `bank: ${answer}`)
   }
-  const { reply } = await life.world.ask(showEarnings, { token: signed.token })
+  const shown = await life.world.ask(showEarnings, { token: signed.token })
+  if (!did(life, 'earnings read', shown)) return
+  const { reply } = shown
   if (reply.bar) tell(life, `no payout: ${reply.bar}`)
   else did(life, 'payout', await askPayout(life.world, signed, reply.availableCents))
 }
@@ -118,8 +120,8 @@ export async function aDesk(life: Life) {
     const signed = await signInAs(world, operator)
     if (!did(life, 'operator signed in', signed)) return
     const { token } = signed.reply
-    const { reply } = await world.ask(operators.operatorQueue, { token })
-    for (const waiting of reply.waiting) {
+    const queue = await world.ask(operators.operatorQueue, { token })
+    for (const waiting of did(life, 'queue read', queue) ? queue.reply.waiting : []) {
       if (waiting.kind !== 'report') continue
       const answer = weighed(life, { money_back: 2, no_money_back: 3 })
       const params = { id: waiting.id }

@@ -1,11 +1,12 @@
 import { answerReports } from '#contract/reports.ts'
 import { reviewVisit } from '#contract/reviews.ts'
+import { oneVisit } from '#contract/visits.ts'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { pressPay, settle, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { accept, cancel, decline } from '#server/testing/requests.ts'
-import { askFor, typeCode, visitOf } from '#server/testing/visits.ts'
+import { askFor, typeCode } from '#server/testing/visits.ts'
 import { buysCover } from './covers.ts'
 import { did, happens, keepOrder, later, type Life, tell, weighed } from './life.ts'
 import { asGuest, asPartner, type Guest, type Partner } from './people.ts'
@@ -103,14 +104,17 @@ async function renews(life: Life, visiting: Visiting, visitId: string) {
 async function goesIn(life: Life, { guest, partner }: Visiting, visitId: string) {
   const { world } = life
   if (partner.hasLeft) return
-  const { code } = await visitOf(world, guest, visitId)
+  const shown = await world.ask(oneVisit, { token: guest.token, params: { id: visitId } })
+  if (!did(life, 'code read', shown)) return
+  const { code } = shown.reply
   if (code === null) {
     tell(life, 'no code')
     return
   }
-  const { reply } = await typeCode(world, await asPartner(life, partner), code)
-  tell(life, `door: ${reply.kind}`)
-  if (reply.kind !== 'valid') return
+  const typed = await typeCode(world, await asPartner(life, partner), code)
+  if (!did(life, 'code typed', typed)) return
+  tell(life, `door: ${typed.reply.kind}`)
+  if (typed.reply.kind !== 'valid') return
   if (happens(life, 0.15)) await reviews(life, guest, visitId)
   if (happens(life, 0.02))
     later(life, 10 * minute, async () => {
