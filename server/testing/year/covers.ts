@@ -50,8 +50,8 @@ async function joins(life: Life, guest: Guest) {
 /** Cancels, comes back or pays what was not paid, and again some weeks later. */
 async function changesMind(life: Life, guest: Guest): Promise<void> {
   if (guest.hasLeft) return
-  const { token } = await asGuest(life, guest)
   const act = weighed(life, { cancelMembership: 30, payRenewal: 25, changeCard: 15, nothing: 30 })
+  const { token } = act === 'nothing' ? guest : await asGuest(life, guest)
   if (act === 'changeCard') {
     const page = await life.world.ask(memberships.changeCard, { token })
     if (did(life, act, page)) await usesCard(life, page.reply.url)

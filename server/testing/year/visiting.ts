@@ -65,12 +65,17 @@ async function goesOn(life: Life, visiting: Visiting, reply: OrderOutcome) {
 
 async function asksPartner(life: Life, visiting: Visiting, visitId: string) {
   const { world } = life
-  const partner = await asPartner(life, visiting.partner)
   const answer = weighed(life, { accepts: 78, declines: 10, silent: 7, taken_back: 5 })
+  if (answer === 'silent') return
+  if (answer === 'taken_back') {
+    did(life, 'cancelled', await cancel(world, visiting.guest, visitId))
+    return
+  }
+  // Who signs in and then asks for nothing would not have been seen.
+  const partner = await asPartner(life, visiting.partner)
   if (answer === 'accepts' && did(life, 'accepted', await accept(world, partner, visitId)))
     await holdsCode(life, visiting, visitId)
   if (answer === 'declines') did(life, 'declined', await decline(world, partner, visitId))
-  if (answer === 'taken_back') did(life, 'cancelled', await cancel(world, visiting.guest, visitId))
 }
 
 /** What becomes of a code. Most are typed at the door in a few minutes. */
