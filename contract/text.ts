@@ -3,9 +3,18 @@ import { z } from 'zod'
 /** NUL cannot be stored, and half of a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+/** Invisible, and they turn the words of ours that follow them around. */
+const turningMarks = /[\u202A-\u202E\u2066-\u2069]/g
+
 /** Trimmed text of at most `max` characters that every database and screen can carry. */
 export const text = (max: number) =>
-  z.string().max(max).refine(isStorable, 'This text has characters that cannot be kept.').trim()
+  z
+    .string()
+    .max(max)
+    .refine(isStorable, 'This text has characters that cannot be kept.')
+    // Left out, not refused: they come along unseen when a name is copied.
+    .overwrite((typed) => typed.replace(turningMarks, ''))
+    .trim()
 
 /** Trimmed text that must not be empty. */
 export const someText = (max: number) => text(max).min(1)
