@@ -20,10 +20,10 @@ const typed = {
 let last = 0
 const from = () => `198.51.100.${(last += 1)}`
 
-const send = (form: Record<string, string>, remoteAddress = from()) =>
+const send = (form: Record<string, string>, remoteAddress = from(), language = 'en') =>
   world.app.inject({
     method: 'POST',
-    url: '/host-form',
+    url: `/host-form?language=${language}`,
     remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
@@ -34,11 +34,25 @@ const leads = () => world.db.transact((tx) => newestLeads(tx, 100))
 test('the built-in form keeps a lead for the operator, and thanks [O3]', async () => {
   const reply = await send(typed)
   expect(reply.statusCode).toBe(303)
-  expect(reply.headers.location).toBe('/host-form/thanks')
+  expect(reply.headers.location).toBe('/host-form/thanks?language=en')
   const [lead] = await leads()
   expect(lead).toMatchObject({ ...typed, receivedAt: world.clock.now() })
   const thanks = await world.app.inject({ method: 'GET', url: '/host-form/thanks' })
   expect(thanks.body).toContain('Thank you')
+})
+
+test('the form, what is wrong in it and the thanks are in the language of the page around it', async () => {
+  const pageAt = async (url: string) => (await world.app.inject({ method: 'GET', url })).body
+  const form = await pageAt('/host-form?language=de')
+  expect(form).toContain('<html lang="de">')
+  expect(form).toContain('Wem dürfen wir schreiben?')
+  const wrong = await send({ ...typed, name: '', email: 'lee' }, from(), 'de')
+  expect(wrong.body).toContain('id="name-error">Ihr Name fehlt')
+  expect(wrong.body).toContain('id="email-error">Bitte geben Sie eine gültige E-Mail ein')
+  expect(wrong.body).toContain('action="/host-form?language=de"')
+  const sent = await send(typed, from(), 'de')
+  expect(await pageAt(sent.headers.location ?? '')).toContain('Danke')
+  expect(await pageAt('/host-form?language=xx')).toContain('Whom may we write to?')
 })
 
 test('phone and message may be left out', async () => {

@@ -1,14 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Language } from '#contract/language.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { LeadForm, readLead } from './leadForm.ts'
 import { formPage, thanksPage } from './page.ts'
 import { receiveLead } from './receiveLead.ts'
+import { formWords } from './words/index.ts'
 
 const mostFormBytes = 32 * 1024
 const config = { access: 'anyone' } as const
+/** In whose language: the page that shows the form says. */
+const querystring = z.object({ language: Language.catch('en') })
+interface Asked {
+  Querystring: z.infer<typeof querystring>
+}
 
 /** The built-in form of /host, where no other one is set: a page of its own that only our pages may embed. */
 export async function serveHostForm(
@@ -30,49 +38,49 @@ export async function serveHostForm(
       void reply.header('x-frame-options', 'SAMEORIGIN')
     })
 
-    form.route({
+    form.route<Asked>({
       method: 'GET',
       url: '/host-form',
       config,
-      handler: async (_request, reply) => html(reply, formPage(LeadForm.parse({}))),
+      schema: { querystring },
+      handler: async ({ query }, reply) =>
+        html(reply, formPage(query.language, { typed: LeadForm.parse({}) })),
     })
 
-    form.route({
+    form.route<Asked>({
       method: 'POST',
       url: '/host-form',
       config,
-      handler: async ({ body, ip }, reply) => {
+      schema: { querystring },
+      handler: async ({ body, ip, query: { language } }, reply) => {
+        const words = formWords[language]
         const typed = LeadForm.parse(body)
-        const { lead, errors } = readLead(typed)
-        if (errors) return html(reply.code(422), formPage(typed, errors, refusals.notYet))
+        const { lead, errors } = readLead(typed, words)
+        if (errors)
+          return html(reply.code(422), formPage(language, { typed, errors, refusal: words.notYet }))
         const received = await receive(lead, ip)
         if (received.kind === 'too_many') {
           const waitMs = received.until.getTime() - deps.clock.now().getTime()
           void reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)))
-          return html(reply.code(429), formPage(typed, {}, refusals.tooMany))
+          return html(reply.code(429), formPage(language, { typed, refusal: words.tooMany }))
         }
         // A reload of what follows must not send the form once more.
-        return reply.redirect('/host-form/thanks', 303)
+        return reply.redirect(`/host-form/thanks?language=${language}`, 303)
       },
     })
 
-    form.route({
+    form.route<Asked>({
       method: 'GET',
       url: '/host-form/thanks',
       config,
-      handler: async (_request, reply) => html(reply, thanksPage()),
+      schema: { querystring },
+      handler: async ({ query }, reply) => html(reply, thanksPage(query.language)),
     })
   })
 
   serveFile(app, 'form.css', 'text/css; charset=utf-8', new URL('assets/form.css', import.meta.url))
   const font = builtFont()
   if (font) serveFile(app, 'font.woff2', 'font/woff2', font)
-}
-
-const refusals = {
-  notYet: 'Not sent yet. Please look at what is marked below.',
-  tooMany:
-    'We have several messages from you already. Please try again in an hour, or write a mail.',
 }
 
 const framedPolicy = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { partnerShareCents } from '#contract/money.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
@@ -55,6 +55,7 @@ function QuietDay() {
 function FormAndContact() {
   const t = useTranslations('host')
   const common = useTranslations('common')
+  const language = useLocale()
   const { account } = useSource()
   const settings = useQuery({
     queryKey: ['settings'],
@@ -70,7 +71,7 @@ function FormAndContact() {
     )
   if (settings.isError) return <ReadFailed query={settings} />
   const { hostFormUrl, contactEmail } = settings.data
-  const form = hostFormUrl ?? builtInForm
+  const form = hostFormUrl ?? `${builtInForm}?language=${language}`
   return (
     <div className="grid gap-4">
       <div className="overflow-hidden rounded-sheet bg-surface shadow-card">
