@@ -2,7 +2,7 @@ import type { FormWords } from './FormWords.ts'
 
 export const fr: FormWords = {
   form: 'Formulaire d’inscription',
-  heading: 'À qui pouvons-nous écrire ?',
+  heading: 'À qui pouvons-nous écrire ?',
   business: 'Nom de l’établissement',
   name: 'Votre nom',
   email: 'E-mail',

@@ -100,7 +100,7 @@ export const checkout: Messages['checkout'] = {
   },
   failed: {
     title: 'Die Zahlungsseite ließ sich nicht öffnen',
-    text: 'Es wurde nichts abgebucht. Unser Kartendienst hat nicht geantwortet; oft klappt es kurz darauf.',
+    text: 'Es wurde nichts abgebucht. Die Verbindung oder unser Kartendienst hat nicht geantwortet; versuchen Sie es ruhig noch einmal.',
   },
   back: 'Zurück zur Zahlung',
   tryAgain: 'Erneut versuchen',

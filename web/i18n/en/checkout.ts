@@ -97,7 +97,7 @@ export const checkout = {
   },
   failed: {
     title: 'The payment page could not be opened',
-    text: 'Nothing was charged. Our card provider did not answer; it often works a moment later.',
+    text: 'Nothing was charged. Either the connection or our card provider did not answer; trying again is safe.',
   },
   back: 'Back to payment',
   tryAgain: 'Try again',

@@ -99,7 +99,7 @@ export const checkout: Messages['checkout'] = {
   },
   failed: {
     title: 'No se pudo abrir la página de pago',
-    text: 'No se ha cobrado nada. Nuestro proveedor de tarjetas no respondió; suele funcionar poco después.',
+    text: 'No se ha cobrado nada. Falló la conexión o nuestro proveedor de tarjetas no respondió; puedes intentarlo de nuevo sin riesgo.',
   },
   back: 'Volver al pago',
   tryAgain: 'Intentar de nuevo',

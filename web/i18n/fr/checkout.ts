@@ -100,7 +100,7 @@ export const checkout: Messages['checkout'] = {
   },
   failed: {
     title: 'La page de paiement n’a pas pu s’ouvrir',
-    text: 'Rien n’a été débité. Notre prestataire n’a pas répondu ; cela marche souvent un instant plus tard.',
+    text: 'Rien n’a été débité. La connexion ou notre prestataire n’a pas répondu ; vous pouvez réessayer sans risque.',
   },
   back: 'Retour au paiement',
   tryAgain: 'Réessayer',

@@ -98,7 +98,7 @@ export const checkout: Messages['checkout'] = {
   },
   failed: {
     title: '无法打开付款页面',
-    text: '没有扣款。支付服务商没有响应，通常稍后就能恢复。',
+    text: '没有扣款。网络中断，或支付服务商没有响应；可以放心重试，不会重复扣款。',
   },
   back: '返回付款',
   tryAgain: '再试一次',
