@@ -98,7 +98,7 @@ export const partner: Messages['partner'] = {
   hours: 'Öffnungszeiten',
   hoursHint: 'Gäste kommen nur in diesen Zeiten hinein.',
   hoursKind: {
-    unknown: 'Offen gelassen',
+    unknown: 'Keine Angabe',
     always: '24 Stunden',
     weekly: 'Nach Woche',
   },
