@@ -55,7 +55,14 @@ function HandOver({ onDone }: { onDone: () => void }) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [error, setError] = useState<'pinWrong' | 'pinsDiffer'>()
-  const start = useMutation({ mutationFn: () => startStaffMode(pin), onSuccess: onDone })
+  const start = useMutation({
+    mutationFn: () => startStaffMode(pin),
+    onSuccess: () => {
+      onDone()
+      // Whoever is handed the device begins at the keypad, not below it.
+      window.scrollTo({ top: 0 })
+    },
+  })
   return (
     <form
       className="grid gap-4"
