@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useIsConnected } from '#web/data/connection.ts'
+import { useSession } from '#web/data/session.ts'
 import { postponeUpdate, takeUpdate, useUpdateReady } from '#web/device/updates.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -16,12 +17,14 @@ export const Notes = () => (
 function ConnectionStrip() {
   const t = useTranslations('common')
   const isConnected = useIsConnected()
+  // A partner holds no code: theirs are their guests'.
+  const isPartner = useSession()?.userType === 'partner'
   return (
     <div role="status" className="bg-ink text-bg">
       {!isConnected && (
         <p className="flex items-center justify-center gap-2 px-4 py-1.5 text-center text-xs font-bold">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          {t('noConnection')}
+          {t(isPartner ? 'noConnectionHere' : 'noConnection')}
         </p>
       )}
     </div>

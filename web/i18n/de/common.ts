@@ -10,6 +10,7 @@ export const common: Messages['common'] = {
   free: 'Gratis',
   testSystem: 'Testsystem: kein echtes Geld, keine echten Türen',
   noConnection: 'Keine Verbindung. Ihre Codes gelten weiter.',
+  noConnectionHere: 'Keine Verbindung. Was Sie sehen, kann sich geändert haben.',
   asOf: 'Stand: {time}.',
   update: {
     ready: 'Eine neue Version ist bereit',

@@ -8,6 +8,7 @@ export const common = {
   free: 'Free',
   testSystem: 'Test system: no real money, no real doors',
   noConnection: 'No connection. Codes you hold still work.',
+  noConnectionHere: 'No connection. What you see may have changed.',
   asOf: 'This is as of {time}.',
   update: {
     ready: 'A new version is ready',

@@ -10,6 +10,7 @@ export const common: Messages['common'] = {
   free: 'Gratis',
   testSystem: 'Sistema de prueba: ni dinero ni puertas reales',
   noConnection: 'Sin conexión. Los códigos que tienes siguen sirviendo.',
+  noConnectionHere: 'Sin conexión. Lo que ves puede haber cambiado.',
   asOf: 'Datos de: {time}.',
   update: {
     ready: 'Hay una versión nueva',

@@ -10,6 +10,7 @@ export const common: Messages['common'] = {
   free: 'Gratuit',
   testSystem: 'Système de test : ni vrai argent, ni vraies portes',
   noConnection: 'Pas de connexion. Les codes que vous avez fonctionnent toujours.',
+  noConnectionHere: 'Pas de connexion. Ce que vous voyez a pu changer.',
   asOf: 'Situation : {time}.',
   update: {
     ready: 'Une nouvelle version est prête',

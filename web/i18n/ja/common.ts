@@ -10,6 +10,7 @@ export const common: Messages['common'] = {
   free: '無料',
   testSystem: 'テストシステム：実際のお金もドアも使いません',
   noConnection: '接続できません。お持ちのコードは使えます。',
+  noConnectionHere: '接続できません。表示内容は変わっている可能性があります。',
   asOf: '{time}時点の内容です。',
   update: {
     ready: '新しいバージョンがあります',

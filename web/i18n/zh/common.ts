@@ -10,6 +10,7 @@ export const common: Messages['common'] = {
   free: '免费',
   testSystem: '测试系统：没有真实的付款，也没有真实的门',
   noConnection: '没有网络连接。你已有的开门码仍可使用。',
+  noConnectionHere: '没有网络连接。显示的内容可能已有变化。',
   asOf: '截至 {time} 的内容。',
   update: {
     ready: '新版本已就绪',
