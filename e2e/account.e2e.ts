@@ -17,9 +17,10 @@ test.describe('the account screen', () => {
     await signedIn(page, request)
     await page.goto('/#/account')
     await page.getByRole('button', { name: 'Change name' }).click()
+    await expect(field(page, 'Full name')).toBeFocused()
     await field(page, 'Full name').fill('Zoë Marín')
     await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(page.getByRole('button', { name: 'Change name' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused()
     await page
       .getByLabel('Add a picture')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: aPicture })

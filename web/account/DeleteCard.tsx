@@ -11,6 +11,7 @@ import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 
@@ -26,15 +27,17 @@ export function DeleteCard(props: Props) {
   return (
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
-      {isOpen ? (
-        <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
-      ) : (
-        <div>
-          <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
-            {t('open')}
-          </Button>
-        </div>
-      )}
+      <InPlace shows={isOpen}>
+        {isOpen ? (
+          <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
+        ) : (
+          <div>
+            <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
+              {t('open')}
+            </Button>
+          </div>
+        )}
+      </InPlace>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 
@@ -30,15 +31,17 @@ export function EmailCard({ me }: { me: Me }) {
         )}
       </div>
       {!me.emailProven && <AskProof />}
-      {isChanging ? (
-        <ChangeEmail onClose={() => setIsChanging(false)} />
-      ) : (
-        <div>
-          <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
-            {t('change')}
-          </Button>
-        </div>
-      )}
+      <InPlace shows={isChanging}>
+        {isChanging ? (
+          <ChangeEmail onClose={() => setIsChanging(false)} />
+        ) : (
+          <div>
+            <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
+              {t('change')}
+            </Button>
+          </div>
+        )}
+      </InPlace>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { meKey } from './useMe.ts'
 
@@ -20,18 +21,20 @@ export function NameCard({ me: { name, userType } }: { me: Me }) {
   return (
     <Card className="grid gap-3">
       <h2>{t('title', { userType })}</h2>
-      {isChanging ? (
-        <ChangeName name={name} userType={userType} onClose={() => setIsChanging(false)} />
-      ) : (
-        <>
-          <p className="font-semibold break-words">{name}</p>
-          <div>
-            <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
-              {t('change')}
-            </Button>
-          </div>
-        </>
-      )}
+      <InPlace shows={isChanging}>
+        {isChanging ? (
+          <ChangeName name={name} userType={userType} onClose={() => setIsChanging(false)} />
+        ) : (
+          <>
+            <p className="font-semibold break-words">{name}</p>
+            <div>
+              <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
+                {t('change')}
+              </Button>
+            </div>
+          </>
+        )}
+      </InPlace>
     </Card>
   )
 }

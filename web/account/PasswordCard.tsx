@@ -10,6 +10,7 @@ import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { sessionsKey } from './useSessions.ts'
@@ -26,15 +27,20 @@ export function PasswordCard() {
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
       {state === 'changed' && <Notice tone="success">{t('changed')}</Notice>}
-      {state === 'open' ? (
-        <ChangePassword onClose={() => setState('closed')} onChanged={() => setState('changed')} />
-      ) : (
-        <div>
-          <Button look="outline" size="small" onClick={() => setState('open')}>
-            {t('change')}
-          </Button>
-        </div>
-      )}
+      <InPlace shows={state}>
+        {state === 'open' ? (
+          <ChangePassword
+            onClose={() => setState('closed')}
+            onChanged={() => setState('changed')}
+          />
+        ) : (
+          <div>
+            <Button look="outline" size="small" onClick={() => setState('open')}>
+              {t('change')}
+            </Button>
+          </div>
+        )}
+      </InPlace>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { DetailsEditor } from './DetailsEditor.tsx'
 import type { SampleDetails } from './source.ts'
 
@@ -12,25 +13,27 @@ export function DetailsCard({ details }: { details: SampleDetails }) {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Card aria-labelledby="details">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="details">{t('details')}</h2>
-        {!isEditing && (
-          <Button
-            look="soft"
-            size="small"
-            className="shrink-0"
-            icon={<Pencil aria-hidden />}
-            onClick={() => setIsEditing(true)}
-          >
-            {t('editDetails')}
-          </Button>
+      <InPlace shows={isEditing}>
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="details">{t('details')}</h2>
+          {!isEditing && (
+            <Button
+              look="soft"
+              size="small"
+              className="shrink-0"
+              icon={<Pencil aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
+              {t('editDetails')}
+            </Button>
+          )}
+        </div>
+        {isEditing ? (
+          <DetailsEditor details={details} onDone={() => setIsEditing(false)} />
+        ) : (
+          <ShownDetails details={details} />
         )}
-      </div>
-      {isEditing ? (
-        <DetailsEditor details={details} onDone={() => setIsEditing(false)} />
-      ) : (
-        <ShownDetails details={details} />
-      )}
+      </InPlace>
     </Card>
   )
 }

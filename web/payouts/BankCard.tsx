@@ -7,6 +7,7 @@ import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordForm } from './ConfirmPayout.tsx'
 
@@ -27,19 +28,21 @@ export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }
       </div>
       {hasRunOut && <Notice tone="warn">{t('ranOut')}</Notice>}
       <p className="text-sm text-muted">{t('text')}</p>
-      {isOpen ? (
-        <GoThere onClose={() => setIsOpen(false)} />
-      ) : (
-        <div>
-          <Button
-            look={bank.state === 'ready' ? 'outline' : 'primary'}
-            size="small"
-            onClick={() => setIsOpen(true)}
-          >
-            {t(`open.${bank.state}`)}
-          </Button>
-        </div>
-      )}
+      <InPlace shows={isOpen}>
+        {isOpen ? (
+          <GoThere onClose={() => setIsOpen(false)} />
+        ) : (
+          <div>
+            <Button
+              look={bank.state === 'ready' ? 'outline' : 'primary'}
+              size="small"
+              onClick={() => setIsOpen(true)}
+            >
+              {t(`open.${bank.state}`)}
+            </Button>
+          </div>
+        )}
+      </InPlace>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
@@ -117,17 +118,22 @@ function Rate({ visit, rateForm }: Props) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
   const isNew = visit.rating === null
-  if (isOpen) return <div className="col-span-2">{rateForm(visit, () => setIsOpen(false))}</div>
   return (
-    <Button
-      size="small"
-      look="soft"
-      className="col-start-2 justify-self-start"
-      icon={<Star aria-hidden />}
-      aria-label={t(isNew ? 'rateNamed' : 'changeReviewNamed', { name: visit.name })}
-      onClick={() => setIsOpen(true)}
-    >
-      {t(isNew ? 'rate' : 'changeReview')}
-    </Button>
+    <InPlace shows={isOpen}>
+      {isOpen ? (
+        <div className="col-span-2">{rateForm(visit, () => setIsOpen(false))}</div>
+      ) : (
+        <Button
+          size="small"
+          look="soft"
+          className="col-start-2 justify-self-start"
+          icon={<Star aria-hidden />}
+          aria-label={t(isNew ? 'rateNamed' : 'changeReviewNamed', { name: visit.name })}
+          onClick={() => setIsOpen(true)}
+        >
+          {t(isNew ? 'rate' : 'changeReview')}
+        </Button>
+      )}
+    </InPlace>
   )
 }

@@ -5,6 +5,7 @@ import type { PartnerReview } from '#contract/reviews.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { FlagReview } from './FlagReview.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReviewPages } from './ReviewPages.tsx'
@@ -34,49 +35,51 @@ function Actions({ review }: { review: PartnerReview }) {
   const name = review.guestName || t('someone')
   const isNew = review.reply === null
 
-  if (isReplying)
-    return (
-      <ReplyForm
-        review={review}
-        label={t('replyTo', { name })}
-        onSent={() => {
-          setIsReplying(false)
-          setHasReplied(true)
-        }}
-        onCancel={() => setIsReplying(false)}
-      />
-    )
   return (
-    <>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        {review.canReply && (
-          <Button
-            size="small"
-            look="soft"
-            icon={<Reply aria-hidden />}
-            aria-label={t(isNew ? 'replyTo' : 'changeReplyTo', { name })}
-            onClick={() => setIsReplying(true)}
-          >
-            {t(isNew ? 'reply' : 'changeReply')}
-          </Button>
-        )}
-        {!review.isFlagged && (
-          <Button
-            size="small"
-            look="plain"
-            icon={<Flag aria-hidden />}
-            aria-label={t('flagNamed', { name })}
-            onClick={() => setIsFlagging(true)}
-          >
-            {t('flag')}
-          </Button>
-        )}
-      </div>
-      <p role="status" className="text-sm text-muted">
-        {hasReplied && t('replied')}
-      </p>
-      {review.isFlagged && <p className="text-sm text-muted">{t('flagged')}</p>}
-      <FlagReview id={review.id} open={isFlagging} onClose={() => setIsFlagging(false)} />
-    </>
+    <InPlace shows={isReplying}>
+      {isReplying ? (
+        <ReplyForm
+          review={review}
+          label={t('replyTo', { name })}
+          onSent={() => {
+            setIsReplying(false)
+            setHasReplied(true)
+          }}
+          onCancel={() => setIsReplying(false)}
+        />
+      ) : (
+        <>
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            {review.canReply && (
+              <Button
+                size="small"
+                look="soft"
+                icon={<Reply aria-hidden />}
+                aria-label={t(isNew ? 'replyTo' : 'changeReplyTo', { name })}
+                onClick={() => setIsReplying(true)}
+              >
+                {t(isNew ? 'reply' : 'changeReply')}
+              </Button>
+            )}
+            {!review.isFlagged && (
+              <Button
+                size="small"
+                look="plain"
+                icon={<Flag aria-hidden />}
+                aria-label={t('flagNamed', { name })}
+                onClick={() => setIsFlagging(true)}
+              >
+                {t('flag')}
+              </Button>
+            )}
+          </div>
+          <p role="status" className="text-sm text-muted">
+            {hasReplied && t('replied')}
+          </p>
+          {review.isFlagged && <p className="text-sm text-muted">{t('flagged')}</p>}
+          <FlagReview id={review.id} open={isFlagging} onClose={() => setIsFlagging(false)} />
+        </>
+      )}
+    </InPlace>
   )
 }
