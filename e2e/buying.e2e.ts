@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { Plan } from '#contract/plans.ts'
-import { at, field, freshEmail, flipTo, password, signedIn, submit } from './people.ts'
+import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
 import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { expect, test } from './test.ts'
 
@@ -91,7 +91,7 @@ test.describe('paying', () => {
     await page.goto('/#/subscription')
     await page.getByRole('button', { name: 'Get One-Time' }).click()
     await page.waitForURL(at('/auth'))
-    await flipTo(page, 'Sign Up')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Us')
     await field(page, 'Full Name').fill('Ana K.')
     await field(page, 'Email').fill(freshEmail())
     await field(page, 'Password').fill(password)

@@ -9,15 +9,26 @@ import { useSignOut } from '#web/data/useSignOut.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
+interface Props {
+  role?: UserType
+  /** Whether those who come here signed out are most likely new. */
+  isForNewcomers?: boolean
+  children?: ReactNode
+}
+
 /** Around routes, or around children. Whoever must sign in first comes back with everything they brought. */
-export function RequireRole({ role, children }: { role?: UserType; children?: ReactNode }) {
+export function RequireRole({ role, isForNewcomers = false, children }: Props) {
   const session = useSession()
   const location = useLocation()
   const [wasSignedIn] = useState(session !== null)
 
   if (!session && wasSignedIn && howSessionEnded() === 'left') return <Navigate to="/" replace />
   if (!session) {
-    const asked = askSignIn({ returnTo: location, ...(role ? { userType: role } : {}) })
+    const asked = askSignIn({
+      returnTo: location,
+      ...(role ? { userType: role } : {}),
+      ...(isForNewcomers && !wasSignedIn ? { mode: 'sign_up' } : {}),
+    })
     return <Navigate to="/auth" replace state={asked} />
   }
   if (role && session.userType !== role) return <WrongRole needed={role} />

@@ -12,7 +12,7 @@ export function PaymentScreen() {
   const purchase = readPurchase(useLocation().state)
   if (!purchase) return <Navigate to="/subscription" replace />
   return (
-    <RequireRole role="user">
+    <RequireRole role="user" isForNewcomers>
       <Title>{t('title')}</Title>
       {'planId' in purchase ? (
         <PayPlan key={purchase.planId} purchase={purchase} />
