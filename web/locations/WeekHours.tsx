@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Interval, OpeningHours } from '#contract/hours.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useNow } from './useNow.ts'
 import { type Day, isAllDay, weekOf } from './week.ts'
@@ -59,13 +60,10 @@ function Intervals({ intervals }: { intervals: Interval[] }) {
 
 /** `07:00` of any day and zone as the person's language writes it. */
 function useWallTime() {
-  const format = useFormatter()
+  const doorTime = useDoorTime()
   return (written: string) => {
-    const [hours = 0, minutes = 0] = written.split(':').map(Number)
-    return format.dateTime(new Date(Date.UTC(2000, 0, 1, hours, minutes)), {
-      timeZone: 'UTC',
-      hour: 'numeric',
-      ...(minutes ? { minute: '2-digit' } : {}),
-    })
+    const [hours, minutes] = written.split(':').map(Number)
+    const moment = new Date(Date.UTC(2000, 0, 1, hours, minutes))
+    return doorTime(moment, moment, 'UTC')
   }
 }
