@@ -60,7 +60,7 @@ export const location: Messages['location'] = {
   has: 'Vorhanden',
   hasNot: 'Nicht vorhanden',
   notSaid: 'Keine Angabe',
-  nothingSaid: 'Dieser Partner hat nicht gesagt, was es gibt.',
+  nothingSaid: 'Was es gibt, ist noch nicht angegeben.',
   nothingSaidPublic: 'Die Quelle sagt nicht, was es gibt.',
 
   hours: 'Öffnungszeiten',

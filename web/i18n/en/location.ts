@@ -58,7 +58,7 @@ export const location = {
   has: 'Has',
   hasNot: 'Does not have',
   notSaid: 'Not said',
-  nothingSaid: 'This partner has not said what there is.',
+  nothingSaid: 'What there is has not been said yet.',
   nothingSaidPublic: 'Its source does not say what there is.',
 
   hours: 'Opening hours',

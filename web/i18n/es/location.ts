@@ -61,7 +61,7 @@ export const location: Messages['location'] = {
   has: 'Tiene',
   hasNot: 'No tiene',
   notSaid: 'Sin indicar',
-  nothingSaid: 'Este socio no ha indicado qué hay.',
+  nothingSaid: 'Aún no se ha indicado qué hay.',
   nothingSaidPublic: 'Su fuente no indica qué hay.',
 
   hours: 'Horario',

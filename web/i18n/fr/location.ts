@@ -61,7 +61,7 @@ export const location: Messages['location'] = {
   has: 'Présent',
   hasNot: 'Absent',
   notSaid: 'Non précisé',
-  nothingSaid: 'Ce partenaire n’a pas dit ce qu’il y a.',
+  nothingSaid: 'Ce qu’il y a n’est pas encore précisé.',
   nothingSaidPublic: 'La source ne dit pas ce qu’il y a.',
 
   hours: 'Horaires',

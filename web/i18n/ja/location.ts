@@ -60,7 +60,7 @@ export const location: Messages['location'] = {
   has: 'あり',
   hasNot: 'なし',
   notSaid: '未回答',
-  nothingSaid: 'パートナーは設備の情報をまだ登録していません。',
+  nothingSaid: '設備の情報はまだ登録されていません。',
   nothingSaidPublic: '出典に設備の情報がありません。',
 
   hours: '利用時間',

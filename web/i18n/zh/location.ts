@@ -59,7 +59,7 @@ export const location: Messages['location'] = {
   has: '有',
   hasNot: '没有',
   notSaid: '未说明',
-  nothingSaid: '商家尚未说明有哪些设施。',
+  nothingSaid: '尚未说明有哪些设施。',
   nothingSaidPublic: '来源未说明有哪些设施。',
 
   hours: '开放时间',
