@@ -18,12 +18,12 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome on Android": enough to recognise one's own device; the rest of the header is not kept. */
+/** "Chrome · Android", in no language: enough to recognise one's own device; the rest of the header is not kept. */
 export function deviceOf(userAgent: string | undefined) {
   const named = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = named(browsers)
   const system = named(systems)
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return `${browser} · ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -139,7 +139,7 @@ test('a person sees where they are signed in, and ends one of those', async () =
   expect(reply.map(({ device, current }) => [device, current])).toEqual(
     [
       ['Unknown device', true],
-      ['Chrome on Android', false],
+      ['Chrome · Android', false],
     ].reverse(),
   )
 

@@ -32,7 +32,7 @@ const facts: LetterValues = {
   resetPassword: {},
   newEmail: {},
   emailMoves: {},
-  newSignIn: { device: 'Chrome on Android', at },
+  newSignIn: { device: 'Chrome · Android', at },
   receipt: { ...paid, at, paidUntil: at },
   moneyBack: paid,
   refundFailed: paid,
@@ -128,7 +128,7 @@ describe('a sign-in', () => {
     await signIn(email, firefox)
     const told = await mailsAbout(email, /new sign-in/)
     expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('Device: Firefox on Windows')
+    expect(told[0]?.text).toContain('Device: Firefox · Windows')
     expect(told[0]?.text).toContain('http://pitstop.test/#/auth/reset')
   })
 })
