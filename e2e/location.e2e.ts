@@ -210,6 +210,9 @@ test.describe('the screen of a restroom', () => {
     await page.goto(`/#/home/${shut._id}`)
     await expect(page.getByText('Closed right now')).toBeVisible()
     await expect(page.getByText('Nearest open instead')).toBeVisible()
+    // However long the other one is called.
+    const width = page.viewportSize()?.width ?? 0
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expect(getAccess).toHaveCount(0)
 
     await signedIn(page, request)

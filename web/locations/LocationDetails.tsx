@@ -26,7 +26,7 @@ interface Props {
 export function LocationDetails({ location, access, heart }: Props) {
   const t = useTranslations('location')
   return (
-    <article className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
+    <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
         {!location.publicSource && <PhotoStrip location={location} />}
         <Overview location={location} heart={heart} />
@@ -54,7 +54,7 @@ export function LocationDetails({ location, access, heart }: Props) {
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
         <PublicSource location={location} />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 grid content-start gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static">
+      <div className="sticky bottom-0 z-20 -mx-4 grid grid-cols-1 content-start gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static">
         {access}
       </div>
     </article>

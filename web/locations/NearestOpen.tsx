@@ -24,7 +24,7 @@ export function NearestOpen({ location, from, isMain = false }: Props) {
   if (!nearest) return <p className="text-sm text-muted">{t('noOtherOpen')}</p>
   return (
     <>
-      <div className="relative flex items-center gap-3 rounded-photo p-2 text-left inset-ring inset-ring-line hover:bg-sunken">
+      <div className="relative flex min-w-0 items-center gap-3 rounded-photo p-2 text-left inset-ring inset-ring-line hover:bg-sunken">
         <FirstPhoto location={nearest} className="size-16 rounded-xl" />
         <div className="min-w-0 text-xs text-muted">
           <p>{t('nearestOpen')}</p>
