@@ -38,6 +38,15 @@ test.describe('map and list', () => {
     await expect(map(page)).toBeHidden()
   })
 
+  test('Back from a restroom leads to where the list was', async ({ page }) => {
+    await page.goto('/#/home?view=list')
+    const place = list(page).getByRole('heading').nth(20).getByRole('link')
+    await place.click()
+    await page.waitForURL(/#\/home\/[\da-f-]+$/)
+    await page.goBack()
+    await expect(place).toBeInViewport()
+  })
+
   test('the map opens around Times Square at zoom 13, 500 px high [H2]', async ({
     page,
     isMobile,

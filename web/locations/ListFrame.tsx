@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import type { HomeQuery } from './homeAddress.ts'
@@ -49,10 +49,15 @@ export function ListHeading({
 /** `rows` beside a map, `grid` where the list is alone. */
 export type ListShape = keyof typeof shapes
 
-export function Cards({ shape, children }: { shape: ListShape; children: ReactNode }) {
+export function Cards(props: {
+  shape: ListShape
+  ref?: Ref<HTMLUListElement>
+  children: ReactNode
+}) {
+  const { shape, ref, children } = props
   const t = useTranslations('home')
   return (
-    <ul aria-label={t('list')} className={shapes[shape]}>
+    <ul ref={ref} aria-label={t('list')} className={shapes[shape]}>
       {children}
     </ul>
   )

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
 import type { ListedLocation } from './source.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
 
 interface Props {
   locations: LastKnown<ListedLocation[]>
@@ -64,17 +65,27 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
   return (
     <>
       <AsOf known={locations} className="mx-4 mb-3" />
-      <Cards shape={shape}>
-        <FirstOf found={locations.data}>{children}</FirstOf>
-      </Cards>
+      <FoundCards found={locations.data} shape={shape}>
+        {children}
+      </FoundCards>
     </>
   )
 }
 
 /** Those in sight first; the others are drawn between everything else that the page has to do. */
-function FirstOf({ found, children }: { found: ListedLocation[]; children: Props['children'] }) {
-  const drawn = useDeferredValue(found.length, drawnFirst)
-  return found.slice(0, drawn).map(children)
+function FoundCards({
+  found,
+  shape,
+  children,
+}: Pick<Props, 'shape' | 'children'> & { found: ListedLocation[] }) {
+  const { list, comesBack } = useKeptScroll()
+  // Whoever comes back to the middle of the list has that in sight.
+  const drawn = useDeferredValue(found.length, comesBack ? found.length : drawnFirst)
+  return (
+    <Cards ref={list} shape={shape}>
+      {found.slice(0, drawn).map(children)}
+    </Cards>
+  )
 }
 
 const rowsWaiting = [1, 2, 3, 4]
