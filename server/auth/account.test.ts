@@ -22,9 +22,7 @@ test('a device is told by browser and system, never by the raw header', () => {
     'Safari · iPhone',
   )
   expect(like('(Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0')).toBe('Edge · Windows')
-  expect(like('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
-    'Firefox · Linux',
-  )
+  expect(like('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox · Linux')
   expect(deviceOf('<script>alert(1)</script>')).toBe('Unknown device')
   expect(deviceOf(undefined)).toBe('Unknown device')
 })
