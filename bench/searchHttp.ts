@@ -8,13 +8,17 @@ import { z } from 'zod'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { chance } from '../server/testing/chance.ts'
+import { inTowns, overTheWorld } from './places.ts'
 
 /**
  * The search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
- * Usage: node bench/searchHttp.ts [locations] [seconds]
+ * Usage: node bench/searchHttp.ts [locations] [seconds] [towns, where they do not lie all over the world]
  */
 const count = Number(process.argv[2] ?? 1_000_000)
 const seconds = Number(process.argv[3] ?? 5)
+const towns = Number(process.argv[4] ?? 0)
+const random = chance(11).next
+const places = towns > 0 ? inTowns(random, towns) : overTheWorld(random)
 const warmSeconds = 20
 const key = Buffer.alloc(32, 7).toString('base64url')
 const secrets = JSON.stringify({ doorMasters: [key], keypadKey: key })
@@ -32,10 +36,8 @@ const starting = performance.now()
 const product = await startProduct({ env })
 console.log(`ready after ${Math.round(performance.now() - starting)} ms with ${count} locations`)
 
-const random = chance(11).next
-const around = () => `${(random() * 110 - 50).toFixed(5)},${(random() * 360 - 180).toFixed(5)}`
 const nearby = `${product.url}/api/locations/active?near=`
-const sample = Buffer.from(await (await fetch(nearby + around())).arrayBuffer())
+const sample = Buffer.from(await (await fetch(nearby + places.around())).arrayBuffer())
 const bare = spawn(
   process.execPath,
   [join(import.meta.dirname, 'bareServer.ts'), `${sample.length}`],
@@ -45,7 +47,7 @@ const bare = spawn(
 )
 const said = z.array(z.unknown()).parse(await once(bare.stdout, 'data'))
 const bareUrl = String(said[0]).trim()
-const some = Array.from({ length: 500 }, around)
+const some = Array.from({ length: 500 }, places.around)
 const pick = () => some[Math.floor(random() * some.length)] ?? ''
 
 // Until the code is compiled and the rows of these places have been read.
@@ -139,7 +141,7 @@ async function fillDatabase() {
        (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
         features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
      select gen_random_uuid(), id, 'Café ' || left(email, 8), '1 Test Street', '', '[]', true,
-       random() * 110 - 50, random() * 360 - 180, 150 + 50 * floor(random() * 18)::integer,
+       ${places.lat}, ${places.lng}, 150 + 50 * floor(random() * 18)::integer,
        jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
          'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
          'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
@@ -147,7 +149,8 @@ async function fillDatabase() {
          jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
            'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
        '', 10 + floor(random() * 41)::integer, 10, now(), now()
-     from accounts where name = 'bench'`,
+     from (select id, email, split_part(email, '@', 1)::integer as n
+           from accounts where name = 'bench') as partners`,
   )
   await client.query(`analyze locations`)
   console.log(`${count} locations written in ${Math.round(performance.now() - began)} ms`)
