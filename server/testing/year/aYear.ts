@@ -68,6 +68,7 @@ export async function aYear(world: World, sizes: YearSizes, say: (line: string) 
       say(`day ${today}: a month is over`)
       found = await proofs.everyMonth()
       say(`day ${today}: its books are checked whole, ${found.length} violations`)
+      say(`day ${today}: ${otherwiseOf(life)}`)
     }
     if (found.length > 0) say(`day ${today}: ${found.slice(0, 20).join('; ')}`)
     if (today % 7 === 0) say(`week ${today / 7}: ${life.visits} visits, ${found.length} violations`)
@@ -75,6 +76,12 @@ export async function aYear(world: World, sizes: YearSizes, say: (line: string) 
   if (found.length === 0) found = await proofs.atLast()
   return { found, visits: life.visits, guests: people.guests.size, told: life.told }
 }
+
+const otherwiseOf = ({ told }: Life) =>
+  [...told]
+    .filter(([what]) => what.includes(': '))
+    .map(([what, times]) => `${times} × ${what}`)
+    .join(', ')
 
 interface People {
   guests: Map<number, Guest>

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import * as operators from '#contract/operator.ts'
-import { showEarnings } from '#contract/payouts.ts'
+import { checkBank, showEarnings } from '#contract/payouts.ts'
 import { findDispute, refundPart } from '#server/checkout/index.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
-import { answerBank, askBank, askPayout } from '#server/testing/payouts.ts'
-import { did, happens, type Life, oneOf, tell, weighed } from './life.ts'
+import { askBank, askPayout } from '#server/testing/payouts.ts'
+import { did, happens, type Life, oneOf, tell, tried, weighed } from './life.ts'
 import { asGuest, asPartner, changePrice, type Guest, type Partner } from './people.ts'
 
 /** A partner looks at what was earned and has it paid out, where it can be. */
@@ -18,9 +17,9 @@ export async function paysOut(life: Life, partner: Partner) {
     const answer = weighed(life, { pays: 88, refuses: 8, later: 4 })
     const page = await askBank(life.world, signed)
     if (!did(life, 'bank asked', page)) return
-    await answerBank(life.world, signed, { url: page.reply.url, answer })
-    partner.hasBank = answer === 'pays'
-    tell(life, `bank: ${answer}`)
+    await life.world.app.inject({ method: 'POST', url: page.reply.url, payload: { answer } })
+    const checked = await life.world.ask(checkBank, { token: signed.token })
+    partner.hasBank = did(life, `bank: ${answer}`, checked) && answer === 'pays'
   }
   const shown = await life.world.ask(showEarnings, { token: signed.token })
   if (!did(life, 'earnings read', shown)) return
@@ -66,13 +65,11 @@ export async function aDesk(life: Life) {
 
   const givesBackPart = () => {
     const asked = { orderId: anOrder(), cents: 1 + life.drawn.below(200), reason: 'other' }
-    return world.db
-      .transact((tx) => refundPart(tx, asked, world.clock.now()))
-      .then(() => tell(life, 'refunded a part'))
-      .catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error
-        tell(life, `refunded a part: ${error.code}`)
-      })
+    return tried(
+      life,
+      'refunded a part',
+      world.db.transact((tx) => refundPart(tx, asked, world.clock.now())),
+    )
   }
 
   const givesBackAtProvider = async () => {
@@ -95,6 +92,7 @@ export async function aDesk(life: Life) {
       token,
       params: { id: dispute?.orderId ?? '' },
     })
+    if (!did(life, 'disputed order read', file)) return
     const partners = file.reply.order?.disputes.find((one) => one.id === id)?.partners ?? []
     if (partners.length === 0) return
     const body = { fraudOf: oneOf(life, partners).id, reason }

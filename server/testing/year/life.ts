@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { hashPassword } from '#server/auth/index.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { chance } from '#server/testing/chance.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { providerOf } from '#server/testing/provider.ts'
@@ -54,6 +55,14 @@ export function did<C extends Call>(life: Life, what: string, answer: Answer<C>)
   const isDone = answer.status === 200
   tell(life, isDone ? what : `${what}: ${answer.refusal.error}`)
   return isDone
+}
+
+/** The same of what is asked for past the calls. */
+export async function tried(life: Life, what: string, work: Promise<unknown>) {
+  const [outcome] = await Promise.allSettled([work])
+  if (outcome.status === 'fulfilled') tell(life, what)
+  else if (outcome.reason instanceof Problem) tell(life, `${what}: ${outcome.reason.code}`)
+  else throw outcome.reason
 }
 
 /** Draws whether something happens that happens so often. */
