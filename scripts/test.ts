@@ -38,7 +38,7 @@ const secondTries: string[] = []
 const steps = {
   types: { minutes: 4, run: (minutes) => check([['npm', 'run', '--silent', 'types']], minutes) },
   lint: {
-    minutes: 6,
+    minutes: 15,
     run: (minutes) =>
       check(
         [
