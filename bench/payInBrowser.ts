@@ -17,7 +17,13 @@ export async function payInBrowser(show: Show) {
   const product = await startProduct()
   const browser = await chromium.launch({
     executablePath: found.shellPath,
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      // As for the tests: no phone puts its pages together by software that stands for a graphics card.
+      '--disable-gpu-compositing',
+    ],
   })
   const took: number[] = []
   const listed: number[] = []
