@@ -63,7 +63,7 @@ async function loseStandby(admin: Db, world: World) {
   )
 }
 
-/** Whenever that work waits for its standby, somebody ends the wait: an operator, or a time limit. */
+/** Whenever that work waits for its standby, an operator ends the wait. */
 async function givenUp<T>(admin: Db, work: Promise<T>) {
   expect(await endWaits(admin, work)).toBeGreaterThan(0)
   return work

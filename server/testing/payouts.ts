@@ -25,7 +25,7 @@ export async function chooseBank(
   answer: 'pays' | 'refuses' | 'later' = 'pays',
 ) {
   const { reply } = await askBank(world, partner)
-  return answerBank(world, partner, { url: reply.url, answer })
+  return (await answerBank(world, partner, { url: reply.url, answer })).reply
 }
 
 /** Asks where the provider's page is. */
@@ -39,7 +39,7 @@ export async function answerBank(
 ) {
   const page = await world.app.inject({ method: 'POST', url, payload: { answer } })
   if (page.statusCode !== 200) throw new Error(`The provider's page answered ${page.statusCode}`)
-  return (await world.ask(contract.checkBank, { token: partner.token })).reply
+  return world.ask(contract.checkBank, { token: partner.token })
 }
 
 /** A partner whose address is proven, with a restroom at this price. */

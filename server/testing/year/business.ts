@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import * as operators from '#contract/operator.ts'
-import { checkBank, showEarnings } from '#contract/payouts.ts'
+import { showEarnings } from '#contract/payouts.ts'
 import { findDispute, refundPart } from '#server/checkout/index.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
-import { askBank, askPayout } from '#server/testing/payouts.ts'
+import { answerBank, askBank, askPayout } from '#server/testing/payouts.ts'
 import { did, happens, type Life, oneOf, tell, tried, weighed } from './life.ts'
 import { asGuest, asPartner, changePrice, type Guest, type Partner } from './people.ts'
 
@@ -17,8 +17,7 @@ export async function paysOut(life: Life, partner: Partner) {
     const answer = weighed(life, { pays: 88, refuses: 8, later: 4 })
     const page = await askBank(life.world, signed)
     if (!did(life, 'bank asked', page)) return
-    await life.world.app.inject({ method: 'POST', url: page.reply.url, payload: { answer } })
-    const checked = await life.world.ask(checkBank, { token: signed.token })
+    const checked = await answerBank(life.world, signed, { url: page.reply.url, answer })
     partner.hasBank = did(life, `bank: ${answer}`, checked) && answer === 'pays'
   }
   const shown = await life.world.ask(showEarnings, { token: signed.token })
