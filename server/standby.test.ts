@@ -28,14 +28,26 @@ test.skipIf(!server)(
     const world = await aWorld()
     onTestFinished(() => world.close())
     const { token } = await aGuest(world)
-    await loseStandby(admin, world)
+    const name = await loseStandby(admin, world)
 
     const asked = world.ask(changeName, { token, body: { name: 'Mia' } })
     expect((await givenUp(admin, asked)).status).toBe(500)
     await expect(givenUp(admin, world.db.transact(write))).rejects.toThrow('standby')
     await expect(givenUp(admin, world.db.alone(write))).rejects.toThrow('standby')
+    await nobodyIsKeptOut(Object.assign(new URL(server ?? ''), { pathname: name }).href)
   },
 )
+
+/** As many commits as there are connections wait for the standby, and each gives its connection up in the end. */
+async function nobodyIsKeptOut(url: string) {
+  const db = openPostgres(url, newLog('silent'), 100)
+  onTestFinished(() => db.close())
+  const waiting = Array.from({ length: 12 }, (_, index) =>
+    index % 2 ? db.transact(write) : db.alone(write),
+  )
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected')
+  expect(await db.alone((tx) => tx.many(Named, `select 'read' as name`))).toHaveLength(1)
+}
 
 /** From now on commits of this world wait for a standby that is not there; those of others on the server do not. */
 async function loseStandby(admin: Db, world: World) {
@@ -61,6 +73,7 @@ async function loseStandby(admin: Db, world: World) {
       name,
     ]),
   )
+  return name
 }
 
 /** Whenever that work waits for its standby, an operator ends the wait. */

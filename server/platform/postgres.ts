@@ -11,6 +11,8 @@ const poolSize = 10
 const connectTimeoutMs = 5 * second
 /** No statement of ours takes this long; one that does holds locks that others wait for. */
 const statementTimeoutMs = 20 * second
+/** What no limit of the server's own ends: a commit may wait for its standby as long as that is gone. */
+const commitTimeoutMs = 30 * second
 
 /**
  * What in PostgreSQL waits for a synchronous standby. Where that is given up, by an operator or a restart, COMMIT is
@@ -23,7 +25,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openPostgres(url: string, log: Log): Db {
+export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): Db {
   const nameOf = statementNames()
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,15 +60,19 @@ export function openPostgres(url: string, log: Log): Db {
       throw isFull ? busyServer() : error
     })
 
-  const asked = async (client: pg.PoolClient, text: string, values: unknown[]) => {
+  const asked = async (client: pg.PoolClient, text: string, values: unknown[], within = {}) => {
     const name = nameOf(text)
     const answer = await client.query<Record<string, unknown>>({
       text,
       values,
       ...(name ? { name } : {}),
+      ...within,
     })
     return { rows: answer.rows, affected: answer.rowCount ?? 0 }
   }
+  // Its connection goes with it, for nobody knows how it ends.
+  const ending = { query_timeout: longest }
+  const commit = { text: 'commit', ...ending }
 
   return {
     engine: 'postgres',
@@ -75,7 +81,7 @@ export function openPostgres(url: string, log: Log): Db {
         const client = await free()
         let isAnswered = false
         try {
-          const answer = await asked(client, text, values)
+          const answer = await asked(client, text, values, ending)
           isAnswered = true
           confirm(client)
           return answer
@@ -92,7 +98,7 @@ export function openPostgres(url: string, log: Log): Db {
             client.query('begin'),
             Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
           ])
-          const { command } = await client.query('commit')
+          const { command } = await client.query(commit)
           // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
           if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
           confirm(client)
