@@ -14,6 +14,7 @@ import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { earlyBody } from './sources/live/earlyList.ts'
+import { settleAhead } from './sources/live/settled.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
@@ -21,10 +22,12 @@ const mostWaitMs = 120
 try {
   followConnection()
   catchInstallOffer()
+  const address = location.hash.slice(1)
+  void settleAhead(address)
   await Promise.all([
     speakFirst(),
     Promise.race([
-      Promise.all([fetchScreens(routes, location.hash.slice(1)), earlyBody()]),
+      Promise.all([fetchScreens(routes, address), earlyBody()]),
       new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
     ]),
   ])

@@ -1,5 +1,5 @@
 import { partnerAnalytics } from '#contract/analytics.ts'
-import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
+import { buyPlan, giveBack } from '#contract/checkout.ts'
 import * as guests from '#contract/guests.ts'
 import * as memberships from '#contract/membership.ts'
 import * as nudges from '#contract/nudges.ts'
@@ -20,6 +20,7 @@ import { livePayouts } from './payouts.ts'
 import { liveOperator } from './operator.ts'
 import { liveReviews } from './reviews.ts'
 import { send } from './send.ts'
+import { askVisit, settle } from './settled.ts'
 
 /** The real world, over HTTP. */
 export const liveSource = (): Source => ({
@@ -50,7 +51,7 @@ export const liveSource = (): Source => ({
   plans: {
     list: () => send(listPlans),
     buy: (planId, purchaseKey) => send(buyPlan, { body: { planId, purchaseKey } }),
-    settle: (sessionId) => send(settleOrder, { body: { sessionId } }),
+    settle,
   },
   profile: {
     current: async () => {
@@ -92,7 +93,7 @@ export const liveSource = (): Source => ({
   visits: {
     offer: (id) => send(visits.accessOffer, { params: { id } }),
     requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
-    one: (id) => send(visits.oneVisit, { params: { id } }),
+    one: askVisit,
     live: () => send(visits.liveVisit),
     reveal: async (id) => (await send(visits.revealDoorCode, { params: { id } })).code,
     cancel: (id) => send(visits.cancelVisit, { params: { id } }),
