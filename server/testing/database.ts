@@ -4,6 +4,7 @@ import { dbOf, openEmbedded, readTemplate, startEngine } from '#server/platform/
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
+import { onSharedEngine } from './engines.ts'
 
 const log = newLog('silent')
 
@@ -13,11 +14,13 @@ export async function anEmptyDatabase(): Promise<Db> {
   return server ? newOn(server, '') : openEmbedded(null, true)
 }
 
-/** The same with the tables of the product. They are made once a process; every further one is a copy. */
+/** The same with the tables of the product. They are made once a process; what follows is a copy, or emptied. */
 export async function aMigratedDatabase(now: Date): Promise<Db> {
   const server = serverUrl()
   if (server) return newOn(server, `template ${await (migratedName ??= migratedOn(server, now))}`)
-  return dbOf(await startEngine(null, await (migratedFiles ??= filesOfMigrated(now))))
+  return onSharedEngine(async () =>
+    startEngine(null, await (migratedFiles ??= filesOfMigrated(now))),
+  )
 }
 
 let migratedName: Promise<string> | undefined
