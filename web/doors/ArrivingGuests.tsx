@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { LetIn } from './LetIn.tsx'
-import { useDoorGuests } from './useDoor.ts'
+import { useAheadMs, useDoorGuests } from './useDoor.ts'
 
 /** Who holds a code and has not come yet, by name alone: the guest says the digits. */
 export function ArrivingGuests({ timeZone }: { timeZone: string | undefined }) {
@@ -41,6 +41,7 @@ function GuestList({
   const common = useTranslations('common')
   const say = useRefusal()
   const doorTime = useDoorTime()
+  const now = new Date(guests.dataUpdatedAt + useAheadMs())
 
   if (guests.isPending)
     return (
@@ -66,12 +67,7 @@ function GuestList({
       ) : (
         <ul className="divide-y divide-line">
           {arriving.map((guest) => (
-            <GuestRow
-              key={guest.id}
-              guest={guest}
-              timeZone={timeZone}
-              now={new Date(guests.dataUpdatedAt)}
-            />
+            <GuestRow key={guest.id} guest={guest} timeZone={timeZone} now={now} />
           ))}
         </ul>
       )}
@@ -84,7 +80,7 @@ function GuestList({
                 <span className="truncate font-semibold">{guest || t('someone')}</span>
                 <span className="text-muted">
                   {t('since', {
-                    time: doorTime(new Date(usedAt), new Date(guests.dataUpdatedAt), timeZone),
+                    time: doorTime(new Date(usedAt), now, timeZone),
                   })}
                 </span>
               </li>

@@ -5,7 +5,7 @@ import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { classes } from '#web/ui/classes.ts'
-import type { CodeCheck } from './useDoor.ts'
+import { type CodeCheck, useAheadMs } from './useDoor.ts'
 
 interface Props {
   check: CodeCheck
@@ -19,7 +19,7 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
   const t = useTranslations('door')
   const say = useRefusal()
   const doorTime = useDoorTime()
-  const askedAt = new Date(check.submittedAt)
+  const askedAt = new Date(check.submittedAt + useAheadMs())
   const time = (moment: string) => doorTime(new Date(moment), askedAt, timeZone)
   const { data: answer, error } = check
 

@@ -47,6 +47,9 @@ export function useDoorDevice() {
   })
 }
 
+/** How far the server's clock is ahead of this device's, as it said last. */
+export const useAheadMs = () => useDoorDevice().data?.aheadMs ?? 0
+
 export type Checked = (DoorAnswer | AnswerHere) & { isHere: boolean }
 
 interface Check {

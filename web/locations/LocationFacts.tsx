@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { metersBetween, walkMinutes } from '#contract/distance.ts'
-import { openStateAt } from '#contract/openingHours.ts'
+import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from './source.ts'
@@ -103,7 +103,7 @@ export function OpenLine({
   const doorTime = useDoorTime()
   const now = useNow()
   const open = openStateAt(openingHours, now)
-  const time = (moment: Date) => doorTime(moment, now, openingHours?.timeZone)
+  const time = (moment: Date) => doorTime(moment, now, zoneOf(openingHours))
   const pause = pauseAt(lastPause, now)
 
   if (pause && open.state !== 'closed')

@@ -2,6 +2,7 @@ import { CirclePause, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
+import { zoneOf } from '#contract/openingHours.ts'
 import { pauseMinutes, reasonLength } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
@@ -32,7 +33,7 @@ export function PauseCard({
       <h2 id="pause">{t('title')}</h2>
       {pause ? (
         <>
-          <Told pause={pause} timeZone={location.openingHours?.timeZone} now={now} />
+          <Told pause={pause} timeZone={zoneOf(location.openingHours)} now={now} />
           <Button
             wide
             look="outline"

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { openStateAt } from '#contract/openingHours.ts'
+import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
@@ -48,7 +48,7 @@ function CodeTo({ location }: { location: ListedLocation }) {
     <GetAccess
       // A purchase key belongs to one restroom.
       key={id}
-      location={{ id, price, timeZone: openingHours?.timeZone, asksFirst: location.asksFirst }}
+      location={{ id, price, timeZone: zoneOf(openingHours), asksFirst: location.asksFirst }}
       shut={useShut(location)}
       warning={<ReachWarning location={location} />}
       alternative={<NearestOpen location={location} from={from} />}

@@ -1,11 +1,13 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { StaffMode } from '#web/doors/StaffMode.tsx'
+import { useAheadMs } from '#web/doors/useDoor.ts'
 import { SignLink } from '#web/doorSign/SignLink.tsx'
 import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -22,12 +24,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 export function DoorScreen() {
   const t = useTranslations('door')
   const mine = useMyLocation()
-  const now = useNow()
+  const now = new Date(useNow().getTime() + useAheadMs())
   const isStaff = useStaffMode()
   const windowTitle = useTitleWithRequests(t('title'))
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
   if (mine.data === null) return <NoDoor />
-  const timeZone = mine.data?.openingHours?.timeZone
+  const timeZone = mine.data && zoneOf(mine.data.openingHours)
   const isPaused = mine.data && pauseAt(mine.data.pause, now) !== null
   const pause = mine.data && <PauseCard location={mine.data} now={now} className="mb-4" />
   return (
