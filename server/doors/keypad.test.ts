@@ -6,6 +6,7 @@ import { revealDoorCode } from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { report } from '#server/testing/reports.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 
@@ -101,6 +102,18 @@ describe('a keypad door', () => {
     world.clock.moveTo(7 * day)
     await world.runJob('remind of keypads')
     expect((await subjects()).filter((subject) => subject === asked)).toHaveLength(2)
+  })
+
+  test('asks for another code after a complaint, and forgets it with the old one', async () => {
+    const { location, guest, visit } = await aKeypadVisit()
+    await report(world, guest, visit.id, 'code_failed')
+    expect(await keypadAt(location)).toMatchObject({ reveals: 0, shouldChange: true })
+    await world.runJob('remind of keypads')
+    const subjects = (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Time to change the code of your door')
+
+    await setEntry(location, { entry: 'keypad', code: '9876' })
+    expect(await keypadAt(location)).toMatchObject({ shouldChange: false })
   })
 
   test('needs a code that a keypad has keys for, and keeps the last one', async () => {

@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { type DoorMasters, mayCheckOffline } from '#server/doors/index.ts'
+import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/doors/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -56,6 +56,8 @@ async function takeReport(tx: Tx, visit: CodedVisit, reason: ReportReason, now: 
   await carryOut(tx, visit, { outcome, wasUsed: wasUsed(visit, door) }, now)
   const kept = keptOf(outcome, now)
   await insertReport(tx, { visitId, guestId, locationId, reason, card, ...kept }, now)
+  // Whoever complains may know the door's code by now, or the code may not be the door's any more.
+  if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
 }
 
 async function carryOut(
