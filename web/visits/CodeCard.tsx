@@ -8,6 +8,7 @@ import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { DoorCode } from './DoorCode.tsx'
+import { readDoorCode } from './heldDoorCode.ts'
 import { codeGroups, spokenCode } from './visitPhase.ts'
 
 interface Props {
@@ -25,6 +26,8 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
   const isLive = phase === 'live'
   const turn = new Date((isLive ? visit.validUntil : visit.validFrom) ?? now)
   const time = doorTime(turn, now, zone)
+  // A keypad's code is on the device once it was shown.
+  const worksHere = isSaved && (visit.code ?? readDoorCode(visit.id)) !== null
   return (
     <section
       aria-label={t('title')}
@@ -58,7 +61,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
           <QrCode text={visit.code} label={t('qr')} className="size-[148px] wide:size-48" />
         )}
       </div>
-      {isSaved && (
+      {worksHere && (
         <p className="flex items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           {t('saved')}
