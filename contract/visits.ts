@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CheckoutStarted, PurchaseKey } from './checkout.ts'
+import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
@@ -65,6 +66,8 @@ export const Visit = z.object({
   code: z.string().nullable(),
   /** The way to the door, only while ready. */
   instructions: z.string().nullable(),
+  /** What is spoken at the door, only while ready: its staff read the card in it too. */
+  partnerLanguage: Language.nullable().default(null),
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
   usedAt: Moment.nullable(),

@@ -1,4 +1,5 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
+import { findAccount } from '#server/auth/index.ts'
 import { givenBackOf } from '#server/checkout/index.ts'
 import { codeOf, type DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
@@ -49,9 +50,15 @@ export async function show(
   const shown = { location, doorMasters, now }
   return {
     ...toWire(visit, shown),
+    partnerLanguage: isLive(visit, now) ? await partnerLanguage(tx, location) : null,
     refundedCents: await refundedCents(tx, visit),
     ...(await nextSteps(tx, visit, shown)),
   }
+}
+
+async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
+  const partner = partnerId && (await findAccount(tx, partnerId))
+  return partner ? partner.language : null
 }
 
 /** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeLanguage } from '#contract/account.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
@@ -37,6 +38,16 @@ const fridayMorning = {
 }
 
 describe('a free visit', () => {
+  test('says what is spoken at its door, while its code is good', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    await world.ask(changeLanguage, { token: location.token, body: { language: 'ja' } })
+    const guest = await aGuest(world)
+    const { id, partnerLanguage } = await aVisitAt(world, guest, location.id)
+    expect(partnerLanguage).toBe('ja')
+    world.clock.moveTo(30 * minute)
+    expect((await visitOf(world, guest, id)).partnerLanguage).toBeNull()
+  })
+
   test('is offered, granted at once, shown with its code for 30 minutes, used at the door, and over', async () => {
     const location = await aLocation(world, { priceCents: 0 })
     const guest = await aGuest(world)

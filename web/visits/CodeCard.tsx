@@ -1,7 +1,8 @@
 import { CircleCheck, Clock, CloudOff } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { codeLifetimeMinutes, type Visit } from '#contract/visits.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { guestAccess } from '#web/i18n/guestAccess.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
@@ -40,7 +41,10 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
           ) : (
             <Clock aria-hidden strokeWidth={2.6} className="size-[22px]" />
           )}
-          {t('title')}
+          <span>
+            {t('title')}
+            <PartnerTitle visit={visit} />
+          </span>
         </span>
         <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
       </h1>
@@ -68,6 +72,17 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Staff who do not read the guest's language read the card all the same. */
+function PartnerTitle({ visit: { partnerLanguage } }: { visit: Visit }) {
+  const language = useLocale()
+  if (partnerLanguage === null || partnerLanguage === language) return null
+  return (
+    <span lang={partnerLanguage} className="block text-sm leading-4 font-semibold">
+      {guestAccess[partnerLanguage]}
+    </span>
   )
 }
 
