@@ -10,13 +10,15 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   request,
 }) => {
   const door = await aDoor(request, 0, { openingHours: openAtNoon() })
-  for (let guests = 0; guests < 2; guests++) {
+  const aGuestGoesIn = async () => {
     const { email } = await anAccount(request)
     const data = { email, password, userType: 'user' }
     const login = await request.post('/api/auth/login', { data })
     const { token } = SignedIn.parse(await login.json())
     await goIn(request, { authorization: `Bearer ${token}` }, door)
   }
+  await aGuestGoesIn()
+  await aGuestGoesIn()
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, door.partnerEmail)
@@ -41,4 +43,9 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   await page.getByRole('button', { name: '4 weeks' }).click()
   const weekdays = page.getByRole('table', { name: 'Guests by day of the week' })
   await expect(weekdays.locator('tbody').getByRole('cell').last()).toHaveText('2')
+
+  // Whoever comes while the screen is open is told of, not asked for: that would take half a minute.
+  await aGuestGoesIn()
+  await expect(stat('Total guests today')).toHaveText('3', { timeout: 10_000 })
+  await expect(inside).toHaveCount(3)
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnalyticsRange } from '#contract/analytics.ts'
+import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 
 /** Who is here now changes by the minute. */
@@ -32,10 +33,11 @@ export function useWeek() {
 /** While another range is asked for, the last one stays on the screen. */
 export function useFigures(range: AnalyticsRange) {
   const { analytics } = useSource()
+  const every = useAskEveryMs(askEveryMs)
   return useQuery({
     queryKey: ['analytics', 'figures', range],
     queryFn: () => analytics.figures(range),
     placeholderData: keepPreviousData,
-    refetchInterval: askEveryMs,
+    refetchInterval: every,
   })
 }

@@ -35,10 +35,10 @@ function streamOf(queries: QueryClient, events: Source['events']) {
 function keysOf(event: LiveEvent): string[][] {
   switch (event.kind) {
     case 'door':
-      return [['door']]
+      return [['door'], ['analytics']]
     case 'visit':
       return [['visits']]
     case 'missed':
-      return [['door'], ['visits']]
+      return [['door'], ['analytics'], ['visits']]
   }
 }
