@@ -41,7 +41,11 @@ export function DoorScreen() {
       </div>
       <DoorAlarms timeZone={timeZone} />
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}
-      {isPaused && pause}
+      {isPaused && (
+        <div ref={intoView} className="scroll-mt-20">
+          {pause}
+        </div>
+      )}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <WaitingRequests asksFirst={mine.data?.asksFirst ?? false} className="wide:col-span-2" />
         <CodeCheck timeZone={timeZone} />
@@ -57,6 +61,10 @@ export function DoorScreen() {
     </Page>
   )
 }
+
+/** Whoever paused far below sees that it holds. */
+const intoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 
 function NoDoor() {
   const t = useTranslations('door')
