@@ -1,4 +1,5 @@
-import { answerActive, infoWindow, listed } from './restrooms.ts'
+import sharp from 'sharp'
+import { answerActive, infoWindow, listed, map } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test('the landing page says what it is, and has one way in for guests and one for partners [R1]', async ({
@@ -86,4 +87,17 @@ test('on a low phone a chosen restroom scrolls in its card: its name and its end
   const way = window.getByRole('link', { name: 'Get Directions' })
   await way.scrollIntoViewIfNeeded()
   await expect(way).toBeInViewport()
+})
+
+test('a map follows the system from light to dark, and back', async ({ page }) => {
+  const lightness = async () => {
+    const { channels } = await sharp(await map(page).screenshot()).stats()
+    return channels[1]?.mean
+  }
+  await page.goto('/#/home.d')
+  await expect.poll(lightness).toBeGreaterThan(180)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(lightness).toBeLessThan(90)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(lightness).toBeGreaterThan(180)
 })

@@ -52,6 +52,7 @@ export interface MapEngine {
   place(element: HTMLElement, placing: Placing): Placed
   /** Opens an element above a place, over everything that stands on the map. */
   open(element: HTMLElement, at: Coordinates, liftPx: number): () => void
+  /** Told again of the theme it is drawn in, it does nothing. */
   setDark(isDark: boolean): void
   remove(): void
 }

@@ -36,7 +36,7 @@ export const startMapLibre =
       // Once drawn, a map lives with a lost tile; before that it would stay an empty box.
       if (!hasDrawn) told.onFailed(error)
     })
-    return engineOf(map, styleUrl)
+    return engineOf(map, styleUrl, opening.isDark)
   }
 
 function createMap(container: HTMLElement, opening: Opening) {
@@ -63,7 +63,7 @@ function createMap(container: HTMLElement, opening: Opening) {
   return map
 }
 
-function engineOf(map: Library, styleUrl: string | null): MapEngine {
+function engineOf(map: Library, styleUrl: string | null, isDrawnDark: boolean): MapEngine {
   return {
     container: map.getContainer(),
     view: () => viewOf(map),
@@ -118,6 +118,8 @@ function engineOf(map: Library, styleUrl: string | null): MapEngine {
       return () => void popup.remove()
     },
     setDark(isDark) {
+      if (isDark === isDrawnDark) return
+      isDrawnDark = isDark
       // Every colour is another: a comparison with the old style would only cost.
       map.setStyle(basemapStyle(isDark), { diff: false })
       if (styleUrl) void overBasemap(map, styleUrl, isDark)

@@ -33,8 +33,8 @@ export function useEngine(start: StartEngine, props: MapProps) {
   )
 
   useEffect(() => {
-    if (opening.isDark !== isDark) engine?.setDark(isDark)
-  }, [engine, isDark, opening])
+    engine?.setDark(isDark)
+  }, [engine, isDark])
 
   // Thrown in render, where the boundary around the map can show it.
   if (failure) throw failure
