@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserType } from '#contract/auth.ts'
-import { AuthForm, type AuthMode } from './authForm.ts'
+import { AuthForm, type AuthMode, firstMode } from './authForm.ts'
 
 const good = { name: 'Ana K.', email: 'ana@example.com', password: 'longenough' }
 
@@ -40,4 +40,13 @@ test('a new password that bcrypt would cut is refused; an old one may be of any 
   expect(errorsOf('sign_up', 'user', long)).toEqual(['passwordLong'])
   expect(errorsOf('sign_in', 'user', long)).toEqual([])
   expect(errorsOf('sign_up', 'user', { password: 'ü'.repeat(36) })).toEqual([])
+})
+
+test('newcomers who chose a restroom are asked to join, and those whose session ended to sign in', () => {
+  const chosen = { place: { name: 'Café' }, returnTo: { pathname: '/payment', search: '' } }
+  expect(firstMode({}, false)).toBe('sign_in')
+  expect(firstMode(chosen, false)).toBe('sign_up')
+  expect(firstMode(chosen, true)).toBe('sign_in')
+  expect(firstMode({ ...chosen, mode: 'sign_up' }, true)).toBe('sign_in')
+  expect(firstMode({ mode: 'sign_up', userType: 'partner' }, true)).toBe('sign_up')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameLength, type UserType } from '#contract/auth.ts'
 import { NewPassword, TypedEmail, TypedPassword } from '#web/data/credentials.ts'
+import type { AuthState } from '#web/data/returnTo.ts'
 
 export type AuthMode = 'sign_in' | 'sign_up'
 
@@ -19,3 +20,12 @@ const newName = (userType: UserType) =>
     .trim()
     .min(1, userType === 'partner' ? 'businessNameRequired' : 'nameRequired')
     .max(nameLength, 'nameTooLong')
+
+/** Who chose a restroom first may be new here; whose session has just ended has an account. */
+export function firstMode(
+  { mode, place, returnTo }: AuthState,
+  hasSessionEnded: boolean,
+): AuthMode {
+  if (returnTo && hasSessionEnded) return 'sign_in'
+  return mode ?? (place ? 'sign_up' : 'sign_in')
+}

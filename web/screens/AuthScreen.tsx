@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { UserType } from '#contract/auth.ts'
 import { AuthForm } from '#web/auth/AuthForm.tsx'
 import { forgetAuthDebug } from '#web/auth/authDebug.ts'
+import { firstMode } from '#web/auth/authForm.ts'
 import { KeptPlaceCard } from '#web/auth/KeptPlaceCard.tsx'
 import { landingAreas, type ReturnTo, readAuthState } from '#web/data/returnTo.ts'
 import { howSessionEnded, readSession } from '#web/data/session.ts'
@@ -16,7 +17,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function AuthScreen() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
-  const { returnTo, place, userType, mode } = readAuthState(useLocation().state)
+  const asked = readAuthState(useLocation().state)
+  const { returnTo, place, userType } = asked
 
   useEffect(forgetAuthDebug, [])
 
@@ -32,7 +34,7 @@ export function AuthScreen() {
         <Header look="plain" />
         <main className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col px-5 pt-2 pb-6 wide:justify-center wide:pb-10">
           <AuthForm
-            initialMode={mode ?? (place ? 'sign_up' : 'sign_in')}
+            initialMode={firstMode(asked, howSessionEnded() === 'expired')}
             initialUserType={userType ?? 'user'}
             onSignedIn={goOn}
           >
