@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { keepPicture, keepSession } from '#web/data/session.ts'
@@ -6,6 +7,7 @@ import { useSource } from '#web/data/SourceProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
+import { signUpOf } from './signUp.ts'
 
 interface Attempt {
   mode: AuthMode
@@ -20,10 +22,11 @@ export function useAuthenticate(on: {
 }) {
   const { auth } = useSource()
   const { language } = useSpoken()
+  const [signUp] = useState(() => signUpOf(auth))
   return useMutation({
     mutationFn: ({ mode, userType, typed: { name, email, password } }: Attempt) =>
       mode === 'sign_up'
-        ? auth.signUp({ name, email, password, userType, language })
+        ? signUp({ name, email, password, userType, language })
         : auth.signIn({ email, password, userType }),
     onSuccess: (signedIn, attempt) => {
       const { token, userId, userType, name, picture } = signedIn
