@@ -11,7 +11,7 @@ import { type PastVisit, PastVisitRow } from './PastVisitRow.tsx'
 interface Props {
   history: GuestProfile['bathroomHistory']
   /** The stars and words to give or change, for a visit that may have them. */
-  rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+  rateForm: (visit: PastVisit, close: () => void) => ReactNode
   /** Whether a visit's name leads to its own screen. */
   isLinked?: boolean
   className?: string

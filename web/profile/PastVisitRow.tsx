@@ -13,7 +13,7 @@ export type PastVisit = GuestProfile['bathroomHistory'][number]
 
 interface Props {
   visit: PastVisit
-  rateForm: (visit: PastVisit, onRated: () => void) => ReactNode
+  rateForm: (visit: PastVisit, close: () => void) => ReactNode
 }
 
 export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: boolean }) {

@@ -18,11 +18,14 @@ interface Props {
   onSend: (review: NewReview, onSent: () => void) => void
   /** What the form begins with, where the words may be left out; 0 stars are none yet. */
   given?: NewReview | undefined
+  /** Where the form was opened by a press, and can be closed again. */
+  onCancel?: () => void
 }
 
 /** Stars and a few words. */
-export function ReviewForm({ label, sending, onSend, given }: Props) {
+export function ReviewForm({ label, sending, onSend, given, onCancel }: Props) {
   const t = useTranslations('reviews')
+  const common = useTranslations('common')
   const errorOf = useFieldError()
   const refusal = useRefusal()
   const form = useForm({
@@ -58,9 +61,16 @@ export function ReviewForm({ label, sending, onSend, given }: Props) {
         {...form.register('comment')}
       />
       {sending.error && <Notice tone="error">{refusal(sending.error)}</Notice>}
-      <Button type="submit" look="soft" size="small" busy={sending.isPending}>
-        {t(given?.rating ? 'change' : 'send')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="soft" size="small" busy={sending.isPending}>
+          {t(given?.rating ? 'change' : 'send')}
+        </Button>
+        {onCancel && (
+          <Button look="plain" size="small" disabled={sending.isPending} onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
+      </div>
       <p role="status" className="text-sm text-muted">
         {sending.isSuccess && t('thanks')}
       </p>

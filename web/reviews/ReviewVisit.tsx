@@ -8,11 +8,12 @@ interface Props {
   label: string
   /** What was said before, or 0 stars; without it the words must be given. */
   given?: NewReview
-  onRated: () => void
+  /** It was sent, or is not wanted any more. */
+  onClose: () => void
 }
 
 /** Stars and words for one visit. */
-export function ReviewVisit({ visitId, label, given, onRated }: Props) {
+export function ReviewVisit({ visitId, label, given, onClose }: Props) {
   const { reviews } = useSource()
   const queries = useQueryClient()
   const sending = useMutation({
@@ -21,7 +22,7 @@ export function ReviewVisit({ visitId, label, given, onRated }: Props) {
       for (const key of ['reviews', 'locations', 'visits'])
         void queries.invalidateQueries({ queryKey: [key] })
       await queries.invalidateQueries({ queryKey: ['profile'] })
-      onRated()
+      onClose()
     },
   })
   return (
@@ -29,6 +30,7 @@ export function ReviewVisit({ visitId, label, given, onRated }: Props) {
       label={label}
       given={given}
       sending={sending}
+      onCancel={onClose}
       onSend={(review, onSent) => sending.mutate(review, { onSuccess: onSent })}
     />
   )

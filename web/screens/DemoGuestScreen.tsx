@@ -58,11 +58,11 @@ function SampleProfile() {
         <BathroomHistory
           history={bathroomHistory}
           isLinked={false}
-          rateForm={(visit, onRated) => (
+          rateForm={(visit, close) => (
             <ReviewVisit
               visitId={visit.id}
               label={t('rateNamed', { name: visit.name })}
-              onRated={onRated}
+              onClose={close}
             />
           )}
         />

@@ -57,12 +57,12 @@ function ShownProfile() {
       <div className="grid gap-5 max-wide:contents">
         <BathroomHistory
           history={guest.bathroomHistory}
-          rateForm={(visit, onRated) => (
+          rateForm={(visit, close) => (
             <ReviewVisit
               visitId={visit.id}
               label={t('rateNamed', { name: visit.name })}
               given={{ rating: visit.rating ?? 0, comment: visit.review ?? '' }}
-              onRated={onRated}
+              onClose={close}
             />
           )}
           className="max-wide:order-1"
