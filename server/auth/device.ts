@@ -1,3 +1,5 @@
+import { unknownDevice } from '#contract/auth.ts'
+
 // The order matters: most browsers also claim to be Chrome, and all but one claim to be Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -25,5 +27,5 @@ export function deviceOf(userAgent: string | undefined) {
   const browser = named(browsers)
   const system = named(systems)
   if (browser && system) return `${browser} · ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknownDevice
 }

@@ -1,3 +1,4 @@
+import { unknownDevice } from '#contract/auth.ts'
 import { type Addressee, letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newLink } from './links.ts'
@@ -31,8 +32,10 @@ export const letters = (publicUrl: PublicUrl) => {
     emailMoves: (tx: Tx, to: Addressee, now: Date) =>
       write(tx, { to, letter: 'emailMoves', values: {}, path: '/auth/reset' }, now),
 
-    newSignIn: (tx: Tx, { to, device }: { to: Addressee; device: string }, now: Date) =>
-      write(tx, { to, letter: 'newSignIn', values: { device, at: now }, path: '/auth/reset' }, now),
+    newSignIn: (tx: Tx, { to, device }: { to: Addressee; device: string }, now: Date) => {
+      const values = { device: device === unknownDevice ? null : device, at: now }
+      return write(tx, { to, letter: 'newSignIn', values, path: '/auth/reset' }, now)
+    },
   }
 }
 

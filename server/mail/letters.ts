@@ -9,7 +9,8 @@ export interface LetterValues {
   resetPassword: object
   newEmail: object
   emailMoves: object
-  newSignIn: { device: string; at: Date }
+  /** Null where the device did not say what it is. */
+  newSignIn: { device: string | null; at: Date }
 
   receipt: { title: string; cents: number; at: Date; orderId: string; paidUntil: Date | null }
   moneyBack: { title: string; cents: number; orderId: string }

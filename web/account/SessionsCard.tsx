@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Session } from '#contract/auth.ts'
+import { type Session, unknownDevice } from '#contract/auth.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -65,13 +65,14 @@ function SessionRow({
 }) {
   const t = useTranslations('account.sessions')
   const format = useFormatter()
+  const device = session.device === unknownDevice ? t('unknownDevice') : session.device
   const moment = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex items-center gap-3 py-3">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{session.device}</p>
+        <p className="font-semibold">{device}</p>
         <p className="text-sm text-muted">
           {t('lastSeen', { moment: moment(session.lastSeenAt) })}
         </p>
@@ -83,7 +84,7 @@ function SessionRow({
           look="outline"
           size="small"
           busy={isEnding}
-          aria-label={t('endOne', { device: session.device })}
+          aria-label={t('endOne', { device })}
           onClick={onEnd}
         >
           {t('end')}

@@ -37,7 +37,7 @@ export const de: MailWords = {
         'Wenn Sie es nicht waren, wählen Sie jetzt ein neues Passwort: Das meldet alle ab.',
       ],
       facts: [
-        ['Gerät', device],
+        ['Gerät', device ?? 'Nicht bekannt'],
         ['Zeit', moment(at)],
       ],
       action: 'Neues Passwort wählen',

@@ -37,7 +37,7 @@ export const en: MailWords = {
         'If it was not you, choose a new password now: that signs everybody out.',
       ],
       facts: [
-        ['Device', device],
+        ['Device', device ?? 'Not known'],
         ['Time', moment(at)],
       ],
       action: 'Choose a new password',

@@ -37,7 +37,7 @@ export const es: MailWords = {
         'Si no fuiste tú, elige ahora una contraseña nueva: eso cierra todas las sesiones.',
       ],
       facts: [
-        ['Dispositivo', device],
+        ['Dispositivo', device ?? 'Desconocido'],
         ['Hora', moment(at)],
       ],
       action: 'Elegir una contraseña nueva',

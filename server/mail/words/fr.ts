@@ -37,7 +37,7 @@ export const fr: MailWords = {
         'Si ce n’était pas vous, choisissez un nouveau mot de passe maintenant : cela déconnecte tout le monde.',
       ],
       facts: [
-        ['Appareil', device],
+        ['Appareil', device ?? 'Inconnu'],
         ['Heure', moment(at)],
       ],
       action: 'Choisir un nouveau mot de passe',

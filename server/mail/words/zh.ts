@@ -34,7 +34,7 @@ export const zh: MailWords = {
         '如果不是你本人操作，请立即设置新密码：这样所有设备都会退出登录。',
       ],
       facts: [
-        ['设备', device],
+        ['设备', device ?? '未知'],
         ['时间', moment(at)],
       ],
       action: '设置新密码',

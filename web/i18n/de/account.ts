@@ -97,6 +97,7 @@ export const account: Messages['account'] = {
     title: 'Wo Sie angemeldet sind',
     lastSeen: 'Zuletzt gesehen: {moment}',
     thisOne: 'Dieses Gerät',
+    unknownDevice: 'Unbekanntes Gerät',
     end: 'Beenden',
     endOne: 'Sitzung beenden: {device}',
     hint: 'Beenden Sie, was Sie nicht kennen, und ändern Sie Ihr Passwort.',

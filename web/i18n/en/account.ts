@@ -92,6 +92,7 @@ export const account = {
     title: 'Where you are signed in',
     lastSeen: 'Last seen {moment}',
     thisOne: 'This device',
+    unknownDevice: 'Unknown device',
     end: 'End',
     endOne: 'End the session on {device}',
     hint: 'End what you do not know, and change your password.',

@@ -97,6 +97,7 @@ export const account: Messages['account'] = {
     title: 'Dónde tienes la sesión abierta',
     lastSeen: 'Última vez: {moment}',
     thisOne: 'Este dispositivo',
+    unknownDevice: 'Dispositivo desconocido',
     end: 'Cerrar',
     endOne: 'Cerrar la sesión en {device}',
     hint: 'Cierra lo que no reconozcas y cambia tu contraseña.',

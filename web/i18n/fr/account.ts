@@ -96,6 +96,7 @@ export const account: Messages['account'] = {
     title: 'Où vous êtes connecté',
     lastSeen: 'Vu pour la dernière fois : {moment}',
     thisOne: 'Cet appareil',
+    unknownDevice: 'Appareil inconnu',
     end: 'Fermer',
     endOne: 'Fermer la session sur {device}',
     hint: 'Fermez ce que vous ne connaissez pas, et changez de mot de passe.',

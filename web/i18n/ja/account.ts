@@ -94,6 +94,7 @@ export const account: Messages['account'] = {
     title: 'ログイン中の端末',
     lastSeen: '最終アクセス：{moment}',
     thisOne: 'この端末',
+    unknownDevice: '不明な端末',
     end: 'ログアウト',
     endOne: '{device}をログアウト',
     hint: '心当たりのない端末はログアウトし、パスワードを変更してください。',

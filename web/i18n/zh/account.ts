@@ -93,6 +93,7 @@ export const account: Messages['account'] = {
     title: '已登录的设备',
     lastSeen: '上次活动：{moment}',
     thisOne: '本设备',
+    unknownDevice: '未知设备',
     end: '退出',
     endOne: '退出 {device} 上的登录',
     hint: '如有不认识的设备，请将其退出并修改密码。',
