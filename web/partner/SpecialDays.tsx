@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OpeningHours } from '#contract/hours.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { mostSpecialDays, withSpecialDay } from './hours.ts'
+import { isOver, mostSpecialDays, withSpecialDay } from './hours.ts'
 import { IntervalsEditor } from './IntervalsEditor.tsx'
 
 type SpecialDay = OpeningHours['exceptions'][number]
@@ -18,6 +19,7 @@ export function SpecialDays({
 }) {
   const t = useTranslations('partner')
   const { exceptions } = hours
+  const [now] = useState(() => new Date())
   const replace = (index: number, changed: Partial<SpecialDay>) =>
     onChange({
       ...hours,
@@ -57,6 +59,11 @@ export function SpecialDays({
               intervals={intervals}
               onChange={(changed) => replace(index, { intervals: changed })}
             />
+            {isOver(hours, { date, intervals }, now) && (
+              <p role="status" className="text-sm font-semibold text-warn wide:col-span-2">
+                {t('specialDayOver')}
+              </p>
+            )}
           </li>
         ))}
       </ul>

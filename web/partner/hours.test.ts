@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { OpeningHours } from '#contract/hours.ts'
+import { type Interval, OpeningHours } from '#contract/hours.ts'
 import {
   alwaysOpen,
   closingShown,
   closingTyped,
   hasDistinctDates,
   intervalsOn,
+  isOver,
   kindOf,
   runsOverMidnight,
   sameEveryDay,
@@ -49,6 +50,19 @@ describe('the editor of opening hours', () => {
     const one = withSpecialDay(week, evening)
     const two = withSpecialDay(one, evening)
     expect(two.exceptions.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-02'])
+  })
+
+  test('knows a special day that is over by the clock at the door', () => {
+    // Still the 30th in New York.
+    const evening = new Date('2026-12-01T02:00:00Z')
+    const isOverOn = (date: string, ...intervals: Interval[]) =>
+      isOver(week, { date, intervals }, evening)
+    expect(isOverOn('2026-11-29')).toBe(true)
+    expect(isOverOn('2026-11-30')).toBe(false)
+    expect(isOverOn('2026-12-24')).toBe(false)
+    expect(isOverOn('')).toBe(false)
+    expect(isOverOn('2026-11-29', { opens: '18:00', closes: '02:00' })).toBe(false)
+    expect(isOverOn('2026-11-28', { opens: '18:00', closes: '02:00' })).toBe(true)
   })
 
   test('reads midnight at the end of a day as 24:00, and shows it as the field can', () => {

@@ -3,6 +3,9 @@ import type { Interval, OpeningHours } from '#contract/hours.ts'
 /** How a partner speaks of opening hours; guests read `unknown` as it is. */
 export type HoursKind = 'unknown' | 'always' | 'weekly'
 
+type SpecialDay = OpeningHours['exceptions'][number]
+const dayMs = 86_400_000
+
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export const mostIntervalsADay = 4
 export const mostSpecialDays = 60
@@ -70,6 +73,13 @@ export function withSpecialDay(hours: OpeningHours, today: Date): OpeningHours {
   while (taken.has(day.toISOString().slice(0, 10)))
   const date = day.toISOString().slice(0, 10)
   return { ...hours, exceptions: [...hours.exceptions, { date, intervals: [] }] }
+}
+
+/** No moment is judged by such a day any more. One that runs over midnight counts until the next is over. */
+export function isOver({ timeZone }: OpeningHours, { date, intervals }: SpecialDay, now: Date) {
+  const days = intervals.some(runsOverMidnight) ? 1 : 0
+  const oldest = dateIn(timeZone, new Date(now.getTime() - days * dayMs))
+  return date !== '' && date < oldest
 }
 
 /** Canada writes its dates the ISO way. */

@@ -117,6 +117,7 @@ export const partner: Messages['partner'] = {
   specialDaysHint: 'An diesen Tagen ersetzen sie die Zeiten der Woche.',
   specialDate: 'Datum von Sondertag {number}',
   specialDay: 'Sondertag {number}',
+  specialDayOver: 'Dieses Datum ist vorbei: Es ändert nichts mehr.',
   addSpecialDay: 'Sondertag hinzufügen',
   removeSpecialDay: 'Sondertag {number} entfernen',
   timeZone: 'Zeitzone Ihrer Tür',

@@ -112,6 +112,7 @@ export const partner = {
   specialDaysHint: 'On these dates they replace the hours of the week.',
   specialDate: 'Date of special day {number}',
   specialDay: 'Special day {number}',
+  specialDayOver: 'This date is over: it changes nothing any more.',
   addSpecialDay: 'Add a special day',
   removeSpecialDay: 'Remove special day {number}',
   timeZone: 'Time zone of your door',

@@ -116,6 +116,7 @@ export const partner: Messages['partner'] = {
   specialDaysHint: 'En estas fechas sustituyen al horario semanal.',
   specialDate: 'Fecha del día especial {number}',
   specialDay: 'Día especial {number}',
+  specialDayOver: 'Esta fecha ya pasó: no cambia nada.',
   addSpecialDay: 'Añadir un día especial',
   removeSpecialDay: 'Quitar el día especial {number}',
   timeZone: 'Zona horaria de tu puerta',

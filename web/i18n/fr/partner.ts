@@ -121,6 +121,7 @@ export const partner: Messages['partner'] = {
   specialDaysHint: 'À ces dates, ils remplacent les horaires de la semaine.',
   specialDate: 'Date du jour spécial {number}',
   specialDay: 'Jour spécial {number}',
+  specialDayOver: 'Cette date est passée : elle ne change plus rien.',
   addSpecialDay: 'Ajouter un jour spécial',
   removeSpecialDay: 'Retirer le jour spécial {number}',
   timeZone: 'Fuseau horaire de votre porte',

@@ -114,6 +114,7 @@ export const partner: Messages['partner'] = {
   specialDaysHint: 'この日は、曜日ごとの時間の代わりに適用されます。',
   specialDate: '特別な日{number}の日付',
   specialDay: '特別な日{number}',
+  specialDayOver: 'この日付は過ぎているため、何も変わりません。',
   addSpecialDay: '特別な日を追加',
   removeSpecialDay: '特別な日{number}を削除',
   timeZone: '施設のタイムゾーン',

@@ -110,6 +110,7 @@ export const partner: Messages['partner'] = {
   specialDaysHint: '在这些日期，以此处的时间代替每周时间。',
   specialDate: '第 {number} 个特殊日期的日期',
   specialDay: '第 {number} 个特殊日期',
+  specialDayOver: '此日期已过，不再起作用。',
   addSpecialDay: '添加特殊日期',
   removeSpecialDay: '移除第 {number} 个特殊日期',
   timeZone: '你门口的时区',
