@@ -157,7 +157,10 @@ const asksFirst = (): Plugin => ({
     async handler(html, { bundle }) {
       const ask = await exportOf('web/sources/live/askFirst.ts', 'askFirst')
       const list = await exportOf('web/sources/live/firstList.ts', 'firstListUrl')
-      const given = [list, bundle ? programIn(bundle) : null].map((one) => JSON.stringify(one))
+      const failed = await exportOf('web/layout/criticalError.ts', 'criticalError')
+      const given = [list, bundle ? programIn(bundle) : null, failed].map((one) =>
+        JSON.stringify(one),
+      )
       // Before the styles, for which a script that comes after them would wait.
       return html.replace('<!-- asks first -->', () => `<script>(${ask})(${given.join()})</script>`)
     },

@@ -66,10 +66,18 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
     const body = (await whole.text()).replace('id="root"', '')
     await route.fulfill({ response: whole, body })
   })
+  const said = page.getByText('Critical Load Error. Please refresh or try again later')
   await page.goto('/')
-  await expect(
-    page.getByText('Critical Load Error. Please refresh or try again later'),
-  ).toBeVisible()
+  await expect(said).toBeVisible()
+  await page.unroute('/')
+
+  for (const lost of ['start', 'first']) {
+    await page.route(`**/assets/${lost}-*.js`, (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto('/#/host')
+    await expect(said).toBeVisible()
+    await page.unroute(`**/assets/${lost}-*.js`)
+  }
 })
 
 test('on a low phone a chosen restroom scrolls in its card: its name and its end are never out of reach', async ({

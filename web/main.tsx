@@ -19,25 +19,19 @@ import { settleAhead } from './sources/live/settled.ts'
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
 
-try {
-  followConnection()
-  catchInstallOffer()
-  const address = location.hash.slice(1)
-  void settleAhead(address)
-  await Promise.all([
-    speakFirst(),
-    Promise.race([
-      Promise.all([fetchScreens(routes, address), earlyBody()]),
-      new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
-    ]),
-  ])
-  mount()
-  keepOnDevice()
-} catch (error) {
-  console.error(error)
-  // Nothing of ours may work here, words and styles included.
-  document.body.textContent = 'Critical Load Error. Please refresh or try again later'
-}
+followConnection()
+catchInstallOffer()
+const address = location.hash.slice(1)
+void settleAhead(address)
+await Promise.all([
+  speakFirst(),
+  Promise.race([
+    Promise.all([fetchScreens(routes, address), earlyBody()]),
+    new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+  ]),
+])
+mount()
+keepOnDevice()
 
 function mount() {
   const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import { criticalError } from './layout/criticalError.ts'
 import { earlyBody } from './sources/live/earlyList.ts'
 import { drawStill } from './still/drawStill.ts'
 import './ui/theme.css'
@@ -12,4 +13,9 @@ const isDrawn = Promise.race([
   new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
 ])
 // Not awaited here: the program imports what is in this file, and would wait for its end in turn.
-void isDrawn.then(() => import('./main.tsx'))
+void isDrawn
+  .then(() => import('./main.tsx'))
+  .catch((error: unknown) => {
+    console.error(error)
+    document.body.textContent = criticalError
+  })
