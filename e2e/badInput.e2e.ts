@@ -16,7 +16,10 @@ async function fits(page: Page) {
       .filter((element) => {
         const { width, right, left } = element.getBoundingClientRect()
         const isSeen = width > 1 && getComputedStyle(element).visibility === 'visible'
-        return isSeen && !element.closest('.no-bar, .map-canvas') && (right > room + 1 || left < -1)
+        if (!isSeen || element.closest('.no-bar, .map-canvas')) return false
+        // What stands in a card stays in its card.
+        const end = element.closest('li')?.getBoundingClientRect().right ?? room
+        return right > end + 1 || left < -1
       })
       .map((element) => element.outerHTML.slice(0, 200))
   })

@@ -31,7 +31,10 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
         isSelected ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'hover:bg-sunken',
       )}
     >
-      <FirstPhoto location={location} className="size-26 self-center rounded-photo" />
+      <FirstPhoto
+        location={location}
+        className="size-26 self-center rounded-photo max-[23.4rem]:size-20"
+      />
       <div className="flex min-w-0 flex-1 flex-col py-0.5">
         <h3 className="truncate pr-9">{name}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
@@ -48,7 +51,7 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
           </p>
           <FeatureIcons location={location} />
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1">
           <Price price={location.price} />
           <DirectionsLink location={location} className={isSelected ? 'bg-surface!' : undefined} />
         </div>
