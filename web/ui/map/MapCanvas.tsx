@@ -32,6 +32,7 @@ export function MapCanvas({ failed, className, ...map }: Props) {
             <EmptyState
               icon={<MapPinOff aria-hidden />}
               title={failed.message}
+              isSmall={map.interactive === false || map.pin !== undefined}
               action={
                 <Button
                   look="soft"

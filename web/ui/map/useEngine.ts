@@ -14,14 +14,24 @@ export function useEngine(start: StartEngine, props: MapProps) {
   const [opening] = useState({ ...props, isDark })
 
   const attach = useCallback(
-    (element: HTMLDivElement) => {
+    (element: HTMLDivElement | null) => {
+      // React's way to end what the library refused to start.
+      if (!element) return
       const limit = watchStart(element, () =>
         setFailure(new Error('The map did not start in time')),
       )
-      const started = start(element, opening, {
-        onDrawn: () => clearInterval(limit),
-        onFailed: (cause) => setFailure(new Error('The map could not start', { cause })),
-      })
+      const begin = () => {
+        try {
+          return start(element, opening, {
+            onDrawn: () => clearInterval(limit),
+            onFailed: (cause) => setFailure(new Error('The map could not start', { cause })),
+          })
+        } catch (error) {
+          clearInterval(limit)
+          throw error
+        }
+      }
+      const started = begin()
       setEngine(started)
       return () => {
         clearInterval(limit)
