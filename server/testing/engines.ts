@@ -1,13 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { z } from 'zod'
 import type { Db } from '#server/platform/db.ts'
-import { dbOf } from '#server/platform/embedded.ts'
+import { dbOf, type startEngine } from '#server/platform/embedded.ts'
 
 /** All that was ever written to an engine, its log too, stays in this process's memory. */
 const mostWorlds = 50
 
+type Engine = Awaited<ReturnType<typeof startEngine>>
+
 interface Kept {
-  engine: PGlite
+  engine: Engine
   /** Of its tables as they were when it was new. */
   shape: string
   worlds: number
@@ -19,7 +20,7 @@ const idle: Kept[] = []
  * The database of one world, on an engine that may have served others: starting one takes a second of processor,
  * emptying one a fiftieth of that. One whose tables a test has altered serves no other.
  */
-export async function onSharedEngine(start: () => Promise<PGlite>): Promise<Db> {
+export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> {
   const kept = idle.pop() ?? (await newlyStarted(start))
   const db = dbOf(kept.engine)
   const stops: (() => Promise<void>)[] = []
@@ -49,7 +50,7 @@ export async function onSharedEngine(start: () => Promise<PGlite>): Promise<Db> 
   }
 }
 
-async function newlyStarted(start: () => Promise<PGlite>): Promise<Kept> {
+async function newlyStarted(start: () => Promise<Engine>): Promise<Kept> {
   const engine = await start()
   return { engine, shape: await shapeOf(engine), worlds: 0 }
 }
@@ -82,7 +83,7 @@ const emptied = `
 const Shape = z.object({ rows: z.array(z.object({ shape: z.string() })).length(1) })
 const firstOfOurs = 16_384
 
-async function shapeOf(engine: PGlite) {
+async function shapeOf(engine: Engine) {
   const answer = await engine.query(`
     select md5(string_agg(part, ',' order by part)) as shape from (
       select format('%s %s', oid, relname) as part from pg_class where oid >= ${firstOfOurs}
