@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { browserFlags } from '../scripts/browserFlags.ts'
 import { startProduct } from '../e2e/server.ts'
 import { signedIn } from '../e2e/people.ts'
 
@@ -17,13 +18,7 @@ export async function payInBrowser(show: Show) {
   const product = await startProduct()
   const browser = await chromium.launch({
     executablePath: found.shellPath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      // As for the tests: no phone puts its pages together by software that stands for a graphics card.
-      '--disable-gpu-compositing',
-    ],
+    args: browserFlags,
   })
   const took: number[] = []
   const listed: number[] = []

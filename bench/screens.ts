@@ -8,6 +8,7 @@ import type { Cast, Scene } from '../e2e/scene.ts'
 import { aCast, openScene, scenes } from '../e2e/scenes.ts'
 import { type Product, startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
+import { browserFlags } from '../scripts/browserFlags.ts'
 
 const folder = join(import.meta.dirname, '../.cache/screens')
 const windows = {
@@ -27,7 +28,7 @@ if ('missing' in found) throw new Error(`No pictures: ${found.missing}`)
 const product = await startProduct()
 const browser = await chromium.launch({
   executablePath: found.shellPath,
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: browserFlags,
 })
 const api = await request.newContext({ baseURL: product.url })
 const cast = await aCast(api)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFlags } from '../scripts/browserFlags.ts'
 
 // Found and set by `npm run test:browser`; without them Playwright's own download is used.
 const executablePath = process.env['SHELL_PATH'] ?? process.env['CHROME_PATH']
@@ -24,16 +25,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        // Only the map is drawn by the software of WebGL; pages put together by it cost twice as much.
-        '--disable-gpu-compositing',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
   projects: [
