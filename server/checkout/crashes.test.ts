@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { hashPassword } from '#server/auth/index.ts'
+import { aQuickAccount, thePassword } from '#server/testing/accounts.ts'
 import { drawn } from '#server/testing/chance.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { buy, pressPay, settle, violationsIn } from '#server/testing/payments.ts'
@@ -31,11 +32,14 @@ test('whatever dies and whichever messages are lost, late, repeated or reordered
   const { seed, rounds, next, below, shuffled } = drawn(24)
   const { crashes, wrap } = crashing(next)
   const world = await aWorld({ wrap })
-  let location = await aLocation(world)
+  const passwordHash = await hashPassword(thePassword)
+  const newLocation = async () =>
+    aLocation(world, { partner: await aQuickAccount(world, 'partner', { passwordHash }) })
+  let location = await newLocation()
   for (let round = 0; round < rounds; round++) {
     // A door has few places, so now and then there is a new one.
-    if (round % 3 === 0) location = await aLocation(world)
-    const guest = await aGuest(world)
+    if (round % 3 === 0) location = await newLocation()
+    const guest = await aQuickAccount(world, 'user', { passwordHash })
     crashes.likelihood = 0.08
     world.postman.lose(next() < 0.3)
     await purchase(world, { guest, location, planId: plans[below(4)] })

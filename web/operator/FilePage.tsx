@@ -45,7 +45,7 @@ export const FileLayout = ({
   trail: ReactNode
   children: ReactNode
 }) => (
-  <div className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_19.5rem]">
+  <div className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_19.5rem] wide:grid-rows-[auto_1fr]">
     <div className="min-w-0 wide:col-start-1">{head}</div>
     <div className="max-wide:contents wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:grid wide:gap-3">
       <div className="grid min-w-0 gap-3 empty:hidden max-wide:order-1">{acts}</div>

@@ -1,8 +1,8 @@
 import { priceOf } from '#contract/money.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
-import { emailKeyOf, insertAccount, startSession } from '#server/auth/index.ts'
+import { startSession } from '#server/auth/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
-import { newId } from '#server/platform/ids.ts'
+import { aQuickAccount } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { did, happens, type Life, oneOf, weighed } from './life.ts'
 
@@ -34,17 +34,11 @@ const sessions = {
   partner: { idleMs: 20 * hour, mostMs: 29 * day },
 }
 
-/** An account as sign-up leaves it, but for the slow hash and the letter. */
 async function aPerson(life: Life, userType: 'user' | 'partner', name: string): Promise<Person> {
-  const now = life.world.clock.now()
-  const id = newId(now)
-  const email = `${id}@pitstop.example`
-  const kept = { passwordHash: life.passwordHash, bcryptSalt: null, emailProvenAt: now }
-  const emailKey = emailKeyOf(email)
-  await life.world.db.transact((tx) =>
-    insertAccount(tx, { id, userType, name, email, emailKey, ...kept }, now),
-  )
-  return { id, email, token: '', signedInAt: 0, seenAt: 0, hasLeft: false }
+  const { passwordHash } = life
+  const { id, email, token } = await aQuickAccount(life.world, userType, { passwordHash, name })
+  const at = life.world.clock.now().getTime()
+  return { id, email, token, signedInAt: at, seenAt: at, hasLeft: false }
 }
 
 /** Signed in as after a login, again where the session has run out. */
