@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { PlanId } from '#contract/plans.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { hashPassword } from '#server/auth/index.ts'
-import { aQuickAccount, thePassword } from '#server/testing/accounts.ts'
+import { aQuickAccount } from '#server/testing/accounts.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { buy, pressPay, settle, violationsIn } from '#server/testing/payments.ts'
@@ -46,14 +45,13 @@ async function aCrashingTown(rounds: number, seed: number) {
   const { next, below, shuffled } = chance(seed)
   const { crashes, wrap } = crashing(next)
   const world = await aWorld({ wrap })
-  const passwordHash = await hashPassword(thePassword)
   const newLocation = async () =>
-    aLocation(world, { partner: await aQuickAccount(world, 'partner', { passwordHash }) })
+    aLocation(world, { partner: await aQuickAccount(world, 'partner') })
   let location = await newLocation()
   for (let round = 0; round < rounds; round++) {
     // A door has few places, so now and then there is a new one.
     if (round % 3 === 0) location = await newLocation()
-    const guest = await aQuickAccount(world, 'user', { passwordHash })
+    const guest = await aQuickAccount(world, 'user')
     crashes.likelihood = 0.08
     world.postman.lose(next() < 0.3)
     await purchase(world, { guest, location, planId: plans[below(4)] })

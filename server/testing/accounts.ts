@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
-import { emailKeyOf, insertAccount, startSession } from '#server/auth/index.ts'
+import { emailKeyOf, hashPassword, insertAccount, startSession } from '#server/auth/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { World } from './world.ts'
 
@@ -43,16 +43,18 @@ export const aGuest = (world: World, asked: { proven?: boolean; name?: string } 
 export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
   anAccount(world, { userType: 'partner', ...asked })
 
-/** An account as sign-up leaves it, but for the slow hash and the letter: for tests that need thousands. */
+let storedHash: Promise<string> | undefined
+
+/** An account as sign-up leaves it, but for a slow hash and a letter of its own: for tests that need thousands. */
 export async function aQuickAccount(
   world: World,
   userType: contract.UserType,
-  known: { passwordHash: string; name?: string },
+  name = 'Maya Rosen',
 ): Promise<SignedUp> {
   const now = world.clock.now()
   const id = newId(now)
   const email = `${id}@pitstop.example`
-  const { passwordHash, name = 'Maya Rosen' } = known
+  const passwordHash = await (storedHash ??= hashPassword(thePassword))
   const account = { id, userType, name, email, emailKey: emailKeyOf(email), passwordHash }
   const token = await world.db.transact(async (tx) => {
     await insertAccount(tx, { ...account, bcryptSalt: null, emailProvenAt: now }, now)

@@ -49,7 +49,7 @@ const peopleAtOnce = 8
  * same seed draws the same chances, and not always for the same guest.
  */
 export async function aYear(world: World, sizes: YearSizes, say: (line: string) => void) {
-  const life = await aLife(world, chance(sizes.seed))
+  const life = aLife(world, chance(sizes.seed))
   const people = { guests: new Map<number, Guest>(), partners: [] as Partner[] }
   const proofs = proofsOf(life, people.partners)
   const desk = await aDesk(life)

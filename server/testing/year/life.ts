@@ -1,8 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { hashPassword } from '#server/auth/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { chance } from '#server/testing/chance.ts'
-import { thePassword } from '#server/testing/accounts.ts'
 import { providerOf } from '#server/testing/provider.ts'
 import type { Answer, World } from '#server/testing/world.ts'
 
@@ -11,8 +9,6 @@ export interface Life {
   world: World
   drawn: ReturnType<typeof chance>
   provider: ReturnType<typeof providerOf>
-  /** What is kept of everybody's password, so that its slow hash is made once. */
-  passwordHash: string
   /** How often each thing happened, refusals by their words. */
   told: Map<string, number>
   /** Visits that were granted. */
@@ -23,11 +19,10 @@ export interface Life {
   orders: string[]
 }
 
-export const aLife = async (world: World, drawn: Life['drawn']): Promise<Life> => ({
+export const aLife = (world: World, drawn: Life['drawn']): Life => ({
   world,
   drawn,
   provider: providerOf(world),
-  passwordHash: await hashPassword(thePassword),
   told: new Map(),
   visits: 0,
   due: [],
