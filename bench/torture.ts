@@ -7,6 +7,7 @@ import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
+import { swift } from './torture/swift.ts'
 import { torturedTest } from './torture/tests.ts'
 import { year } from './torture/year.ts'
 
@@ -22,6 +23,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   replica,
   starts,
   overload,
+  swift,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
