@@ -18,7 +18,7 @@ const programs = [
 /** Not installed by us: on a machine with an init system these start services of their own. */
 const install =
   'apt-get install -y --no-install-recommends swift-proxy swift-account swift-container swift-object memcached'
-const startSeconds = 60
+const startSeconds = 120
 const mostLog = 20_000
 
 const region = 'eu-test-1'

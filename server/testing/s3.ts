@@ -26,6 +26,10 @@ export async function aBucket({ region = 'eu-test-1', bucket = 'photos' } = {}) 
         response.writeHead(status, { 'content-type': code ? 'application/xml' : 'image/webp' })
         response.end(code ? `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` : bytes)
       }
+      if (regionOf(request) !== region) {
+        answer(400, 'AuthorizationHeaderMalformed')
+        return
+      }
       if (!isSigned(request, body, region)) {
         answer(403, 'SignatureDoesNotMatch')
         return
@@ -68,11 +72,14 @@ async function bodyOf(request: IncomingMessage) {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/
 
+const regionOf = ({ headers }: IncomingMessage) =>
+  authorization.exec(headers.authorization ?? '')?.[3]
+
 function isSigned(request: IncomingMessage, body: Buffer, region: string) {
   const { headers, method, url = '' } = request
-  const [, key, day = '', where, names = '', signature] =
+  const [, key, day = '', , names = '', signature] =
     authorization.exec(headers.authorization ?? '') ?? []
-  if (key !== s3Keys.accessKeyId || where !== region) return false
+  if (key !== s3Keys.accessKeyId) return false
   const sent = String(headers['x-amz-content-sha256'])
   if (sent !== 'UNSIGNED-PAYLOAD' && sent !== hash(body)) return false
   const [path = '', query = ''] = url.split('?')

@@ -84,6 +84,7 @@ test('a bucket that takes a photo and does not keep it is found out at once: tol
 
 test.each([
   ['a wrong secret', { secretAccessKey: 'wrong' }],
+  ['another region', { region: 'eu-test-2' }],
   ['a bucket that is none', { bucket: 'other' }],
   ['nobody at the address', { endpoint: 'http://127.0.0.1:1' }],
 ])(
@@ -95,5 +96,22 @@ test.each([
     if (!('bucket' in wrong))
       await expect(photos.read('locations/1-a.webp')).rejects.toMatchObject(refused)
     expect(bucket.objects.has('/photos/locations/1-a.webp')).toBe(false)
+  },
+)
+
+test.each([
+  ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+  ['S3_ACCESS_KEY_ID', { accessKeyId: 'nobody' }, 'SignatureDoesNotMatch'],
+  ['S3_REGION', { region: 'eu-test-2' }, 'AuthorizationHeaderMalformed'],
+  ['S3_BUCKET', { bucket: 'other' }, 'NoSuchBucket'],
+])(
+  'of a wrong %s the log names the setting and what the bucket says',
+  async (name, wrong, says) => {
+    const logged: string[] = []
+    const log = newLog('error', { write: (line) => logged.push(line) })
+    const photos = s3Photos({ ...bucket.settings, ...wrong }, { clock: machineClock, log })
+    await expect(photos.put('locations/1-a.webp', Buffer.from('x'))).rejects.toThrow()
+    expect(logged.join()).toContain(name)
+    expect(logged.join()).toContain(says)
   },
 )

@@ -95,7 +95,7 @@ const reachOf =
         count?.(service, 'refused')
         log.error(
           { code: error.name, status: error.$metadata.httpStatusCode },
-          'the photo storage refuses us: look at S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+          'the photo storage refuses us: look at S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
         )
       } else if (!(error instanceof Away)) throw error
       throw new Problem(
