@@ -47,7 +47,8 @@ export async function startSwift() {
     const answers = await Promise.all(servers.map((name) => isUp(address(name))))
     if (answers.every(Boolean))
       return {
-        endpoint: address('proxy'),
+        // By a name: at a bare address the SDK names the bucket in the path whatever it is told.
+        endpoint: `http://localhost:${ports.proxy}`,
         region,
         keys: { accessKeyId: `${account}:${user}`, secretAccessKey: secret },
         version: await versionOf(address('proxy')),
