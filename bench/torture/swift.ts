@@ -91,6 +91,6 @@ async function answerTo(settings: S3Settings) {
     return 'taken'
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return Refusal.parse(JSON.parse(said)).code
+    return said ? Refusal.parse(JSON.parse(said)).code : 'no answer'
   }
 }
