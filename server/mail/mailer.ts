@@ -8,6 +8,8 @@ export interface Mailer {
 }
 
 export interface OutgoingMail {
+  /** What a report that comes later knows it by. */
+  id: string
   to: string
   subject: string
   text: string

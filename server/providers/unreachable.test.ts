@@ -106,7 +106,14 @@ describe.each(cases)(
     test('mail server: the mail is tried again later', async () => {
       const port = mailPort()
       const at = port ? `smtps://localhost:${port}` : 'smtp://pitstop.invalid:25'
-      const letter = { to: 'maya@x.example', subject: 's', text: 't', html: 'h', stopUrl: null }
+      const letter = {
+        to: 'maya@x.example',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        id: '01932b8a-0000-7000-8000-0123456789ab',
+        stopUrl: null,
+      }
       const { answer, log, counted } = await outcomeOf((around) =>
         smtpMailer({ url: at, from: 'us@x.example' }, around).send(letter),
       )

@@ -8,10 +8,17 @@ import { smtpMailer } from './smtp.ts'
 
 /** A real mail server on this machine. It refuses `gone@` at once and `late@` once it has read the
  * mail, puts off `full@`, and keeps what it takes. */
-const taken: { to: string[]; from: string; raw: string }[] = []
+const taken: {
+  to: string[]
+  from: string
+  raw: string
+  envelopeId: string | null | undefined
+  returns: string | null | undefined
+}[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  hideDSN: false,
   onAuth: (auth, _session, answer) =>
     auth.password === 'right' ? answer(null, { user: 'pitstop' }) : answer(new Error('no')),
   onRcptTo: ({ address }, _session, answer) => {
@@ -28,7 +35,8 @@ const server = new SMTPServer({
         answer(Object.assign(new Error('no such box'), { responseCode: 550 }))
         return
       }
-      taken.push({ from, to, raw: Buffer.concat(chunks).toString() })
+      const { envid: envelopeId, ret: returns } = envelope.dsn ?? {}
+      taken.push({ from, to, raw: Buffer.concat(chunks).toString(), envelopeId, returns })
       answer()
     })
   },
@@ -54,6 +62,7 @@ const aMailer = (url = `smtp://${host}`) =>
     },
   )
 const aMail = (to: string, subject = 'Choose a new password') => ({
+  id: '01932b8a-0000-7000-8000-0123456789ab',
   to,
   subject,
   text: 'Open http://x.test/#/auth/reset?token=abc',
@@ -134,9 +143,14 @@ test('one that is refused only after the mail was read is refused for good too: 
   expect(counted.at(-1)).toBe('refused')
 })
 
-test('what a server took and cannot deliver comes back to the sender that is set', async () => {
+test('what a server took and cannot deliver comes back to the sender that is set, and names the mail', async () => {
+  const { id } = aMail('maya@x.example')
   await aMailer().send(aMail('maya@x.example'))
-  expect(taken.at(-1)?.from).toBe('hello@pitstop.example')
+  const mail = taken.at(-1)
+  expect(mail).toMatchObject({ from: 'hello@pitstop.example', envelopeId: id, returns: 'HDRS' })
+  const head = headOf(mail?.raw ?? '')
+  expect(head).toContain(`Message-ID: <${id}@pitstop.example>`)
+  expect(head).toContain(`X-Pitstop-Mail: ${id}`)
 })
 
 test('a server that is away, or does not let us in, is tried again', async () => {

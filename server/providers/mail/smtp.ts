@@ -12,6 +12,7 @@ const longestMs = 4 * patienceMs
 /** Sends by the server that `url` names. An address is always handed over as one, never as header text. */
 export function smtpMailer({ url, from }: { url: string; from: string }, around: Around): Mailer {
   const ask = outside({ service, ...around, patienceMs: longestMs, isAway })
+  const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? []
   const waitMs = shortened(patienceMs, around)
   const transport = nodemailer.createTransport({
     url,
@@ -23,16 +24,22 @@ export function smtpMailer({ url, from }: { url: string; from: string }, around:
   })
 
   return {
-    send: async ({ to, subject, text, html, stopUrl }) => {
+    send: async ({ id, to, subject, text, html, stopUrl }) => {
       try {
         await ask(() =>
           transport.sendMail({
             from,
+            messageId: `<${id}@${domain}>`,
+            dsn: { id, return: 'headers', notify: ['failure', 'delay'] },
             to: { name: '', address: to },
             subject,
             text,
             html,
-            headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
+            headers: {
+              'Auto-Submitted': 'auto-generated',
+              'X-Pitstop-Mail': id,
+              ...stopHeaders(stopUrl),
+            },
           }),
         )
         return 'sent'
