@@ -90,6 +90,8 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   emailProven: z.boolean(),
+  /** Mail to it came back. */
+  emailBounced: z.boolean(),
   picture: z.string().nullable(),
   /** What only a guest chooses; null for a partner. */
   guest: z.object({ kind: GuestKind, preferences: Preferences }).nullable(),

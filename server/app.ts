@@ -11,6 +11,7 @@ import {
   findCaller,
   forgetEnded,
   letters,
+  loseAddress,
 } from './auth/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
@@ -23,11 +24,12 @@ import { forgetOldAttempts, isLoopback } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import {
-  countWaiting,
   forgetOldMails,
+  mailGauges,
   mailRoutes,
   sendMails,
   serveOutboxPage,
+  serveReports,
   serveStopPage,
 } from './mail/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from './photos/index.ts'
@@ -134,11 +136,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const { transact } = db
   const metrics = openMetrics(app, [
-    {
-      name: 'pitstop_mails_waiting',
-      help: 'Mails written and not yet handed to a mail server.',
-      read: () => transact(countWaiting),
-    },
+    ...mailGauges(transact),
     {
       name: 'pitstop_event_streams',
       help: 'Browsers that follow along at this process.',
@@ -201,6 +199,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock })
   mailRoutes(serve, { transact, clock })
+  await serveReports(app, config.mailReportsToken, { transact, clock, log, loseAddress })
   const pusher = joinPush(parts, around)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
 

@@ -23,6 +23,7 @@ const Environment = z.object({
   STRIPE_PRICES: text,
   SMTP_URL: text,
   MAIL_FROM: text,
+  MAIL_REPORTS_TOKEN: z.string().min(20).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text,
   S3_BUCKET: text,
@@ -103,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isTestSystem: isDemo,
     card,
     mail: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    /** Without it there is no `/webhooks/mail`. */
+    mailReportsToken: set.MAIL_REPORTS_TOKEN,
     photos: photoSettings(set),
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     /** A key of its own: the one in the browser is public, and may ask for maps alone. */

@@ -17,6 +17,7 @@ export const toMe = (account: Account): Me => ({
   name: account.name,
   email: account.email,
   emailProven: account.emailProvenAt !== null,
+  emailBounced: account.emailBouncedAt !== null,
   picture: account.pictureUrl,
   guest: account.userType === 'user' ? choicesOf(account) : null,
 })

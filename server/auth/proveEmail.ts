@@ -13,14 +13,14 @@ import { emailTaken } from './register.ts'
 import { findAccount, lockEmail, markEmailProven, setEmail } from './store.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Mails the proof link again; a proven address needs none. */
+/** Mails the proof link again; a proven address that is reached needs none. */
 export const askProof =
   ({ transact, clock, letters }: AuthDeps) =>
   async ({ accountId }: Caller) => {
     const now = clock.now()
     return transact(async (tx) => {
       const account = await findAccount(tx, accountId)
-      if (!account || account.emailProvenAt) return done
+      if (!account || (account.emailProvenAt && !account.emailBouncedAt)) return done
       const until = await takeAttempt(tx, mailsAskedFor, emailKeyOf(account.email), now)
       if (until) throw tooManyMails(until, now)
       await letters.proof(tx, account, now)

@@ -52,7 +52,8 @@ export interface Pseudonym {
 export async function writePseudonym(tx: Tx, id: string, pseudonym: Pseudonym, now: Date) {
   await tx.run(
     `update accounts
-     set name = $2, email = $3, email_key = $3, email_proven_at = null, password_hash = $4,
+     set name = $2, email = $3, email_key = $3, email_proven_at = null,
+         email_bounced_at = null, password_hash = $4,
          bcrypt_salt = null, guest_kind = 'tourist', picture_url = null, wants_promotions = false,
          wants_new_bathrooms = false, language = 'en', mail_key = gen_random_uuid(),
          deleted_at = $5

@@ -10,6 +10,8 @@ const Account = z.object({
   name: z.string(),
   email: z.string(),
   emailProvenAt: z.date().nullable(),
+  /** Since when mail to it comes back; null again once it is changed or confirmed anew. */
+  emailBouncedAt: z.date().nullable(),
   guestKind: GuestKind,
   pictureUrl: z.string().nullable(),
   wantsPromotions: z.boolean(),
@@ -33,7 +35,7 @@ const Credentials = z.object({
 export type Credentials = z.output<typeof Credentials>
 
 const accountColumns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
-  guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
+  email_bounced_at as "emailBouncedAt", guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
   wants_new_bathrooms as "wantsNewBathrooms", language, mail_key as "mailKey",
   created_at as "createdAt"`
 
@@ -142,11 +144,28 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string) {
 /** Only the address the account has now can be proven. */
 export async function markEmailProven(tx: Tx, id: string, emailKey: string, now: Date) {
   const proven = await tx.run(
-    `update accounts set email_proven_at = coalesce(email_proven_at, $3)
+    `update accounts
+     set email_proven_at = case when email_bounced_at is null
+           then coalesce(email_proven_at, $3) else $3 end,
+         email_bounced_at = null
      where id = $1 and email_key = $2`,
     [id, emailKey, now],
   )
   return proven === 1
+}
+
+/** Whoever has confirmed the address since that mail was written is reached there. */
+export async function markBouncing(
+  tx: Tx,
+  { emailKey, writtenAt }: { emailKey: string; writtenAt: Date },
+  now: Date,
+) {
+  await tx.run(
+    `update accounts set email_bounced_at = $3
+     where email_key = $1 and email_bounced_at is null
+       and (email_proven_at is null or email_proven_at <= $2)`,
+    [emailKey, writtenAt, now],
+  )
 }
 
 export async function setGuestKind(tx: Tx, id: string, kind: GuestKind) {
@@ -206,7 +225,7 @@ export async function setEmail(
   now: Date,
 ) {
   const changed = await tx.run(
-    `update accounts set email = $2, email_key = $3, email_proven_at = $4
+    `update accounts set email = $2, email_key = $3, email_proven_at = $4, email_bounced_at = null
      where id = $1 and not exists (select 1 from accounts where email_key = $3)`,
     [id, email, emailKey, now],
   )

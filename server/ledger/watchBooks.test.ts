@@ -20,7 +20,13 @@ const watching = () =>
     clock: world.clock,
     log: world.parts.log,
     alarmed: async () => [
-      { id: '', email: 'operator@pitstop.example', language: 'en', mailKey: null },
+      {
+        id: '',
+        email: 'operator@pitstop.example',
+        language: 'en',
+        emailBouncedAt: null,
+        mailKey: null,
+      },
     ],
   })
 

@@ -59,6 +59,8 @@ export const topicsOf = (userType: Caller['userType']): readonly MailTopic[] => 
 export interface Addressee {
   id: string
   email: string
+  /** Since when mail to it comes back: optional ones are not written then. */
+  emailBouncedAt: Date | null
   language: Language
   /** Finds the account from a link that ends mails; null for operators, who have none. */
   mailKey: string | null

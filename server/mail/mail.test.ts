@@ -33,7 +33,7 @@ const writeIn = (tx: Tx, email: string, name = 'Lantern', reason = 'Read this.')
   letterWriter(() => 'http://x.test')(
     tx,
     {
-      to: { id: randomUUID(), email, language: 'en', mailKey: randomUUID() },
+      to: { id: randomUUID(), email, language: 'en', emailBouncedAt: null, mailKey: randomUUID() },
       letter: 'takenDown',
       values: { name, reason },
       path: '/partner',

@@ -86,14 +86,17 @@ const MailRecord = z.object({
   subject: z.string(),
   writtenAt: z.date(),
   sentAt: z.date().nullable(),
+  delayedAt: z.date().nullable(),
+  bouncedAt: z.date().nullable(),
 })
 
 /** What was written to an address; the words may hold a link that opens the account, so they stay here. */
 export async function mailRecords(tx: Tx, to: string, most: number) {
   return tx.many(
     MailRecord,
-    `select subject, written_at as "writtenAt", sent_at as "sentAt" from mails
-     where to_address = $1 order by written_at desc, id desc limit $2`,
+    `select subject, written_at as "writtenAt", sent_at as "sentAt", delayed_at as "delayedAt",
+       bounced_at as "bouncedAt"
+     from mails where to_address = $1 order by written_at desc, id desc limit $2`,
     [to, most],
   )
 }
@@ -107,6 +110,49 @@ export async function countWaiting(tx: Tx) {
     `select count(*) from mails where sent_at is null and given_up_at is null`,
   )
   return row?.count ?? 0
+}
+
+/** Mails that were reported as late, or as come back, for as long as they are kept. */
+export async function countReported(tx: Tx, how: 'bounced' | 'delayed') {
+  const [row] = await tx.many(
+    Count,
+    `select count(*) from mails
+     where ($1 = 'bounced' and bounced_at is not null)
+        or ($1 = 'delayed' and delayed_at is not null)`,
+    [how],
+  )
+  return row?.count ?? 0
+}
+
+const Kept = z.object({ isKept: z.boolean() })
+
+export async function isKept(tx: Tx, id: string) {
+  const [row] = await tx.many(Kept, `select exists (select from mails where id = $1) as "isKept"`, [
+    id,
+  ])
+  return row?.isKept ?? false
+}
+
+const Bounced = z.object({ to: z.string(), writtenAt: z.date() })
+
+/** Answers the mail to the first who brings the report. */
+export async function markBounced(tx: Tx, id: string, now: Date) {
+  const [mail] = await tx.many(
+    Bounced,
+    `update mails set bounced_at = $2 where id = $1 and bounced_at is null
+     returning to_address as "to", written_at as "writtenAt"`,
+    [id, now],
+  )
+  return mail
+}
+
+/** True for the first report of it. */
+export async function markDelayed(tx: Tx, id: string, now: Date) {
+  const marked = await tx.run(
+    `update mails set delayed_at = $2 where id = $1 and delayed_at is null`,
+    [id, now],
+  )
+  return marked === 1
 }
 
 /** Sent or not: nothing written to this address is kept. */

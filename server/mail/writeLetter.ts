@@ -14,15 +14,15 @@ export interface Told<Name extends LetterName> {
 }
 
 /**
- * Writes letters in the words of whoever they go to, and none of a topic that they have stopped. In the caller's
- * transaction: what a letter tells of and the letter are kept together or not at all.
+ * Writes letters in the words of whoever they go to, and none of a topic that they have stopped, nor an optional one
+ * where mail comes back. In the caller's transaction: what a letter tells of and the letter are kept together or not at all.
  */
 export const letterWriter =
   (publicUrl: () => string) =>
   async <Name extends LetterName>(tx: Tx, told: Told<Name>, now: Date) => {
     const { to, letter, values, path } = told
     const topic = topicOf(letter)
-    if (topic && (await isUnwanted(tx, to.id, topic))) return
+    if (topic && (to.emailBouncedAt || (await isUnwanted(tx, to.id, topic)))) return
 
     const words = mailWords[to.language]
     const { action, ...said } = words.letters[letter](values, formatsOf(to.language))

@@ -106,5 +106,10 @@ export async function alarmed(tx: Tx): Promise<Addressee[]> {
     `select id, email from operators where removed_at is null order by id limit $1`,
     [mostAlarmed],
   )
-  return operators.map((operator) => ({ ...operator, language: 'en', mailKey: null }))
+  return operators.map((operator) => ({
+    ...operator,
+    language: 'en',
+    emailBouncedAt: null,
+    mailKey: null,
+  }))
 }

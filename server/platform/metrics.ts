@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { second } from './clock.ts'
@@ -6,6 +5,7 @@ import { bearerOf } from './http.ts'
 import type { Job } from './jobs.ts'
 import type { Outcome } from './outside.ts'
 import { Problem } from './problem.ts'
+import { sameSecret } from './sameSecret.ts'
 
 /** Requests are counted by the route's pattern, never by the address asked for: that may hold an id or a place. */
 const unknownRoute = 'none'
@@ -87,13 +87,8 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
 export function metricsRoute(app: FastifyInstance, register: Registry, token: string | undefined) {
   if (!token) return
   app.get('/metrics', async (request, reply) => {
-    if (!isSame(bearerOf(request) ?? '', token))
+    if (!sameSecret(bearerOf(request) ?? '', token))
       throw new Problem(401, 'not_signed_in', 'This needs the token of METRICS_TOKEN.')
     return reply.type(register.contentType).send(await register.metrics())
   })
-}
-
-const isSame = (given: string, token: string) => {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

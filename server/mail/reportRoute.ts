@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { bearerOf } from '#server/platform/http.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { sameSecret } from '#server/platform/sameSecret.ts'
+import { mostReportBytes } from './readReport.ts'
+import { type ReportDeps, takeReport } from './takeReport.ts'
+
+/** Where delivery reports are posted as they came, a mail with its header. */
+export const reportPath = '/webhooks/mail'
+
+/** For whoever knows the token; without one there is no such address. */
+export async function serveReports(
+  app: FastifyInstance,
+  token: string | undefined,
+  deps: ReportDeps,
+) {
+  if (!token) return
+  const take = takeReport(deps)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: mostReportBytes },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.route({
+      method: 'POST',
+      url: reportPath,
+      config: { access: 'anyone' },
+      // Before a stranger's body is read.
+      onRequest: async (request) => {
+        if (!sameSecret(bearerOf(request) ?? '', token))
+          throw new Problem(401, 'not_signed_in', 'This needs the token of MAIL_REPORTS_TOKEN.')
+      },
+      handler: async ({ body }) => ({
+        taken: await take(Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+      }),
+    })
+  })
+}

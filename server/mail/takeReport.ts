@@ -1,0 +1,54 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type DeliveryReport, readReport } from './readReport.ts'
+import { isKept, markBounced, markDelayed } from './store.ts'
+
+export interface ReportDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  /** A mail that was written to this address then came back for good. */
+  loseAddress: (tx: Tx, mail: { to: string; writtenAt: Date }, now: Date) => Promise<void>
+}
+
+/** `known`: it was told before. `fine`: nothing went wrong. */
+export const takenKinds = ['bounced', 'delayed', 'known', 'fine'] as const
+export type Taken = (typeof takenKinds)[number]
+
+/** What a mail server reports, as often as it does. Whoever does not know a mail's id can say nothing about it. */
+export const takeReport =
+  ({ transact, clock, log, loseAddress }: ReportDeps) =>
+  async (raw: Buffer): Promise<Taken> => {
+    const report = readReport(raw)
+    if (!report)
+      throw new Problem(
+        400,
+        'report_unreadable',
+        'This is no whole delivery report (RFC 3464) about a mail of ours.',
+      )
+    const { mailId, status } = report
+    const taken = await transact((tx) => take(tx, { report, loseAddress }, clock.now()))
+    if (taken === 'bounced')
+      log.warn({ service: 'mail server', mailId, status }, 'a mail came back')
+    return taken
+  }
+
+async function take(
+  tx: Tx,
+  { report, loseAddress }: { report: DeliveryReport } & Pick<ReportDeps, 'loseAddress'>,
+  now: Date,
+): Promise<Taken> {
+  const { mailId, outcome, status } = report
+  if (!(await isKept(tx, mailId)))
+    throw new Problem(400, 'report_not_ours', 'This report is about no mail of ours.')
+  if (outcome === 'fine') return 'fine'
+  if (outcome === 'delayed') return (await markDelayed(tx, mailId, now)) ? 'delayed' : 'known'
+
+  const bounced = await markBounced(tx, mailId, now)
+  if (!bounced) return 'known'
+  // A server that gave up on 4.x.x was not there for days; the address may be right.
+  if (status.startsWith('5.')) await loseAddress(tx, bounced, now)
+  return 'bounced'
+}
