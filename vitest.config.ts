@@ -10,7 +10,7 @@ const patience = 240_000
 const onNoPostgres = [
   'server/start.test.ts',
   'server/cli.test.ts',
-  'server/cli/import.test.ts',
+  'server/cli/*.test.ts',
   'server/providers/unreachable.test.ts',
   'server/providers/maps/**',
 ]

@@ -15,7 +15,7 @@ ${listed}
   pitstop <command> --help shows what a command does and what it takes.
 
 Exit codes: 0 done, 1 refused or something is wrong, 2 called in a way it does not know,
-3 done, but a part of it was refused. Settings are the server's own (see README.md). Progress goes to stderr, answers to stdout.`
+3 done, but a part of it was refused, 75 not now: to be tried again. Settings are the server's own (see README.md). Progress goes to stderr, answers to stdout.`
 
 const helpOf = ({ usage, about }: Command) =>
   `pitstop ${usage}\n\n${about.map((line) => `  ${line}`).join('\n')}`

@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts'
 
-/** How a command ends: done, refused or something is wrong, called in a way it does not know, done in part. */
-export const exits = { done: 0, refused: 1, usage: 2, partly: 3 } as const
+/**
+ * How a command ends: done, refused or something is wrong, called in a way it does not know, done in part, not
+ * now. The last is the number by which a mail server tries again (EX_TEMPFAIL).
+ */
+export const exits = { done: 0, refused: 1, usage: 2, partly: 3, later: 75 } as const
 export type Exit = (typeof exits)[keyof typeof exits]
 
 /** Called in a way it does not know; the message says how. */

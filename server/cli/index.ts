@@ -1,4 +1,5 @@
 import { backup } from './backup.ts'
+import { bounce } from './bounce.ts'
 import { check } from './check.ts'
 import { clock } from './clock.ts'
 import type { Command } from './command.ts'
@@ -19,5 +20,6 @@ export const commands: Record<string, Command> = {
   restore,
   import: importRestrooms,
   operator,
+  bounce,
   clock,
 }
