@@ -98,6 +98,8 @@ const notOnScreens = [
   'no_such_operator',
   'operator_exists',
   'other_location',
+  'report_not_ours',
+  'report_unreadable',
   'too_many_streams',
 ]
 

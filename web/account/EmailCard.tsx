@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { BadgeCheck, MailQuestion } from 'lucide-react'
+import { BadgeCheck, MailQuestion, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Me } from '#contract/auth.ts'
@@ -20,17 +20,10 @@ export function EmailCard({ me }: { me: Me }) {
       <h2>{t('title')}</h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="min-w-0 font-semibold break-all">{me.email}</span>
-        {me.emailProven ? (
-          <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
-            {t('proven')}
-          </Badge>
-        ) : (
-          <Badge tone="warn" icon={<MailQuestion aria-hidden />}>
-            {t('unproven')}
-          </Badge>
-        )}
+        <EmailBadge me={me} />
       </div>
-      {!me.emailProven && <AskProof />}
+      {me.emailBounced && <Notice tone="warn">{t('whyBounced')}</Notice>}
+      {(me.emailBounced || !me.emailProven) && <AskProof hasBounced={me.emailBounced} />}
       <InPlace shows={isChanging}>
         {isChanging ? (
           <ChangeEmail onClose={() => setIsChanging(false)} />
@@ -46,19 +39,38 @@ export function EmailCard({ me }: { me: Me }) {
   )
 }
 
-function AskProof() {
+function EmailBadge({ me }: { me: Me }) {
+  const t = useTranslations('account.email')
+  if (me.emailBounced)
+    return (
+      <Badge tone="bad" icon={<MailX aria-hidden />}>
+        {t('bounced')}
+      </Badge>
+    )
+  return me.emailProven ? (
+    <Badge tone="ok" icon={<BadgeCheck aria-hidden />}>
+      {t('proven')}
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={<MailQuestion aria-hidden />}>
+      {t('unproven')}
+    </Badge>
+  )
+}
+
+function AskProof({ hasBounced }: { hasBounced: boolean }) {
   const t = useTranslations('account.email')
   const { account } = useSource()
   const say = useRefusal()
   const ask = useMutation({ mutationFn: () => account.askProof() })
   return (
     <>
-      <p className="text-sm text-muted">{t('whyProve')}</p>
+      {!hasBounced && <p className="text-sm text-muted">{t('whyProve')}</p>}
       {ask.isError && <Notice tone="error">{say(ask.error)}</Notice>}
       {ask.isSuccess && <Notice tone="success">{t('asked')}</Notice>}
       <div>
         <Button look="soft" size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
-          {t('ask')}
+          {t(hasBounced ? 'askBounced' : 'ask')}
         </Button>
       </div>
     </>

@@ -71,9 +71,13 @@ export const account: Messages['account'] = {
     title: 'E-Mail',
     proven: 'Bestätigt',
     unproven: 'Noch nicht bestätigt',
+    bounced: 'Mails kommen zurück',
+    whyBounced:
+      'Unsere Mail an diese Adresse kam zurück, Belege und Links erreichen Sie womöglich nicht. Ändern Sie Ihre E-Mail. Wenn die Adresse stimmt, lassen Sie sich einen Link senden und öffnen Sie ihn. Bis dahin bekommen Sie nur die nötigen Mails.',
     whyProve:
       'Wir haben Ihnen einen Link geschickt. Wenn Sie ihn öffnen, ist bestätigt, dass die Adresse Ihnen gehört.',
     ask: 'Link erneut senden',
+    askBounced: 'Bestätigungslink senden',
     asked: 'Ein neuer Link ist unterwegs.',
     change: 'E-Mail ändern',
     new: 'Neue E-Mail',

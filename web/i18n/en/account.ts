@@ -67,8 +67,12 @@ export const account = {
     title: 'Email',
     proven: 'Confirmed',
     unproven: 'Not confirmed yet',
+    bounced: 'Mail comes back',
+    whyBounced:
+      'Our mail to this address came back, so receipts and links may not reach you. Change your email. If the address is right, have a link sent and open it. Until then you get no optional mails.',
     whyProve: 'We sent you a link. Opening it confirms that this address is yours.',
     ask: 'Send the link again',
+    askBounced: 'Send a confirmation link',
     asked: 'A new link is on its way to you.',
     change: 'Change email',
     new: 'New email',

@@ -72,8 +72,12 @@ export const account: Messages['account'] = {
     title: 'Correo',
     proven: 'Confirmado',
     unproven: 'Sin confirmar',
+    bounced: 'Los correos vuelven',
+    whyBounced:
+      'Nuestro correo a esta dirección fue devuelto, y quizá no te lleguen recibos ni enlaces. Cambia tu correo. Si la dirección es correcta, pide un enlace y ábrelo. Hasta entonces no te enviamos correos opcionales.',
     whyProve: 'Te enviamos un enlace. Al abrirlo confirmas que esta dirección es tuya.',
     ask: 'Enviar el enlace de nuevo',
+    askBounced: 'Enviar un enlace de confirmación',
     asked: 'Un nuevo enlace va de camino.',
     change: 'Cambiar correo',
     new: 'Nuevo correo',

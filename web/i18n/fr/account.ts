@@ -71,8 +71,12 @@ export const account: Messages['account'] = {
     title: 'E-mail',
     proven: 'Confirmé',
     unproven: 'Pas encore confirmé',
+    bounced: 'Mails non remis',
+    whyBounced:
+      'Notre mail à cette adresse nous est revenu : reçus et liens risquent de ne pas vous parvenir. Changez d’e-mail. Si l’adresse est juste, faites-vous envoyer un lien et ouvrez-le. D’ici là, vous ne recevez aucun mail facultatif.',
     whyProve: 'Nous vous avons envoyé un lien. L’ouvrir confirme que cette adresse est la vôtre.',
     ask: 'Renvoyer le lien',
+    askBounced: 'Envoyer un lien de confirmation',
     asked: 'Un nouveau lien est en route.',
     change: 'Changer d’e-mail',
     new: 'Nouvel e-mail',

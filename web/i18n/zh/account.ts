@@ -69,8 +69,12 @@ export const account: Messages['account'] = {
     title: '邮箱',
     proven: '已验证',
     unproven: '尚未验证',
+    bounced: '邮件被退回',
+    whyBounced:
+      '我们发往这个邮箱的邮件被退回，收据和链接可能无法送达。请更换邮箱。如果邮箱没有错，请让我们发送一个链接，并打开它。在此之前，你不会收到可选邮件。',
     whyProve: '我们给你发了一个链接，打开它即可确认这个邮箱属于你。',
     ask: '重新发送链接',
+    askBounced: '发送确认链接',
     asked: '新的链接正在发送给你。',
     change: '更换邮箱',
     new: '新邮箱',
