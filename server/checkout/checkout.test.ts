@@ -264,6 +264,7 @@ describe('a membership', () => {
     // However it came about, two pages are open, and both are paid.
     await setState(first.reply.orderId, 'not_paid')
     const second = await buy(world, guest, 'price_3')
+    const lines = world.logged.length
     await payWith(world, second.reply.url)
     await setState(first.reply.orderId, 'open')
     await payWith(world, first.reply.url)
@@ -278,6 +279,7 @@ describe('a membership', () => {
     expect(
       told.filter((payload) => payload.includes('customer.subscription.deleted')),
     ).toHaveLength(1)
+    expect(world.logged.slice(lines)).toEqual([])
     expect((await settle(world, guest, second.reply.url)).reply.kind).toBe('plan_ready')
   })
 })

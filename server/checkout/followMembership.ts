@@ -48,7 +48,7 @@ export const followMembership =
     const taken = await transact(async (tx) => {
       const now = clock.now()
       const before = await lockMembership(tx, subscriptionId)
-      if (!before) return undefined
+      if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
       const fresh: string[] = []
       // The oldest month first, as they were paid.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
@@ -62,6 +62,10 @@ export const followMembership =
     for (const paymentId of taken ?? []) await deps.followAftermath(paymentId)
     return taken !== undefined
   }
+
+/** Its first month is told of before its checkout has served it; where that was refused, it never becomes a membership. */
+const isBoughtHere = async (tx: Tx, orderId: string | null) =>
+  orderId !== null && (await lockOrder(tx, orderId)) !== undefined
 
 /** True for a month that was not known yet. What it paid for is given, or its money goes back. */
 async function takeRenewal(

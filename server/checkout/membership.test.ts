@@ -6,7 +6,14 @@ import * as contract from '#contract/membership.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPlanOf, buy, moneyOf, type TestCard, violationsIn } from '#server/testing/payments.ts'
+import {
+  aPlanOf,
+  buy,
+  moneyOf,
+  payWith,
+  type TestCard,
+  violationsIn,
+} from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -136,6 +143,41 @@ describe('a membership that is paid', () => {
     expect(await heldBy(guest)).toBeNull()
     await world.runJob('cancel subscriptions')
     expect((await providerOf(world).subscriptions.retrieve(subscriptionId)).status).toBe('canceled')
+  })
+})
+
+describe('what the log says', () => {
+  const firstBills = () =>
+    world.postman.letters.filter(({ payload }) => payload.includes('"subscription_create"'))
+
+  test('of a membership that is bought and renewed: nothing', async () => {
+    const [bills, lines] = [firstBills().length, world.logged.length]
+    const { until } = await aMember()
+    expect(firstBills()).toHaveLength(bills + 1)
+    await monthEnds(until)
+    expect(world.logged.slice(lines)).toEqual([])
+  })
+
+  test.each([
+    ['says nothing of an order', {}],
+    ['says it was bought with an order that is not ours', { order_id: randomUUID() }],
+  ])('of a first month whose subscription %s: one line', async (_what, metadata) => {
+    world.postman.lose(true)
+    const { reply } = await buy(world, await aGuest(world), 'price_3')
+    await payWith(world, reply.url)
+    world.postman.lose(false)
+    await world.db.transact((tx) =>
+      tx.run(
+        `update sandbox.objects set body = jsonb_set(body, '{metadata}', $2::jsonb)
+         where body ->> 'object' = 'subscription' and body -> 'metadata' ->> 'order_id' = $1`,
+        [reply.orderId, metadata],
+      ),
+    )
+    const lines = world.logged.length
+    const [bill] = firstBills().slice(-1)
+    if (!bill) throw new Error('No bill was sent')
+    expect(await world.postman.bring(bill)).toBe(200)
+    expect(world.logged.slice(lines)).toEqual([expect.stringContaining('nothing of ours')])
   })
 })
 

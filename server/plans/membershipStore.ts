@@ -13,6 +13,8 @@ export interface PaidPeriod {
 /** How a subscription stands at the provider. What was paid is told by its invoices. */
 export interface SubscriptionState {
   subscriptionId: string
+  /** The order that it was bought with; null for one that is not ours. */
+  orderId: string | null
   cancelsAtEnd: boolean
   /** Its last renewal was tried and not paid. */
   hasFailed: boolean

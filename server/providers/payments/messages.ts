@@ -56,7 +56,6 @@ function subjectOf({ type, data: { object } }: EventShape) {
   const payment = aftermathTypes.has(type) && OfPaymentShape.safeParse(object).data
   if (payment) return { about: 'aftermath', paymentId: payment.payment_intent } as const
 
-  // The first month is paid with the checkout itself and settled there.
   const invoice = invoiceTypes.has(type) && InvoiceEventShape.safeParse(object).data
   if (invoice) {
     const { subscription: subscriptionId } = invoice.parent.subscription_details

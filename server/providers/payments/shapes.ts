@@ -7,6 +7,7 @@ export const SubscriptionShape = z.object({
   id: z.string(),
   status: z.string(),
   cancel_at_period_end: z.boolean(),
+  metadata: z.record(z.string(), z.string()).nullish(),
 })
 
 export const PaymentShape = z.object({
@@ -65,7 +66,7 @@ export const IdShape = z.object({ id: z.string() })
 export const OfPaymentShape = z.object({ payment_intent: z.string() })
 
 export const InvoiceEventShape = z.object({
-  billing_reason: z.literal('subscription_cycle'),
+  billing_reason: z.enum(['subscription_create', 'subscription_cycle']),
   parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }),
 })
 

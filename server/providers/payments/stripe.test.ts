@@ -54,6 +54,9 @@ test.each([
       'line_items[0][quantity]': '1',
       'payment_method_types[0]': 'card',
       client_reference_id: asked.orderId,
+      ...(mode === 'subscription'
+        ? { 'subscription_data[metadata][order_id]': asked.orderId }
+        : {}),
       customer_email: 'ana@pitstop.example',
       // Half an hour and the minute that the provider's own bound needs.
       expires_at: String(Date.parse('2026-11-20T17:31:00.000Z') / 1000),

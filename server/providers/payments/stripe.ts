@@ -8,7 +8,7 @@ import { messageOf } from './messages.ts'
 import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
-import { stripeSubscriptions } from './stripeSubscriptions.ts'
+import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
 const pageOutlivesOrderMs = 1 * minute
@@ -155,6 +155,7 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
         }
   return {
     ...(asked.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
+    ...(isSubscription ? { subscription_data: { metadata: { [orderIdKey]: asked.orderId } } } : {}),
     mode: isSubscription ? ('subscription' as const) : ('payment' as const),
     payment_method_types: ['card' as const],
     line_items: [{ ...line, quantity: 1 }],

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { CardPayments, PaidRenewal } from '#server/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
@@ -17,14 +18,18 @@ type Calls = Pick<
   | 'cancelSubscription'
 >
 
+/** What a subscription says of the order that it was bought with. */
+export const orderIdKey = 'order_id'
+
 export const stripeSubscriptions = (stripe: Stripe, reach: Reach): Calls => ({
   findSubscription: (subscriptionId) =>
     reach(async () => {
       const found = await unlessMissing(() => stripe.subscriptions.retrieve(subscriptionId))
       if (!found) return undefined
-      const { status, cancel_at_period_end } = SubscriptionShape.parse(found)
+      const { status, cancel_at_period_end, metadata } = SubscriptionShape.parse(found)
       return {
         subscriptionId,
+        orderId: z.uuid().safeParse(metadata?.[orderIdKey]).data ?? null,
         cancelsAtEnd: cancel_at_period_end,
         hasFailed: status === 'past_due' || status === 'unpaid',
         hasEnded: status === 'canceled',

@@ -24,6 +24,7 @@ const Asked = z.object({
   customer_email: z.email().optional(),
   expires_at: z.coerce.number().int(),
   'payment_intent_data[capture_method]': z.enum(['automatic', 'manual']).optional(),
+  'subscription_data[metadata][order_id]': z.string().max(500).optional(),
   'line_items[0][quantity]': z.literal('1'),
   'line_items[0][price]': z.string().optional(),
   'line_items[0][price_data][currency]': z.literal('usd').optional(),
@@ -106,6 +107,7 @@ function sessionOf(
     payment_intent: null,
     subscription: null,
     invoice: null,
+    sandbox_metadata: metadataOf(asked),
     line_items: {
       object: 'list',
       data: [
@@ -120,4 +122,10 @@ function sessionOf(
       ],
     },
   }
+}
+
+/** What the subscription will carry. */
+function metadataOf(asked: Asked): Record<string, string> {
+  const orderId = asked['subscription_data[metadata][order_id]']
+  return orderId === undefined ? {} : { order_id: orderId }
 }

@@ -31,6 +31,7 @@ export const Session = z.looseObject({
   success_url: z.string(),
   cancel_url: z.string(),
   expires_at: z.number(),
+  sandbox_metadata: z.record(z.string(), z.string()).default({}),
   line_items: z.object({ object: z.literal('list'), data: z.array(LineItem).length(1) }),
 })
 export type Session = z.infer<typeof Session>

@@ -46,6 +46,7 @@ export async function putSubscription(
       cancel_at_period_end: false,
       canceled_at: null,
       customer,
+      metadata: session.sandbox_metadata,
       latest_invoice: invoice.id,
       items: {
         object: 'list',
