@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Me } from '#contract/auth.ts'
 import { at, field, password, signedIn, signIn, stored } from './people.ts'
 import { saved } from './saved.ts'
 import { expect, test } from './test.ts'
@@ -64,6 +65,23 @@ test.describe('the account screen', () => {
     await expect(answers).not.toBeChecked()
     expect(await press()).toEqual([{ topic: 'requests', isWanted: true }])
     await expect(answers).toBeChecked()
+  })
+
+  test('mail that came back is told beside the address, with a link to confirm it', async ({
+    page,
+    request,
+  }) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...Me.parse(await answer.json()), emailBounced: true } })
+    })
+    await signedIn(page, request, 'partner')
+    await page.goto('/#/account')
+    await expect(page.getByText('Mail comes back')).toBeVisible()
+    await expect(page.getByText(/^Our mail to this address came back/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send a confirmation link' }).click()
+    await expect(page.getByText('A new link is on its way to you.')).toBeVisible()
   })
 
   test('everything that is held is downloaded as one file, then the account is deleted', async ({
