@@ -40,6 +40,7 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await desk.getByRole('button', { name: 'Refund $1.00' }).click()
   await expect(desk.getByText('$1.00 is on its way back.')).toBeVisible()
   await expect(desk.getByText(/refunded a part of the order/)).toBeVisible()
+  await expect(desk.getByText('Left of it: $2.50 → $1.50')).toBeVisible()
   await expect(desk.getByText('$1.00 of it has gone back already.')).toBeVisible()
 
   await page.reload()
@@ -56,6 +57,7 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await desk.getByRole('button', { name: 'Refund $1.50' }).click()
   await expect(desk.getByText('$1.50 is on its way back.')).toBeVisible()
   await expect(desk.getByText(/refunded the order/)).toBeVisible()
+  await expect(desk.getByText('State: Paid → Refunded')).toBeVisible()
 
   await page.goto(visitUrl)
   await page.reload()

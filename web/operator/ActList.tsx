@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OperatorAct } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useChanges } from './useChanges.ts'
 import { useWords } from './useWords.ts'
 
 /** Who did what, newest first: with its reason, and what it changed. */
@@ -27,22 +28,21 @@ export function ActLine({ act }: { act: OperatorAct }) {
       <p className="break-words">
         <b>{act.operator}</b> {t('act', { act: act.act })}
       </p>
-      {act.reason && <p className="break-words text-muted">“{act.reason}”</p>}
+      {act.reason && (
+        <p dir="auto" className="break-words text-muted">
+          “{act.reason}”
+        </p>
+      )}
       <Changes act={act} />
     </>
   )
 }
 
-/** Before and after as they stand in the log: the words of the program, which nobody rewrites. */
-function Changes({ act: { before, after } }: { act: OperatorAct }) {
-  const t = useTranslations('operator')
-  const changed = Object.keys({ ...before, ...after }).filter(
-    (name) => before?.[name] !== after?.[name],
-  )
-  const told = (value: string | number | boolean | null | undefined) => String(value ?? '–')
-  return changed.map((name) => (
+function Changes({ act }: { act: OperatorAct }) {
+  const changesOf = useChanges()
+  return changesOf(act).map(({ name, words }) => (
     <p key={name} className="text-xs break-words text-muted">
-      {t('change', { name, before: told(before?.[name]), after: told(after?.[name]) })}
+      {words}
     </p>
   ))
 }

@@ -90,20 +90,24 @@ function LeadCard({ lead }: { lead: StoredLead }) {
   return (
     <Card className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="break-words">{lead.business}</h2>
+        <h2 dir="auto" className="break-words">
+          {lead.business}
+        </h2>
         <time dateTime={lead.receivedAt} className="text-xs text-muted">
           {moment(lead.receivedAt)}
         </time>
       </div>
       <p className="text-sm break-words">
-        {lead.name} ·{' '}
+        <bdi>{lead.name}</bdi> ·{' '}
         <a href={`mailto:${lead.email}`} className="inline-block py-3 text-brand-ink underline">
           {lead.email}
         </a>
         {lead.phone && ` · ${lead.phone}`}
       </p>
       {lead.message && (
-        <p className="text-sm break-words whitespace-pre-line text-muted">{lead.message}</p>
+        <p dir="auto" className="text-sm break-words whitespace-pre-line text-muted">
+          {lead.message}
+        </p>
       )}
       {answer.isError && <Notice tone="error">{say(answer.error)}</Notice>}
       {lead.answeredAt ? (

@@ -188,6 +188,14 @@ export const operator: Messages['operator'] = {
   },
   act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} other {hat die Anfrage beantwortet}}',
   change: '{name}: {before} → {after}',
+  changed: {
+    name: '{name, select, state {Status} answer {Antwort} isTakenDown {Verborgen} flag {Gemeldet als} isFraud {Betrug des Partners} fraudOf {Partner} isAnswered {Beantwortet} owedCents {Geschuldet} cents {Davon übrig} standing {Sichtbarkeit} other {{raw}}}',
+    state:
+      '{state, select, open {Offen} answered {Beantwortet} paid {Bezahlt} refunded {Erstattet} other {{raw}}}',
+    answer:
+      '{answer, select, money_back {Geld zurück} no_money_back {Kein Geld zurück} other {{raw}}}',
+    is: '{is, select, true {Ja} other {Nein}}',
+  },
   openFile:
     '{kind, select, person {Person öffnen} order {Bestellung öffnen} visit {Besuch öffnen} other {Ort öffnen}}',
 }

@@ -187,6 +187,13 @@ export const operator = {
   },
   act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} other {answered the lead}}',
   change: '{name}: {before} → {after}',
+  changed: {
+    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} other {{raw}}}',
+    state:
+      '{state, select, open {Open} answered {Answered} paid {Paid} refunded {Refunded} other {{raw}}}',
+    answer: '{answer, select, money_back {Money back} no_money_back {No money back} other {{raw}}}',
+    is: '{is, select, true {Yes} other {No}}',
+  },
   openFile:
     '{kind, select, person {Open the person} order {Open the order} visit {Open the visit} other {Open the location}}',
 }

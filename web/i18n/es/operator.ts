@@ -188,6 +188,14 @@ export const operator: Messages['operator'] = {
   },
   act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
+  changed: {
+    name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} other {{raw}}}',
+    state:
+      '{state, select, open {Abierto} answered {Respondido} paid {Pagado} refunded {Reembolsado} other {{raw}}}',
+    answer:
+      '{answer, select, money_back {Con reembolso} no_money_back {Sin reembolso} other {{raw}}}',
+    is: '{is, select, true {Sí} other {No}}',
+  },
   openFile:
     '{kind, select, person {Abrir la persona} order {Abrir el pedido} visit {Abrir la visita} other {Abrir el lugar}}',
 }

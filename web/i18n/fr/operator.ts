@@ -188,6 +188,14 @@ export const operator: Messages['operator'] = {
   },
   act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} other {a répondu à l’intéressé}}',
   change: '{name} : {before} → {after}',
+  changed: {
+    name: '{name, select, state {État} answer {Réponse} isTakenDown {Masqué} flag {Signalement} isFraud {Fraude du partenaire} fraudOf {Partenaire} isAnswered {Répondu} owedCents {Dû} cents {Reste} standing {Situation} other {{raw}}}',
+    state:
+      '{state, select, open {En attente} answered {Répondu} paid {Payée} refunded {Remboursée} other {{raw}}}',
+    answer:
+      '{answer, select, money_back {Argent rendu} no_money_back {Argent gardé} other {{raw}}}',
+    is: '{is, select, true {Oui} other {Non}}',
+  },
   openFile:
     '{kind, select, person {Ouvrir la personne} order {Ouvrir la commande} visit {Ouvrir la visite} other {Ouvrir le lieu}}',
 }

@@ -184,6 +184,13 @@ export const operator: Messages['operator'] = {
   },
   act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} other {問い合わせに返答しました}}',
   change: '{name}：{before} → {after}',
+  changed: {
+    name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} other {{raw}}}',
+    state:
+      '{state, select, open {未対応} answered {返答済み} paid {支払い済み} refunded {返金済み} other {{raw}}}',
+    answer: '{answer, select, money_back {返金する} no_money_back {返金しない} other {{raw}}}',
+    is: '{is, select, true {はい} other {いいえ}}',
+  },
   openFile:
     '{kind, select, person {利用者を開く} order {注文を開く} visit {利用を開く} other {場所を開く}}',
 }

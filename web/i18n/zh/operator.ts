@@ -184,6 +184,13 @@ export const operator: Messages['operator'] = {
   },
   act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} refunded_part {已部分退款此订单} sent_again {再次将退款退到银行卡} paid_otherwise {用其他方式支付了退款} marked_fraud {将争议标记为商家欺诈} cleared_fraud {认定争议并非商家欺诈} other {答复了咨询}}',
   change: '{name}：{before} → {after}',
+  changed: {
+    name: '{name, select, state {状态} answer {答复} isTakenDown {已隐藏} flag {举报} isFraud {商家欺诈} fraudOf {商家} isAnswered {已答复} owedCents {应付} cents {剩余} standing {可见性} other {{raw}}}',
+    state:
+      '{state, select, open {未处理} answered {已答复} paid {已付款} refunded {已退款} other {{raw}}}',
+    answer: '{answer, select, money_back {退款} no_money_back {不退款} other {{raw}}}',
+    is: '{is, select, true {是} other {否}}',
+  },
   openFile:
     '{kind, select, person {打开用户} order {打开订单} visit {打开使用记录} other {打开地点}}',
 }

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { OperatorAct } from '#contract/operatorFiles.ts'
+import { FlagReason } from '#contract/reviews.ts'
+import { useWords } from './useWords.ts'
+
+type Value = string | number | boolean | null | undefined
+
+/** What an act changed, in words. What has none stands as it was written down. */
+export function useChanges() {
+  const t = useTranslations('operator')
+  const flags = useTranslations('reviews.reasons')
+  const { price } = useWords()
+
+  const said = (name: string, value: string) => {
+    const flag = FlagReason.safeParse(value).data
+    if (name === 'flag' && flag) return flags(flag)
+    if (name === 'standing') return t('standing', { standing: value })
+    if (name === 'state') return t('changed.state', { state: value, raw: value })
+    if (name === 'answer') return t('changed.answer', { answer: value, raw: value })
+    return value
+  }
+  const told = (name: string, value: Value) => {
+    if (typeof value === 'string') return said(name, value)
+    if (typeof value === 'boolean') return t('changed.is', { is: String(value) })
+    // Of all that an operator changes only money is a number.
+    return typeof value === 'number' ? price(value) : '–'
+  }
+
+  return ({ before, after }: Pick<OperatorAct, 'before' | 'after'>) =>
+    Object.keys({ ...before, ...after })
+      .filter((name) => before?.[name] !== after?.[name])
+      .map((name) => ({
+        name,
+        words: t('change', {
+          name: t('changed.name', { name, raw: name }),
+          before: told(name, before?.[name]),
+          after: told(name, after?.[name]),
+        }),
+      }))
+}
