@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, stored } from './people.ts'
+import { password, signedIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
 
 const OwnFile = z.object({
@@ -53,9 +53,14 @@ test('whoever is signed in is written to in the language they switch to', async 
   request,
 }) => {
   const { email } = await signedIn(page, request)
+  // A device that does not say what it is has words of its own in each language.
+  const data = { email, password, userType: 'user' }
+  await request.post('/api/auth/login', { data, headers: { 'user-agent': 'A toaster' } })
   await page.goto('/#/account')
+  await expect(page.getByText('Unknown device', { exact: true }).first()).toBeVisible()
   await page.getByLabel('Language of every screen').selectOption('Deutsch')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText('Unbekanntes Gerät', { exact: true }).first()).toBeVisible()
   const authorization = `Bearer ${await stored(page, 'token')}`
   const mailedIn = async () => {
     const reply = await request.get('/api/account/data', { headers: { authorization } })
