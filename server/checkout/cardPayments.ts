@@ -86,6 +86,8 @@ export type PaymentMessage = { id: string; type: string } & (
   | { about: 'subscription'; subscriptionId: string }
   | { about: 'bank'; account: string }
   | { about: 'payout'; providerPayoutId: string; hasFailed: boolean }
+  /** Another message says the same of it, and more. */
+  | { about: 'told_elsewhere' }
   | { about: 'nothing_of_ours' }
 )
 

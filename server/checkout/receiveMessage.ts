@@ -54,6 +54,8 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
       return deps.onBank.changed(message.account)
     case 'payout':
       return deps.onBank.payoutMoved(message)
+    case 'told_elsewhere':
+      return Promise.resolve(true)
     case 'nothing_of_ours':
       return Promise.resolve(false)
   }

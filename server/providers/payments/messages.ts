@@ -1,5 +1,11 @@
 import type { PaymentMessage } from '#server/checkout/index.ts'
-import { type EventShape, IdShape, InvoiceEventShape, OfPaymentShape } from './shapes.ts'
+import {
+  ChargedAtOnceShape,
+  type EventShape,
+  IdShape,
+  InvoiceEventShape,
+  OfPaymentShape,
+} from './shapes.ts'
 
 const checkoutTypes = new Set([
   'checkout.session.completed',
@@ -48,6 +54,7 @@ function bankNewsOf({ type, data: { object } }: EventShape) {
 
 function subjectOf({ type, data: { object } }: EventShape) {
   const known = IdShape.safeParse(object).data
+  if (isOfCheckout(type, object)) return { about: 'told_elsewhere' } as const
   if (checkoutTypes.has(type) && known) return { about: 'checkout', sessionId: known.id } as const
   if (paymentTypes.has(type) && known) return { about: 'payment', paymentId: known.id } as const
   if (subscriptionTypes.has(type) && known)
@@ -63,3 +70,8 @@ function subjectOf({ type, data: { object } }: EventShape) {
   }
   return undefined
 }
+
+/** What is charged at once, and a membership's beginning, are told of by their checkout. */
+const isOfCheckout = (type: string, object: unknown) =>
+  type === 'customer.subscription.created' ||
+  (paymentTypes.has(type) && ChargedAtOnceShape.safeParse(object).success)

@@ -63,6 +63,10 @@ export type EventShape = z.infer<typeof EventShape>
 
 export const IdShape = z.object({ id: z.string() })
 
+export const ChargedAtOnceShape = z.object({
+  capture_method: z.enum(['automatic', 'automatic_async']),
+})
+
 export const OfPaymentShape = z.object({ payment_intent: z.string() })
 
 export const InvoiceEventShape = z.object({

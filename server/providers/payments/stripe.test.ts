@@ -105,7 +105,8 @@ test('a charge or a release that comes too late is left as it is', async () => {
   await payments.release('pi_1')
 })
 
-test('messages about partners’ accounts are signed with a secret of their own', async () => {
+/** What an event of this type is about, signed with a secret of ours or another. */
+function read(type: string, secret: string, fields = {}) {
   const payments = stripePayments({
     secretKey: 'sk_test_any',
     isLive: false,
@@ -115,20 +116,21 @@ test('messages about partners’ accounts are signed with a secret of their own'
     webhookSecret: async () => 'whsec_platform',
     connectWebhookSecrets: ['whsec_connect'],
   })
-  const read = (type: string, secret: string) => {
-    const payload = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type,
-      livemode: false,
-      data: { object: { id: 'x_1' } },
-    })
-    const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
-      payload,
-      secret,
-    })
-    return payments.readMessage(Buffer.from(payload), signature)
-  }
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    livemode: false,
+    data: { object: { id: 'x_1', ...fields } },
+  })
+  const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({
+    payload,
+    secret,
+  })
+  return payments.readMessage(Buffer.from(payload), signature)
+}
+
+test('messages about partners’ accounts are signed with a secret of their own', async () => {
   expect(await read('account.updated', 'whsec_connect')).toMatchObject({
     about: 'bank',
     account: 'x_1',
@@ -142,6 +144,16 @@ test('messages about partners’ accounts are signed with a secret of their own'
     about: 'nothing_of_ours',
   })
   expect(await read('account.updated', 'whsec_other')).toEqual({ refused: 'not_signed' })
+})
+
+test.each([
+  ['payment_intent.succeeded', { capture_method: 'automatic' }, 'told_elsewhere'],
+  ['payment_intent.canceled', { capture_method: 'automatic_async' }, 'told_elsewhere'],
+  ['payment_intent.succeeded', { capture_method: 'manual' }, 'payment'],
+  ['customer.subscription.created', {}, 'told_elsewhere'],
+  ['customer.created', {}, 'nothing_of_ours'],
+])('of %s with %o only what no checkout tells is looked at', async (type, fields, about) => {
+  expect(await read(type, 'whsec_platform', fields)).toMatchObject({ about })
 })
 
 test.each([
