@@ -52,12 +52,18 @@ export type ListShape = keyof typeof shapes
 export function Cards(props: {
   shape: ListShape
   ref?: Ref<HTMLUListElement>
+  /** What is out of sight is laid out when it comes into it. */
+  isLong?: boolean
   children: ReactNode
 }) {
-  const { shape, ref, children } = props
+  const { shape, ref, isLong, children } = props
   const t = useTranslations('home')
   return (
-    <ul ref={ref} aria-label={t('list')} className={shapes[shape]}>
+    <ul
+      ref={ref}
+      aria-label={t('list')}
+      className={classes(shapes[shape], isLong && beyond[shape])}
+    >
       {children}
     </ul>
   )
@@ -65,6 +71,12 @@ export function Cards(props: {
 
 /** More than a screen holds at first, and so few that even a slow phone draws them at once. */
 export const drawnFirst = 6
+
+/** All but those drawn first, and as high as most are. */
+const beyond = {
+  rows: '[&>:nth-child(n+7)]:[content-visibility:auto] [&>:nth-child(n+7)]:[contain-intrinsic-height:auto_8.5rem]',
+  grid: '[&>:nth-child(n+7)]:[content-visibility:auto] [&>:nth-child(n+7)]:[contain-intrinsic-height:auto_26rem]',
+}
 
 export const shapes = {
   rows: 'flex flex-col gap-0.5 px-2.5 wide:px-3.5',

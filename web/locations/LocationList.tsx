@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LastKnown } from '#web/data/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -72,7 +72,7 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
   )
 }
 
-/** Those in sight first; the others are drawn between everything else that the page has to do. */
+/** Those in sight first; the others, and what changes in all, are drawn between everything else that there is to do. */
 function FoundCards({
   found,
   shape,
@@ -81,9 +81,11 @@ function FoundCards({
   const { list, comesBack } = useKeptScroll()
   // Whoever comes back to the middle of the list has that in sight.
   const drawn = useDeferredValue(found.length, comesBack ? found.length : drawnFirst)
+  const card = useDeferredValue(children)
+  const cards = useMemo(() => found.slice(0, drawn).map(card), [found, drawn, card])
   return (
-    <Cards ref={list} shape={shape}>
-      {found.slice(0, drawn).map(children)}
+    <Cards ref={list} shape={shape} isLong={!comesBack}>
+      {cards}
     </Cards>
   )
 }
