@@ -1,18 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import { clustering, countIn, gathered } from './clusters.ts'
-import { closestZoom, type StartEngine } from './engine.ts'
+import type { StartEngine } from './engine.ts'
 import './map.css'
+import { MapItems, pillHeightPx } from './MapItems.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import type { MapProps, MapView } from './mapProps.ts'
 import { Pin } from './Pin.tsx'
-import { Cluster, Me, Pill } from './Pill.tsx'
+import { Me, Pill } from './Pill.tsx'
 import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
-
-/** Lifts one pill above another at the same place, and a popup above its pill. */
-const pillHeightPx = 42
 
 interface Props extends MapProps {
   start: StartEngine
@@ -30,9 +28,13 @@ export function MapScene({ start, ...props }: Props) {
     [points, clusters],
   )
   const items = useMemo(() => (view ? itemsIn(view) : []), [itemsIn, view])
+  const later = useDeferredValue(items)
+  // Where nothing stands yet there is nothing to keep.
+  const drawn = later.length === 0 ? items : later
+  const scene = useDeferredValue<MapProps>(props)
   // Lifted out of its cluster for as long as something beside the map speaks of it.
   const isDrawn = (id: string) =>
-    items.some((item) => item.kind === 'point' && item.point.id === id)
+    drawn.some((item) => item.kind === 'point' && item.point.id === id)
   const hidden = points.find(({ id }) => id === props.raisedId && !isDrawn(id))
   const popupPoint = popup && points.find((point) => point.id === popup.id)
   const inView = view && countIn(view.bounds, [...points, ...(clusters ?? [])])
@@ -52,39 +54,7 @@ export function MapScene({ start, ...props }: Props) {
               <Me label={me.label} />
             </MapMarker>
           )}
-          {items.map((item) =>
-            item.kind === 'cluster' ? (
-              <MapMarker key={item.key} map={map} coordinates={item.coordinates} layer={2}>
-                <Cluster
-                  count={item.count}
-                  label={props.clusterLabel(item.count)}
-                  isStatic={!interactive}
-                  onOpen={() =>
-                    map.easeTo({
-                      centre: item.coordinates,
-                      zoom: Math.min(closestZoom, item.opensAtZoom + 0.2),
-                    })
-                  }
-                />
-              </MapMarker>
-            ) : (
-              <MapMarker
-                key={item.point.id}
-                map={map}
-                coordinates={item.point.coordinates}
-                anchor="bottom"
-                liftPx={item.storey * pillHeightPx}
-                layer={item.point.selected ? 3 : item.point.id === props.raisedId ? 2 : 1}
-              >
-                <Pill
-                  point={item.point}
-                  isRaised={item.point.id === props.raisedId}
-                  isStatic={!interactive}
-                  onPress={() => props.onSelect?.(item.point.id)}
-                />
-              </MapMarker>
-            ),
-          )}
+          <MapItems map={map} items={drawn} scene={scene} />
           {hidden && (
             <MapMarker map={map} coordinates={hidden.coordinates} anchor="bottom" layer={3}>
               <Pill point={hidden} isRaised isStatic />

@@ -55,6 +55,8 @@ function createMap(container: HTMLElement, opening: Opening) {
     pitchWithRotate: false,
     // Two quick presses place the pin twice; they should not zoom as well.
     doubleClickZoom: !pin,
+    // Ours is right; what an operator chose is looked at (overBasemap).
+    validateStyle: false,
     locale: { 'Map.Title': opening.label },
   })
   map.touchZoomRotate.disableRotation()

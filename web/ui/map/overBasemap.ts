@@ -23,7 +23,7 @@ export async function overBasemap(map: MapLibreMap, url: string, isDark: boolean
     map.off('error', restore)
     map.setStyle(bundled, { diff: false })
   })
-  map.setStyle(style, { diff: false })
+  map.setStyle(style, { diff: false, validate: true })
 }
 
 async function styleOfTiles(path: string, isDark: boolean) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { contains, widened } from './clusters.ts'
 import type { MapEngine } from './engine.ts'
 import type { Coordinates, MapProps, MapView } from './mapProps.ts'
@@ -17,19 +17,26 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   const opened = useRef<MapEngine>(undefined)
   const drawn = useRef<MapView>(undefined)
 
+  const tell = (view: MapView) => {
+    const isFirst = drawn.current === undefined
+    drawn.current = view
+    const say = () => {
+      props.onView(view)
+      props.onMove?.(view)
+    }
+    // A map that is dragged does not wait for what stands on it.
+    if (isFirst) say()
+    else startTransition(say)
+  }
   const seen = useEffectEvent((moving: MapEngine) => {
     const view = isHidden(moving) ? undefined : moving.view()
     if (!view || (drawn.current && isCovered(view, drawn.current))) return
-    drawn.current = view
-    props.onView(view)
-    props.onMove?.(view)
+    tell(view)
   })
   const rested = useEffectEvent((resting: MapEngine) => {
     const view = isHidden(resting) ? undefined : resting.view()
     if (!view) return
-    drawn.current = view
-    props.onView(view)
-    props.onMove?.(view)
+    tell(view)
   })
   const pressed = useEffectEvent((at: Coordinates) => {
     if (pin) pin.onMove(at)
