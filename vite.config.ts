@@ -146,8 +146,19 @@ const compiled = (words: unknown): unknown =>
     ? Object.fromEntries(Object.entries(words).map(([name, word]) => [name, compiled(word)]))
     : compileMessage(String(words))
 
-const page = join(import.meta.dirname, 'index.html')
-const program = join(import.meta.dirname, 'web/main.tsx')
+/** The file that the page itself runs. */
+const startName = 'start'
+
+/** The program comes in a file for each of these, with all it needs beyond those before it. */
+const pieces = [
+  'web/data/withoutEval.ts',
+  'web/data/SourceProvider.tsx',
+  'web/data/operatorSession.ts',
+  'web/sources/live/index.ts',
+  'web/ui/mount.ts',
+  'web/layout/lazyScreen.tsx',
+  'web/routes.tsx',
+]
 
 /** Puts into the page what asks for the first list and the program while the files of both are still to come. */
 const asksFirst = (): Plugin => ({
@@ -158,21 +169,32 @@ const asksFirst = (): Plugin => ({
       const ask = await exportOf('web/sources/live/askFirst.ts', 'askFirst')
       const list = await exportOf('web/sources/live/firstList.ts', 'firstListUrl')
       const failed = await exportOf('web/layout/criticalError.ts', 'criticalError')
-      const given = [list, bundle ? programIn(bundle) : null, failed].map((one) =>
-        JSON.stringify(one),
-      )
+      const built = {
+        program: bundle ? filesFor('web/main.tsx', bundle) : [],
+        map: bundle ? filesFor('web/ui/map/MapLibreMap.tsx', bundle) : [],
+      }
+      built.map = built.map.filter((file) => !built.program.includes(file))
+      const given = [list, built, failed].map((one) => JSON.stringify(one))
       // Before the styles, for which a script that comes after them would wait.
       return html.replace('<!-- asks first -->', () => `<script>(${ask})(${given.join()})</script>`)
     },
   },
 })
 
-function programIn(bundle: Rolldown.OutputBundle) {
-  const file = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.moduleIds.includes(program),
-  )
-  if (!file) throw new Error('The program has no file of its own')
-  return `/${file.fileName}`
+/** The files that a view needs, each after those that it needs itself; the page's own are there already. */
+function filesFor(view: string, bundle: Rolldown.OutputBundle) {
+  const path = join(import.meta.dirname, view)
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
+  if (!own) throw new Error(`${view} has no file of its own`)
+  const files = new Set<string>()
+  const add = ({ name, fileName, imports }: Rolldown.OutputChunk) => {
+    if (name === startName || files.has(`/${fileName}`)) return
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) add(chunk)
+    files.add(`/${fileName}`)
+  }
+  add(own)
+  return [...files]
 }
 
 async function exportOf(path: string, name: string) {
@@ -181,7 +203,8 @@ async function exportOf(path: string, name: string) {
 }
 
 /** All that one file needs comes as one file: each further one is a question more. */
-function withAllOf(root: string, name: string): Rolldown.CodeSplittingNameFunction {
+function withAllOf(path: string, name: string): Rolldown.CodeSplittingNameFunction {
+  const root = join(import.meta.dirname, path)
   let needed: Set<string> | undefined
   return (id, modules) => {
     needed ??= neededBy(root, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
@@ -195,6 +218,13 @@ function neededBy(root: string, importsOf: (id: string) => readonly string[]) {
   for (const id of needed) for (const imported of importsOf(id)) needed.add(imported)
   return needed
 }
+
+/** What several of them need comes with the first. */
+const inOrder = (paths: string[]) =>
+  paths.map((path, place) => {
+    const name = place === 0 ? startName : `program${place}`
+    return { name: withAllOf(path, name), debugName: name, priority: paths.length - place }
+  })
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -220,10 +250,7 @@ export default defineConfig({
         // Its path is its scope: the service worker of every screen stands at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [
-            { name: withAllOf(page, 'start'), debugName: 'start', priority: 2 },
-            { name: withAllOf(program, 'first'), debugName: 'first', priority: 1 },
-          ],
+          groups: inOrder(['index.html', ...pieces]),
         },
       },
     },

@@ -38,7 +38,7 @@ test('the first list is asked for once, before the code of its screen is there',
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const { promise: held, resolve: release } = Promise.withResolvers<true>()
-  await page.route('**/assets/first-*.js', async (route) => {
+  await page.route('**/assets/program*.js', async (route) => {
     await held
     await route.continue()
   })

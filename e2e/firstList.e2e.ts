@@ -48,7 +48,7 @@ test('the first list is asked for while every script of the page is still to com
   expect(await page.evaluate(() => 'firstAsked' in window)).toBe(false)
 })
 
-const holdProgram = (page: Page) => hold(page, '**/assets/first-*.js')
+const holdProgram = (page: Page) => hold(page, '**/assets/program*.js')
 
 async function hold(page: Page, files: string) {
   const { promise: held, resolve } = Promise.withResolvers<true>()

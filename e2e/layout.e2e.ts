@@ -71,7 +71,7 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
   await expect(said).toBeVisible()
   await page.unroute('/')
 
-  for (const lost of ['start', 'first']) {
+  for (const lost of ['start', 'program1', 'program7']) {
     await page.route(`**/assets/${lost}-*.js`, (route) => route.abort())
     await page.goto('about:blank')
     await page.goto('/#/host')

@@ -1,6 +1,5 @@
 import './data/withoutEval.ts'
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { speakFirst } from './i18n/spoken.ts'
@@ -13,7 +12,9 @@ import { KeepPlace } from './layout/KeepPlace.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
+import { createRoot } from './ui/mount.ts'
 import { earlyBody } from './sources/live/earlyList.ts'
+import { prepareMap } from './sources/live/settings.ts'
 import { settleAhead } from './sources/live/settled.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
@@ -23,6 +24,7 @@ followConnection()
 catchInstallOffer()
 const address = location.hash.slice(1)
 void settleAhead(address)
+void prepareMap(address)
 await Promise.all([
   speakFirst(),
   Promise.race([

@@ -1,5 +1,6 @@
 import { criticalError } from './layout/criticalError.ts'
 import { earlyBody } from './sources/live/earlyList.ts'
+import { aPause } from './ui/aPause.ts'
 import { drawStill } from './still/drawStill.ts'
 import './ui/theme.css'
 
@@ -14,8 +15,17 @@ const isDrawn = Promise.race([
 ])
 // Not awaited here: the program imports what is in this file, and would wait for its end in turn.
 void isDrawn
+  .then(runPieces)
   .then(() => import('./main.tsx'))
   .catch((error: unknown) => {
     console.error(error)
     document.body.textContent = criticalError
   })
+
+/** What the program is made of is run a piece at a time: what is pressed meanwhile is answered, and frames are painted. */
+async function runPieces() {
+  for (const file of window.builtFiles?.program ?? []) {
+    await import(/* @vite-ignore */ file)
+    await aPause()
+  }
+}

@@ -2,14 +2,14 @@ import * as contract from '#contract/auth.ts'
 import * as account from '#contract/account.ts'
 import * as guests from '#contract/guests.ts'
 import * as mails from '#contract/mails.ts'
-import { publicSettings } from '#contract/settings.ts'
 import type { AccountSource } from '#web/account/source.ts'
 import { keepPicture, renameSession } from '#web/data/session.ts'
 import { send } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
+import { askSettings } from './settings.ts'
 
 export const liveAccount: AccountSource = {
-  settings: () => send(publicSettings),
+  settings: askSettings,
   me: async () => {
     const me = await send(contract.me)
     keepPicture(me.picture)

@@ -1,10 +1,8 @@
 import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
 import { oneVisit } from '#contract/visits.ts'
 import { readSession } from '#web/data/session.ts'
+import { askedAhead } from './askedAhead.ts'
 import { send } from './send.ts'
-
-/** What was asked for longer ago than this is asked for anew. */
-const mostAgeMs = 5_000
 
 const orders = askedAhead((sessionId) => send(settleOrder, { body: { sessionId } }))
 const visits = askedAhead((id) => send(oneVisit, { params: { id } }))
@@ -24,20 +22,3 @@ export async function settleAhead(address: string) {
 
 const visitIn = (outcome: OrderOutcome | undefined) =>
   outcome?.kind === 'visit_ready' || outcome?.kind === 'visit_asked' ? outcome.visitId : undefined
-
-/** A question that may be asked before somebody waits for its answer, which is handed out once. */
-function askedAhead<T>(ask: (id: string) => Promise<T>) {
-  let ahead: { id: string; at: number; answer: Promise<T> } | undefined
-  return {
-    askNow: (id: string) => {
-      ahead = { id, at: performance.now(), answer: ask(id) }
-      return ahead.answer
-    },
-    ask: (id: string): Promise<T> => {
-      const asked = ahead
-      if (asked?.id !== id) return ask(id)
-      ahead = undefined
-      return performance.now() - asked.at < mostAgeMs ? asked.answer : ask(id)
-    },
-  }
-}
