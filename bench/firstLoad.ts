@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
+import { browserFlags } from '../scripts/browserFlags.ts'
 import { watchPage } from './watchPage.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void
@@ -18,10 +19,16 @@ const fast4g = {
 }
 /** The page is watched this long after its first result, for what still follows. */
 const settleMs = 2_000
+/** A map drawn by the processor alone takes a busy machine this long. */
+const mostMarkingMs = 60_000
 
 interface Load {
   shownMs: number
+  /** Until a while after it. */
   blockingMs: number
+  /** The same with the start of the map. */
+  wholeBlockingMs: number
+  markedMs: number
   /** What was asked until the first result stood there. */
   requests: number
   scriptBytes: number
@@ -39,9 +46,7 @@ export async function firstLoad(show: Show) {
   const browser = await chromium.launch({
     executablePath: found.shellPath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
+      ...browserFlags,
       // Where a program watches, each error that a library prepares for later has its whole file parsed again: a
       // third of a second that nobody's own browser takes.
       '--js-flags=--no-enable-lazy-source-positions',
@@ -50,8 +55,8 @@ export async function firstLoad(show: Show) {
   const loads: Load[] = []
   const controls: Load[] = []
   for (let round = 0; round < rounds; round++) {
-    controls.push(await measured(browser, bare.url))
-    loads.push(await measured(browser, `${product.url}/#/home`))
+    controls.push(await measured(browser, bare.url, false))
+    loads.push(await measured(browser, `${product.url}/#/home`, true))
   }
   await browser.close()
   bare.close()
@@ -62,12 +67,23 @@ export async function firstLoad(show: Show) {
   const shown = (of: Load[]) => `${middle(of, ({ shownMs }) => shownMs)} ms`
   show('first restroom on the screen, slow phone', shown(loads), '1200 ms', shown(controls))
   show('its thread blocked', `${middle(loads, ({ blockingMs }) => blockingMs)} ms`, '100 ms')
-  show('requests before it', `${middle(loads, ({ requests }) => requests)}`, '15')
+  show(
+    'the same until its map stands',
+    `${middle(loads, ({ wholeBlockingMs }) => wholeBlockingMs)} ms`,
+    '100 ms',
+  )
+  show(
+    'first marker on the map, the base map drawn as well',
+    `${middle(loads, ({ markedMs }) => markedMs)} ms`,
+    '2500 ms',
+    shown(controls),
+  )
+  show('requests before the first restroom', `${middle(loads, ({ requests }) => requests)}`, '15')
   const kilobytes = middle(loads, ({ scriptBytes }) => scriptBytes / 1000)
   show('JavaScript before it, compressed', `${kilobytes} kB`, '130 kB')
 }
 
-async function measured(browser: Browser, url: string): Promise<Load> {
+async function measured(browser: Browser, url: string, hasMap: boolean): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -83,13 +99,22 @@ async function measured(browser: Browser, url: string): Promise<Load> {
   const before = [...received.values()]
   const asked = before.map(({ bytes, isScript }) => ({ bytes, isScript }))
   await page.waitForTimeout(settleMs)
-  const blockingMs = await page.evaluate(() => window.firstLoad?.blockedMs ?? NaN)
+  const blockedMs = () => page.evaluate(() => window.firstLoad?.blockedMs ?? NaN)
+  const blockingMs = await blockedMs()
+  const marked = hasMap
+    ? await page.waitForFunction(() => window.firstLoad?.markedMs, null, { timeout: mostMarkingMs })
+    : undefined
+  if (hasMap) await page.waitForTimeout(settleMs)
+  const wholeBlockingMs = await blockedMs()
+  const markedMs = Number(await marked?.jsonValue())
   const shownMs = Number(await shown.jsonValue())
   await context.close()
   const scripts = asked.filter(({ isScript }) => isScript)
   return {
     shownMs,
     blockingMs,
+    wholeBlockingMs,
+    markedMs,
     requests: asked.length,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { crowdedMap } from './crowdedMap.ts'
 import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
 import { firstLoad } from './firstLoad.ts'
@@ -117,6 +118,7 @@ await measureEvents(show)
 await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
+await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
 console.table(shown)
