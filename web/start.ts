@@ -22,10 +22,16 @@ void isDrawn
     document.body.textContent = criticalError
   })
 
+/** Pieces that together take less than this are not parted: each pause costs a little, too. */
+const mostAtOnceMs = 25
+
 /** What the program is made of is run a piece at a time: what is pressed meanwhile is answered, and frames are painted. */
 async function runPieces() {
+  let began = performance.now()
   for (const file of window.builtFiles?.program ?? []) {
     await import(/* @vite-ignore */ file)
+    if (performance.now() - began < mostAtOnceMs) continue
     await aPause()
+    began = performance.now()
   }
 }
