@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as delay } from 'node:timers/promises'
-import { everything, matcherOf, type SearchFilter } from '../server/search/filter.ts'
+import { everything, fits, matcherOf, type SearchFilter } from '../server/search/filter.ts'
 import { searchHelper } from '../server/search/helper.ts'
 import { countFitting } from '../server/search/layers.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
@@ -116,8 +116,11 @@ const filter = { ...everything, mostCents: 500, features: 1, openAt: at }
 await helper.count(filter)
 show('counting a filtered world, in the thread', await timed(20, () => helper.count(filter)))
 const matcher = matcherOf(index.world, index.hours, filter)
-const counts = countFitting(index.world, matcher)
-show('a window of it, once counted', await timed(rounds, () => draw(counts, matcher.fits)))
+const counts = countFitting(matcher)
+show(
+  'a window of it, once counted',
+  await timed(rounds, () => draw(counts, (seat) => fits(matcher, seat))),
+)
 
 const counting = new AbortController()
 const counted = (async () => {

@@ -1,15 +1,11 @@
-import type { Matcher } from './filter.ts'
-import { type Memory, idWords, sidesPerCell } from './memory.ts'
-
-/** What comes first: the smaller, the sooner. No seat of a cell comes before its cell. */
-export interface Ranking {
-  ofSeat: (seat: number) => number
-  ofCell: (cell: number) => number
-}
+import { fits, type Matcher, mayHold } from './filter.ts'
+import { type Heap, newHeap, put, takeTop } from './heap.ts'
+import { sidesPerCell } from './memory.ts'
 
 export interface Search {
-  ranking: Ranking
   matcher: Matcher
+  /** Nearest to this point on the ball first; without one newest first. */
+  from: { x: number; y: number; z: number } | null
   limit: number
   /** What ranks above this is not wanted. */
   most: number
@@ -17,191 +13,84 @@ export interface Search {
   patience: number
 }
 
-/** The first ones in order; undefined where patience ended. Equal ranks are ordered by id. */
-export function bestFirst(memory: Memory, search: Search): number[] | undefined {
-  const { ranking, matcher, limit, patience } = search
-  const { cells, seats } = memory
-  const found = shortList(memory, limit, search.most)
-  const waiting = cellQueue()
-  waiting.add(0, 0)
+/*
+ * Cells that were not looked into yet, the most promising on top; and the seats that are best so far, the worst of them
+ * on top, by the negative of their rank. Each search of a thread uses the same memory: to make it anew cost as much as
+ * to search in it. For the same reason there are no closures here: what they hold is read and checked at each use.
+ */
+const waiting = newHeap()
+const found = newHeap()
+
+/**
+ * The first ones in order; undefined where patience ended. What comes first ranks lowest, and no seat of a cell ranks
+ * below its cell. Equal ranks are ordered by id.
+ */
+export function bestFirst(search: Search): number[] | undefined {
+  const { matcher, limit, most, patience } = search
+  const { cells, seats } = matcher
+  found.ids = seats.id
+  found.size = 0
+  waiting.size = 0
+  let worst = most
   let looked = 0
 
-  for (let cell = waiting.first(); cell !== -1; cell = waiting.first()) {
-    if (waiting.rank() > found.worst()) break
+  put(waiting, 0, 0)
+  while (waiting.size > 0) {
+    if ((waiting.ranks[0] ?? 0) > worst) break
     if (looked > patience) return undefined
+    const cell = waiting.items[0] ?? 0
+    takeTop(waiting)
     const child = cells.child[cell] ?? 0
     if (child === 0) {
       for (let seat = cells.seat[cell] ?? -1; seat !== -1; seat = seats.next[seat] ?? -1) {
         looked++
-        if (matcher.fits(seat)) found.offer(ranking.ofSeat(seat), seat)
+        if (!fits(matcher, seat)) continue
+        const rank = rankOfSeat(search, seat)
+        if (rank > worst) continue
+        put(found, -rank, seat)
+        if (found.size > limit) takeTop(found)
+        if (found.size === limit) worst = Math.min(most, -(found.ranks[0] ?? 0))
       }
       continue
     }
+    looked += 4
     for (let quarter = child; quarter < child + 4; quarter++) {
-      looked++
-      if (!matcher.mayHold(quarter)) continue
-      const rank = ranking.ofCell(quarter)
-      if (rank <= found.worst()) waiting.add(rank, quarter)
+      if (!mayHold(matcher, quarter)) continue
+      const rank = rankOfCell(search, quarter)
+      if (rank <= worst) put(waiting, rank, quarter)
     }
   }
-  return found.inOrder()
+  return lastToFirst(found)
 }
 
-/** Nearest first: ranked by the square of the straight line through the ball. */
-export function nearness({ seats, cells }: Memory, from: { x: number; y: number; z: number }) {
-  const { x, y, z } = from
+/** Nearness is the square of the straight line through the ball. */
+function rankOfSeat({ matcher: { seats }, from }: Search, seat: number) {
+  if (!from) return -(seats.created[seat] ?? 0)
+  const east = (seats.x[seat] ?? 0) - from.x
+  const north = (seats.y[seat] ?? 0) - from.y
+  const up = (seats.z[seat] ?? 0) - from.z
+  return east * east + north * north + up * up
+}
+
+function rankOfCell({ matcher: { cells }, from }: Search, cell: number) {
+  if (!from) return -(cells.newest[cell] ?? 0)
   const { sides } = cells
-  const beyond = (value: number, least: number, most: number) =>
-    value < least ? least - value : value > most ? value - most : 0
-
-  return {
-    ofSeat: (seat) => {
-      const east = (seats.x[seat] ?? 0) - x
-      const north = (seats.y[seat] ?? 0) - y
-      const up = (seats.z[seat] ?? 0) - z
-      return east * east + north * north + up * up
-    },
-    ofCell: (cell) => {
-      const at = cell * sidesPerCell
-      const east = beyond(x, sides[at] ?? 0, sides[at + 3] ?? 0)
-      const north = beyond(y, sides[at + 1] ?? 0, sides[at + 4] ?? 0)
-      const up = beyond(z, sides[at + 2] ?? 0, sides[at + 5] ?? 0)
-      return east * east + north * north + up * up
-    },
-  } satisfies Ranking
+  const at = cell * sidesPerCell
+  const east = beyond(from.x, sides[at] ?? 0, sides[at + 3] ?? 0)
+  const north = beyond(from.y, sides[at + 1] ?? 0, sides[at + 4] ?? 0)
+  const up = beyond(from.z, sides[at + 2] ?? 0, sides[at + 5] ?? 0)
+  return east * east + north * north + up * up
 }
 
-/** Newest first. */
-export const newness = ({ seats, cells }: Memory) =>
-  ({
-    ofSeat: (seat) => -(seats.created[seat] ?? 0),
-    ofCell: (cell) => -(cells.newest[cell] ?? 0),
-  }) satisfies Ranking
+const beyond = (value: number, least: number, most: number) =>
+  value < least ? least - value : value > most ? value - most : 0
 
-/** Cells that were not looked into yet, the most promising on top. */
-function cellQueue() {
-  const ranks: number[] = []
-  const cells: number[] = []
-  let last = 0
-
-  return {
-    add(rank: number, cell: number) {
-      let at = ranks.length
-      ranks.push(rank)
-      cells.push(cell)
-      while (at > 0) {
-        const above = (at - 1) >> 1
-        const aboveRank = ranks[above] ?? 0
-        if (aboveRank <= rank) break
-        ranks[at] = aboveRank
-        cells[at] = cells[above] ?? 0
-        at = above
-      }
-      ranks[at] = rank
-      cells[at] = cell
-    },
-    /** Takes the top off; -1 where there is none. */
-    first() {
-      const top = cells[0]
-      const endRank = ranks.pop()
-      const endCell = cells.pop()
-      if (top === undefined || endRank === undefined || endCell === undefined) return -1
-      last = ranks[0] ?? endRank
-      if (ranks.length > 0) sink(ranks, cells, endRank, endCell)
-      return top
-    },
-    /** Of the cell that was taken off. */
-    rank: () => last,
+/** Takes them all off. */
+function lastToFirst(heap: Heap) {
+  const order = new Array<number>(heap.size)
+  while (heap.size > 0) {
+    order[heap.size - 1] = heap.items[0] ?? 0
+    takeTop(heap)
   }
-}
-
-function sink(ranks: number[], cells: number[], rank: number, cell: number) {
-  const { length } = ranks
-  let at = 0
-  for (;;) {
-    let below = 2 * at + 1
-    if (below >= length) break
-    if (below + 1 < length && (ranks[below + 1] ?? 0) < (ranks[below] ?? 0)) below++
-    const belowRank = ranks[below] ?? 0
-    if (belowRank >= rank) break
-    ranks[at] = belowRank
-    cells[at] = cells[below] ?? 0
-    at = below
-  }
-  ranks[at] = rank
-  cells[at] = cell
-}
-
-/** The best so far, the worst of them on top, where a better one takes its place. */
-function shortList({ seats }: Memory, limit: number, most: number) {
-  const ranks: number[] = []
-  const kept: number[] = []
-
-  const isAfter = (rank: number, seat: number, otherRank: number, other: number) =>
-    rank === otherRank ? comesAfter(seats.id, seat, other) : rank > otherRank
-
-  const rise = (from: number, rank: number, seat: number) => {
-    let at = from
-    while (at > 0) {
-      const above = (at - 1) >> 1
-      if (!isAfter(rank, seat, ranks[above] ?? 0, kept[above] ?? 0)) break
-      ranks[at] = ranks[above] ?? 0
-      kept[at] = kept[above] ?? 0
-      at = above
-    }
-    ranks[at] = rank
-    kept[at] = seat
-  }
-  const replaceTop = (rank: number, seat: number) => {
-    let at = 0
-    for (;;) {
-      let below = 2 * at + 1
-      if (below >= kept.length) break
-      const next = below + 1
-      if (
-        next < kept.length &&
-        isAfter(ranks[next] ?? 0, kept[next] ?? 0, ranks[below] ?? 0, kept[below] ?? 0)
-      )
-        below = next
-      if (!isAfter(ranks[below] ?? 0, kept[below] ?? 0, rank, seat)) break
-      ranks[at] = ranks[below] ?? 0
-      kept[at] = kept[below] ?? 0
-      at = below
-    }
-    ranks[at] = rank
-    kept[at] = seat
-  }
-
-  return {
-    worst: () => (kept.length < limit ? most : Math.min(most, ranks[0] ?? most)),
-    offer(rank: number, seat: number) {
-      if (rank > most) return
-      if (kept.length < limit) {
-        ranks.push(rank)
-        kept.push(seat)
-        rise(kept.length - 1, rank, seat)
-      } else if (isAfter(ranks[0] ?? 0, kept[0] ?? 0, rank, seat)) replaceTop(rank, seat)
-    },
-    /** Takes them all off, the worst first. */
-    inOrder() {
-      const order = new Array<number>(kept.length)
-      for (let last = kept.length - 1; last >= 0; last--) {
-        order[last] = kept[0] ?? 0
-        const rank = ranks.pop() ?? 0
-        const seat = kept.pop() ?? 0
-        if (last > 0) replaceTop(rank, seat)
-      }
-      return order
-    },
-  }
-}
-
-/** Ids are ordered as they are written. */
-function comesAfter(ids: Uint32Array, seat: number, other: number) {
-  for (let word = 0; word < idWords; word++) {
-    const one = ids[seat * idWords + word] ?? 0
-    const two = ids[other * idWords + word] ?? 0
-    if (one !== two) return one > two
-  }
-  return false
+  return order
 }

@@ -39,40 +39,57 @@ export const isEverything = (filter: SearchFilter) =>
 export const featureBits = (names: readonly FeatureName[]) =>
   names.reduce((bits, name) => bits | (1 << featureNames.indexOf(name)), 0)
 
-export interface Matcher {
-  fits: (seat: number) => boolean
-  /** Whether one that fits may be in a cell. */
-  mayHold: (cell: number) => boolean
+/** Where a filter is applied, and to what. */
+export interface Matcher extends Memory, SearchFilter {
+  hours: HoursBook
+  isEverything: boolean
 }
 
-export function matcherOf({ seats, cells }: Memory, hours: HoursBook, filter: SearchFilter) {
-  const { box, mostCents, features, leastRating, openAt, withPublic } = filter
-  const isHeld = (cell: number) => (cells.count[cell] ?? 0) > 0
-  if (isEverything(filter)) return { fits: () => true, mayHold: isHeld } satisfies Matcher
+export const matcherOf = (
+  { seats, cells }: Memory,
+  hours: HoursBook,
+  filter: SearchFilter,
+): Matcher => ({
+  seats,
+  cells,
+  hours,
+  isEverything: isEverything(filter),
+  box: filter.box,
+  mostCents: filter.mostCents,
+  features: filter.features,
+  leastRating: filter.leastRating,
+  openAt: filter.openAt,
+  withPublic: filter.withPublic,
+})
 
-  const isOpen = (seat: number, at: number) =>
-    (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
+export function fits(matcher: Matcher, seat: number) {
+  if (matcher.isEverything) return true
+  const { seats, features, box, openAt } = matcher
+  const facts = seats.facts[seat] ?? 0
+  return (
+    (facts & features) === features &&
+    (matcher.withPublic || !isPublicIn(facts)) &&
+    ratingIn(facts) >= matcher.leastRating &&
+    priceIn(facts) <= matcher.mostCents &&
+    (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&
+    (openAt === null || isOpen(matcher, seat, openAt))
+  )
+}
 
-  const fits = (seat: number) => {
-    const facts = seats.facts[seat] ?? 0
-    return (
-      (facts & features) === features &&
-      (withPublic || !isPublicIn(facts)) &&
-      ratingIn(facts) >= leastRating &&
-      priceIn(facts) <= mostCents &&
-      (box === null || isInBox(box, seats.lat[seat] ?? 0, seats.lng[seat] ?? 0)) &&
-      (openAt === null || isOpen(seat, openAt))
-    )
-  }
+const isOpen = ({ seats, hours }: Matcher, seat: number, at: number) =>
+  (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
 
-  const mayHold = (cell: number) =>
-    isHeld(cell) &&
-    (cells.leastPrice[cell] ?? 0) <= mostCents &&
+/** Whether one that fits may be in a cell. */
+export function mayHold(matcher: Matcher, cell: number) {
+  const { cells, features, box } = matcher
+  if (cells.count[cell] === 0) return false
+  if (matcher.isEverything) return true
+  return (
+    (cells.leastPrice[cell] ?? 0) <= matcher.mostCents &&
     ((cells.features[cell] ?? 0) & features) === features &&
-    (cells.bestRating[cell] ?? 0) >= leastRating &&
+    (cells.bestRating[cell] ?? 0) >= matcher.leastRating &&
     (box === null || meets(box, cells.edges, cell))
-
-  return { fits, mayHold } satisfies Matcher
+  )
 }
 
 function meets(box: Box, edges: Float64Array, cell: number) {

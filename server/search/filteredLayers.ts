@@ -1,6 +1,6 @@
 import { minute } from '#server/platform/clock.ts'
 import type { Layer } from './cells.ts'
-import { matcherOf, type SearchFilter } from './filter.ts'
+import { fits, matcherOf, type SearchFilter } from './filter.ts'
 import type { SearchHelper } from './helper.ts'
 import { countFitting } from './layers.ts'
 import type { LocationIndex } from './locationIndex.ts'
@@ -23,8 +23,11 @@ export function filteredLayers(index: LocationIndex, helper: SearchHelper) {
   const { world, hours } = index
   const kept = new Map<string, Kept>()
   // Columns move when they grow, so each use takes those of now.
-  const fitting = (filter: SearchFilter) => matcherOf(world, hours, filter)
-  const use = ({ counts, filter }: Kept) => ({ counts, fits: fitting(filter).fits })
+  const matcherNow = (filter: SearchFilter) => matcherOf(world, hours, filter)
+  const use = ({ counts, filter }: Kept) => {
+    const matcher = matcherNow(filter)
+    return { counts, fits: (seat: number) => fits(matcher, seat) }
+  }
   const keep = (key: string, layer: Kept) => {
     kept.set(key, layer)
     world.layers.add(layer)
@@ -49,11 +52,11 @@ export function filteredLayers(index: LocationIndex, helper: SearchHelper) {
       }
       if (known) drop(key, known)
       const before = index.epoch()
-      const counts = (await helper.count(filter)) ?? countFitting(world, fitting(filter))
+      const counts = (await helper.count(filter)) ?? countFitting(matcherNow(filter))
       const layer: Kept = {
         counts,
         filter,
-        fits: (seat) => fitting(filter).fits(seat),
+        fits: (seat) => fits(matcherNow(filter), seat),
         madeAt: now,
       }
       // What changed while it was counted may be in it or not: good for this answer, not for the next.

@@ -20,7 +20,7 @@ function answer(memory: Memory, { job, ask }: Told): Answered {
     return {
       job,
       kind: 'count',
-      counts: countFitting(memory, matcherOf(memory, hours, ask.filter)),
+      counts: countFitting(matcherOf(memory, hours, ask.filter)),
     }
   return { job, kind: 'find', seats: lookUp({ world: memory, hours }, ask.question) ?? [] }
 }

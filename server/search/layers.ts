@@ -1,20 +1,19 @@
 import type { World } from './cells.ts'
 import { quarterOf } from './cells.ts'
-import type { Matcher } from './filter.ts'
-import type { Memory } from './memory.ts'
+import { fits, type Matcher, mayHold } from './filter.ts'
 
 /** Counts, cell by cell, of the seats that fit. Looks at every one that may: a million take some 20 ms. */
-export function countFitting(memory: Memory, { fits, mayHold }: Matcher): Uint32Array {
-  const { cells, seats } = memory
+export function countFitting(matcher: Matcher): Uint32Array {
+  const { cells, seats } = matcher
   const counts = new Uint32Array(new SharedArrayBuffer(cells.child.length * 4))
 
   const countIn = (cell: number): number => {
-    if (!mayHold(cell)) return 0
+    if (!mayHold(matcher, cell)) return 0
     const child = cells.child[cell] ?? 0
     let sum = 0
     if (child === 0) {
       for (let seat = cells.seat[cell] ?? -1; seat !== -1; seat = seats.next[seat] ?? -1)
-        if (fits(seat)) sum++
+        if (fits(matcher, seat)) sum++
     } else for (let quarter = child; quarter < child + 4; quarter++) sum += countIn(quarter)
     counts[cell] = sum
     return sum

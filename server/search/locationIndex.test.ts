@@ -4,7 +4,7 @@ import type { PackedLocation } from '#server/locations/index.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { aPackedLocation, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { everything, matcherOf, type SearchFilter } from './filter.ts'
+import { everything, fits as isAmong, matcherOf, type SearchFilter } from './filter.ts'
 import { countFitting } from './layers.ts'
 import { locationIndex } from './locationIndex.ts'
 import { lookUp, type Question } from './lookUp.ts'
@@ -178,11 +178,11 @@ describe('a window of the map', () => {
       const { index, plain, random } = world
       const filter = aFilter(random)
       const matcher = matcherOf(index.world, index.hours, filter)
-      const counts = countFitting(index.world, matcher)
+      const counts = countFitting(matcher)
       // Wider, and a mosaic of the whole world is drawn from farther away in the larger pieces.
       const zoom = Math.floor(random() * 3)
       const shown = mosaic(world).flatMap((box) =>
-        mapItems(index.world, { box, zoom, counts, fits: matcher.fits }),
+        mapItems(index.world, { box, zoom, counts, fits: (seat) => isAmong(matcher, seat) }),
       )
       const sum = shown.reduce((all, item) => all + (item.kind === 'seat' ? 1 : item.count), 0)
       expect(sum).toBe([...plain.values()].filter(fits(world, filter)).length)

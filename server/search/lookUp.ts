@@ -1,4 +1,4 @@
-import { bestFirst, nearness, newness } from './bestFirst.ts'
+import { bestFirst } from './bestFirst.ts'
 import { type SearchFilter, matcherOf } from './filter.ts'
 import type { HoursBook } from './hoursBook.ts'
 import type { Memory } from './memory.ts'
@@ -19,9 +19,9 @@ export function lookUp(
   { near, radius, filter, limit }: Question,
   patience = Number.POSITIVE_INFINITY,
 ) {
-  return bestFirst(world, {
-    ranking: near ? nearness(world, onBall(near)) : newness(world),
+  return bestFirst({
     matcher: matcherOf(world, hours, filter),
+    from: near ? onBall(near) : null,
     limit,
     most: radius === null ? Number.POSITIVE_INFINITY : chordOf(radius),
     patience,

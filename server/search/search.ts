@@ -2,7 +2,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { filteredLayers } from './filteredLayers.ts'
-import { isEverything, matcherOf, type SearchFilter } from './filter.ts'
+import { fits, isEverything, matcherOf, type SearchFilter } from './filter.ts'
 import { followLocations } from './follow.ts'
 import { searchHelper } from './helper.ts'
 import { countThese } from './layers.ts'
@@ -47,13 +47,15 @@ export function openSearch(parts: { transact: Transact; notices: Notices }): Sea
   const lookFar = async (question: Question) => {
     const found = (await helper.find(question)) ?? lookUp(index, question) ?? []
     // The thread reads while this one writes: a seat may have changed hands.
-    const { fits } = matcherOf(world, hours, question.filter)
-    return found.filter((seat) => index.isTaken(seat) && fits(seat))
+    const matcher = matcherOf(world, hours, question.filter)
+    return found.filter((seat) => index.isTaken(seat) && fits(matcher, seat))
   }
   const layerOf = async ({ filter, ids }: View, now: Date) => {
     if (ids) {
-      const { fits } = matcherOf(world, hours, filter)
-      const chosen = new Set(ids.map(index.seatOf).filter((seat) => seat !== -1 && fits(seat)))
+      const matcher = matcherOf(world, hours, filter)
+      const chosen = new Set(
+        ids.map(index.seatOf).filter((seat) => seat !== -1 && fits(matcher, seat)),
+      )
       return { counts: countThese(world, chosen), fits: (seat: number) => chosen.has(seat) }
     }
     if (isEverything(filter)) return { counts: world.cells.count, fits: () => true }
