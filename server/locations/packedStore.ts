@@ -32,19 +32,11 @@ export async function oldestOpen(tx: Tx) {
  * arithmetic with decimals, and no text in between: with a million rows each such column is a second.
  */
 const packedColumns = `
-  id, opening_hours,
+  id, opening_hours, hours_key,
   uuid_send(id) || float8send(lat) || float8send(lng)
     || int4send(case when is_active and deleted_at is null and paused_for_reports_at is null
                      then price_cents else -1 end)
-    || int4send((features->>'wheelchair' = 'yes')::integer
-      + (features->>'stepFree' = 'yes')::integer * 2
-      + (features->>'babyChanging' = 'yes')::integer * 4
-      + (features->>'genderNeutral' = 'yes')::integer * 8
-      + (features->>'singleRoom' = 'yes')::integer * 16
-      + (features->>'shower' = 'yes')::integer * 32
-      + (features->>'menstrualProducts' = 'yes')::integer * 64
-      + (features->>'familyRoom' = 'yes')::integer * 128
-      + (public_source is not null)::integer * 256)
+    || int4send(feature_bits + (public_source is not null)::integer * 256)
     || int4send(rating_sum) || int4send(rating_count)
     || timestamptz_send(created_at)
     || timestamptz_send(case when out_of_order_reason is not null then 'infinity'
@@ -53,8 +45,9 @@ const packedColumns = `
 
 const packing = `
   hours as (
-    select opening_hours, (row_number() over () - 1)::integer as number
-    from (select distinct opening_hours from page where opening_hours is not null) as each)
+    select hours_key, opening_hours, (row_number() over () - 1)::integer as number
+    from (select distinct on (hours_key) hours_key, opening_hours
+          from page where hours_key is not null) as each)
   select
     coalesce(string_agg(told || int4send(coalesce(hours.number, -1)), ''::bytea), ''::bytea) as packed,
     (select coalesce(jsonb_agg(opening_hours order by number), '[]') from hours) as hours`
@@ -81,7 +74,7 @@ export async function packedActive(tx: Tx): Promise<PackedPage[]> {
            select ${packedColumns} from locations
            where is_active and deleted_at is null and paused_for_reports_at is null
              and ctid >= $1::tid and ctid < $2::tid), ${packing}
-         from page left join hours using (opening_hours)`,
+         from page left join hours using (hours_key)`,
         [`(${from},0)`, `(${from + pageBlocks},0)`],
       )),
     )
@@ -113,7 +106,7 @@ export async function packedSince(tx: Tx, since: string): Promise<PackedPage[]> 
          order by id limit $2), ${packing},
          (select id::text from page order by id desc limit 1) as "lastId",
          count(*)::integer as size
-       from page left join hours using (opening_hours)`,
+       from page left join hours using (hours_key)`,
       [after, pageSize, since],
     )
     if (!page || page.size === 0) return pages

@@ -37,6 +37,7 @@ export function shortRoad({ headers, newRequestId, isClosed, observerOf }: Deps)
 
   const before = (framework: RequestListener): RequestListener =>
     function takeShortRoad(request, response) {
+      const began = performance.now()
       const [path, query = ''] = cut(request.url ?? '', '?')
       const stop = stops.get(path)
       const isPlain = stop && request.method === 'GET' && !request.headers['accept-encoding']
@@ -45,7 +46,6 @@ export function shortRoad({ headers, newRequestId, isClosed, observerOf }: Deps)
         framework(request, response)
         return
       }
-      const began = performance.now()
       response.once('close', () => {
         room.leave()
         stop.observe((performance.now() - began) / second)
