@@ -30,37 +30,37 @@ interface Kept extends Ready {
 }
 
 /**
- * Ready replies by seat, the longest kept first. Those that nobody asked for since their last turn make room: nearly
- * as good as by their age, and asking costs no more than setting a bit.
+ * Ready replies by seat. Where they take too much memory a hand goes round, and those that nobody asked for since it was
+ * there last make room: nearly as good as by their age, and asking costs no more than setting a bit.
  */
 export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
-  const kept = new Map<number, Kept>()
+  // A list and no map: what is found by a hash lies all over the memory, and fifty are asked for at once.
+  const kept: (Kept | undefined)[] = []
   let bytes = 0
+  let hand = 0
 
   // Columns move when they grow, so each use takes those of now.
   const versionOf = (seat: number) => index.world.seats.version[seat]
   const costOf = ({ listed, pin }: Ready) => listed.length + pin.length + entryBytes
   const forget = (seat: number) => {
-    const ready = kept.get(seat)
+    const ready = kept[seat]
     if (!ready) return
     bytes -= costOf(ready)
-    kept.delete(seat)
+    kept[seat] = undefined
   }
   const makeRoom = () => {
-    for (const [seat, ready] of kept) {
-      if (bytes <= most) return
-      if (!ready.wasAsked) {
-        forget(seat)
-        continue
-      }
-      ready.wasAsked = false
-      kept.delete(seat)
-      kept.set(seat, ready)
+    while (bytes > most) {
+      hand = (hand + 1) % kept.length
+      const ready = kept[hand]
+      if (ready?.wasAsked) ready.wasAsked = false
+      else forget(hand)
     }
   }
   const keep = (seat: number, ready: Ready) => {
     forget(seat)
-    kept.set(seat, { ...ready, wasAsked: true })
+    // One that is far longer than it is full would become a map after all.
+    while (kept.length <= seat) kept.push(undefined)
+    kept[seat] = { ...ready, wasAsked: true }
     bytes += costOf(ready)
     makeRoom()
   }
@@ -93,7 +93,7 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
   const withMissing = async (seats: number[]) => {
     // What is read may push out what was there already: that stays good as long as it has not changed.
     const held = new Map(
-      seats.map((seat) => [seat, { ready: kept.get(seat), version: versionOf(seat) }]),
+      seats.map((seat) => [seat, { ready: kept[seat], version: versionOf(seat) }]),
     )
     const fresh = await read(seats.filter((seat) => !held.get(seat)?.ready))
     return seats.flatMap((seat) => {
@@ -106,7 +106,7 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
   const held = (seats: number[]): Ready[] | undefined => {
     const answer: Ready[] = []
     for (const seat of seats) {
-      const ready = kept.get(seat)
+      const ready = kept[seat]
       if (!ready) return undefined
       ready.wasAsked = true
       answer.push(ready)
@@ -129,18 +129,18 @@ const isFound = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
 
 const [opening = 0, comma = 0, closing = 0] = Buffer.from('[,]')
 
-/** Ready texts as one JSON list. */
-export function listOf(texts: Buffer[]): ReplyRoom {
-  let length = Math.max(texts.length + 1, 2)
-  for (const text of texts) length += text.length
+/** What a list or the map says of all these, as one JSON list. */
+export function listOf(ready: Ready[], kind: keyof Ready): ReplyRoom {
+  let length = Math.max(ready.length + 1, 2)
+  for (const each of ready) length += each[kind].length
   const room = replyRoom(length)
   const { bytes } = room
   bytes[0] = opening
   let at = 1
-  for (const text of texts) {
+  for (const each of ready) {
     if (at > 1) bytes[at++] = comma
-    bytes.set(text, at)
-    at += text.length
+    bytes.set(each[kind], at)
+    at += each[kind].length
   }
   bytes[at] = closing
   return room

@@ -27,9 +27,9 @@ export const searchActive =
     if (isByWords(asked)) {
       const { limit } = question
       const rows = await listByWords({ transact, clock })({ ...asked, limit })
-      return new ReadyJson(listOf(rows.map((row) => readyOf(row).listed)))
+      return new ReadyJson(listOf(rows.map(readyOf), 'listed'))
     }
-    return new ReadyJson(listOf((await search.find(question)).map(({ listed }) => listed)))
+    return new ReadyJson(listOf(await search.find(question), 'listed'))
   }
 
 /** The same, where it is all in memory; undefined where something must be waited for. */
@@ -37,7 +37,7 @@ export const searchActiveAtOnce =
   ({ search, clock }: Parts) =>
   (asked: ActiveQuery): ReplyRoom | undefined => {
     const found = isByWords(asked) ? undefined : search.findAtOnce(questionOf(asked, clock.now()))
-    return found && listOf(found.map(({ listed }) => listed))
+    return found && listOf(found, 'listed')
   }
 
 function questionOf(asked: ActiveQuery, now: Date): Question {

@@ -30,7 +30,7 @@ export const showMap =
   }
 
 function asReply({ points, clusters }: { points: Ready[]; clusters: Cluster[] }) {
-  const list = listOf(points.map(({ pin }) => pin))
+  const list = listOf(points, 'pin')
   const bytes = Buffer.concat([
     Buffer.from('{"points":'),
     list.bytes,
