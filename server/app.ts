@@ -49,7 +49,6 @@ import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
 import { shedding } from './platform/shedding.ts'
-import { shortRoad } from './platform/shortRoad.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
@@ -67,7 +66,7 @@ import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
-import { addSecurityHeaders, securityHeaders } from './securityHeaders.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
@@ -108,16 +107,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     urgencyOf,
     newRequestId,
   })
-  const headers = securityHeaders(config, scriptsInPage())
-  const { before, serveAtOnce } = shortRoad({
-    headers,
-    newRequestId,
-    // Traces follow the framework's hooks alone; so does the last answer of a connection.
-    isClosed: () => tracing !== undefined || parts.isDraining(),
-    observerOf: (path) => metrics.observerOf(path),
-  })
   const app: FastifyInstance = Fastify({
-    serverFactory: (answer) => serverFactory(before(answer)),
+    serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A log of its own for each request would cost more than most answers; a failure's line names its request.
@@ -134,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   tracing?.followRequests(app)
   app.addHook('onClose', () => tracing?.close())
   const routes = listRoutes(app)
-  addSecurityHeaders(app, headers)
+  addSecurityHeaders(app, config, scriptsInPage())
   await app.register(compress, compression)
 
   // A kept connection that is closed under its next request loses it.
@@ -196,7 +187,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
   const search = openSearch({ transact, notices })
-  searchRoutes({ serve, serveAtOnce }, { search, transact, clock })
+  searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()

@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
 
 /** Every answer says what a browser may do with it. The words are put together once, not for each answer. */
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
+export function addSecurityHeaders(app: FastifyInstance, config: Outside, scriptsInPage: string[]) {
+  const headers = securityHeaders(config, scriptsInPage)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
@@ -16,7 +17,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
  * Nothing but our own files and the one script that stands in the page, by its hash; no inline style. Beside them what
  * the operator chose, and only that.
  */
-export const securityHeaders = (config: Outside, scriptsInPage: string[]) => ({
+const securityHeaders = (config: Outside, scriptsInPage: string[]) => ({
   'content-security-policy': Object.entries(contentPolicy(config, scriptsInPage))
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';'),

@@ -66,11 +66,6 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
 
   return {
     register,
-    /** For answers that no hook of the framework sees. */
-    observerOf: (route: string) => {
-      const answered = requests.labels(route, 'GET', '2xx')
-      return (seconds: number) => answered.observe(seconds)
-    },
     countCall: (service: string, outcome: Outcome) => calls.inc({ service, outcome }),
     /** The same job, with its rounds counted. */
     counted: (job: Job): Job => ({

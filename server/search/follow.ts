@@ -33,8 +33,6 @@ const address = 'search'
 export interface Followed {
   /** Settles when the index holds every change that this process was told of. */
   current: () => Promise<void>
-  /** Whether it holds that already. */
-  isCurrent: () => boolean
   /** Something may have been written, and its notice may still be on its way. */
   doubt: () => void
   isReady: () => boolean
@@ -83,7 +81,6 @@ export function followLocations(
     current: async () => {
       if (!isCurrent()) await inTime(settle())
     },
-    isCurrent,
     doubt: () => {
       doubts++
     },

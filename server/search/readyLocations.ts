@@ -102,23 +102,19 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
     })
   }
 
-  /** Undefined where one of them must be read. */
-  const held = (seats: number[]): Ready[] | undefined => {
-    const answer: Ready[] = []
-    for (const seat of seats) {
-      const ready = kept[seat]
-      if (!ready) return undefined
-      ready.wasAsked = true
-      answer.push(ready)
-    }
-    return answer
-  }
-
   return {
     forget,
-    held,
     /** In the order of the seats; those that are no longer found are left out. */
-    of: async (seats: number[]): Promise<Ready[]> => held(seats) ?? withMissing(seats),
+    async of(seats: number[]): Promise<Ready[]> {
+      const answer: Ready[] = []
+      for (const seat of seats) {
+        const ready = kept[seat]
+        if (!ready) return withMissing(seats)
+        ready.wasAsked = true
+        answer.push(ready)
+      }
+      return answer
+    },
     bytes: () => bytes,
   }
 }

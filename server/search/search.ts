@@ -26,8 +26,6 @@ export interface View {
 export interface Search {
   /** The first of those that fit, as they are to be answered. */
   find: (question: Question) => Promise<Ready[]>
-  /** The same, where it is all in memory; undefined where something must be waited for. */
-  findAtOnce: (question: Question) => Ready[] | undefined
   /** What stands in a window of the map. `now` is the moment the filter speaks of. */
   window: (view: View, now: Date) => Promise<{ points: Ready[]; clusters: Cluster[] }>
   /** Something may have been written here whose notice is still on its way. */
@@ -68,10 +66,6 @@ export function openSearch(parts: { transact: Transact; notices: Notices }): Sea
     find: async (question) => {
       await followed.current()
       return ready.of(lookUp(index, question, patience) ?? (await lookFar(question)))
-    },
-    findAtOnce: (question) => {
-      const found = followed.isCurrent() ? lookUp(index, question, patience) : undefined
-      return found && ready.held(found)
     },
     window: async (view, now) => {
       await followed.current()
