@@ -19,5 +19,12 @@ export const text = (max: number) =>
 /** Trimmed text that must not be empty. */
 export const someText = (max: number) => text(max).min(1)
 
+/** Databases and clocks disagree about years before the first and after the last of four digits. */
+const firstMoment = Date.UTC(1970, 0)
+const afterLastMoment = Date.UTC(10_000, 0)
+
 /** ISO 8601 with an offset, as every moment travels. */
-export const Moment = z.iso.datetime({ offset: true })
+export const Moment = z.iso.datetime({ offset: true }).refine((written) => {
+  const at = Date.parse(written)
+  return at >= firstMoment && at < afterLastMoment
+}, 'There was no such moment here.')
