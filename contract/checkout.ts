@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { PlanId } from './plans.ts'
+import { someText } from './text.ts'
 
 /** Made by the browser when the button is first shown; the same key is the same order. */
 export const PurchaseKey = z.uuid()
@@ -73,6 +74,6 @@ export const settleOrder = call({
   path: '/api/orders/settle',
   access: 'guest',
   mayRepeat: true,
-  body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
+  body: z.strictObject({ sessionId: someText(200) }),
   reply: OrderOutcome,
 })

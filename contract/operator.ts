@@ -131,7 +131,7 @@ export const markDispute = call({
   method: 'POST',
   path: '/api/operator/disputes/:id/mark',
   access: 'operator',
-  params: z.object({ id: z.string().min(1).max(200) }),
+  params: z.object({ id: someText(200) }),
   body: z.strictObject({ fraudOf: z.uuid().nullable(), reason }),
   reply: OrderFile,
 })

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Access, Refusal } from '#contract/call.ts'
 import { listRoutes, serveOn } from './platform/http.ts'
-import { aGuest, aPartner } from './testing/accounts.ts'
+import { aGuest, aPartner, aQuickAccount } from './testing/accounts.ts'
 import { anOperator } from './testing/operators.ts'
 import { aWorld, type World } from './testing/world.ts'
 
@@ -82,6 +82,12 @@ describe('who may make which call', () => {
 })
 
 describe('hostile input', () => {
+  // Whoever was signed out by what came before would be refused for that alone.
+  beforeEach(async () => {
+    tokens.guest = (await aQuickAccount(world, 'user')).token
+    tokens.partner = (await aQuickAccount(world, 'partner')).token
+  })
+
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const bodies: [string, string | Buffer, string][] = [
     ['broken JSON', '{"email":', 'application/json'],
@@ -170,6 +176,22 @@ describe('hostile input', () => {
       })
       expect(statusCode, url).toBeGreaterThanOrEqual(400)
       expect(statusCode, url).toBeLessThan(500)
+    }
+  })
+
+  test('a provider’s name for something is refused where no database could hold it', async () => {
+    const asked = [
+      { url: '/api/orders/settle', token: tokens.guest, payload: { sessionId: 'cs_test_\0' } },
+      {
+        url: '/api/operator/disputes/dp_%00/mark',
+        token: tokens.operator,
+        payload: { fraudOf: null, reason: 'A chargeback.' },
+      },
+    ]
+    for (const { url, token, payload } of asked) {
+      const headers = { authorization: `Bearer ${token}` }
+      const { statusCode } = await world.app.inject({ method: 'POST', url, headers, payload })
+      expect(statusCode, url).toBe(400)
     }
   })
 
