@@ -10,9 +10,15 @@ const bytes = (count: number) =>
     .regex(/^[\w-]+$/)
     .refine((text) => bytesIn(text) === count, `must be ${count} bytes in base64url`)
 
+/** As a browser writes an address: whatever is not plain ASCII is escaped in it. */
+const Endpoint = z
+  .url()
+  .max(1_000)
+  .regex(/^[!-~]+$/)
+
 /** Where a browser is told of something while the product is closed: what it calls a push subscription. */
 export const NudgeAddress = z.strictObject({
-  endpoint: z.url().max(1_000),
+  endpoint: Endpoint,
   keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
 })
 export type NudgeAddress = z.infer<typeof NudgeAddress>
@@ -56,7 +62,7 @@ export const moveNudges = call({
   path: '/api/nudges/move',
   access: 'anyone',
   body: z.strictObject({
-    from: z.strictObject({ endpoint: z.url().max(1_000), auth: bytes(authBytes) }),
+    from: z.strictObject({ endpoint: Endpoint, auth: bytes(authBytes) }),
     to: NudgeAddress,
   }),
   reply: Done,

@@ -36,6 +36,7 @@ describe('an address', () => {
     for (const body of [
       {},
       { ...address, endpoint: 'no address' },
+      { ...address, endpoint: `${address.endpoint}\0` },
       { ...address, keys: { ...address.keys, auth: 'short' } },
       { ...address, keys: { ...address.keys, p256dh: `${address.keys.p256dh}AA` } },
     ])
