@@ -196,7 +196,7 @@ test('a city’s columns are understood, whatever it calls them', async () => {
   const { added, refused } = await imported(csv, asked)
   expect(added).toBe(1)
   expect(refused).toEqual([
-    expect.stringContaining('3 it cannot be read'),
+    expect.stringContaining('3 it has more or fewer fields'),
     expect.stringContaining('4 its coordinates are swapped'),
   ])
   const [found] = await list({ near: '40.7,-73.9' })

@@ -7,17 +7,28 @@ import type { Row } from './row.ts'
 import { tagsOf, type Tags } from './tags.ts'
 
 /** A row takes this many characters at most; a longer one is a quote that nobody closed. */
-const mostRowCharacters = 100_000
+export const mostRowCharacters = 100_000
+/** So many on end that cannot be read are no rows of a table: each costs more than one that can, and names nothing new. */
+export const mostUnreadable = 10_000
 
-const Read = z.object({
-  record: z.record(z.string(), z.string()),
-  info: z.object({ lines: z.number() }),
-})
+const Read = z.union([
+  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
+  z.object({ number: z.number(), problem: z.string() }),
+])
+
+const Unread = z.object({ code: z.string(), lines: z.number() })
+
+/** What a person can mend, by the reader's word for it. */
+const problems: Partial<Record<string, string>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer fields than the first line',
+  CSV_MAX_RECORD_SIZE: `it has more than ${mostRowCharacters} characters, so a quote may not be closed`,
+  CSV_QUOTE_NOT_CLOSED: 'its quote is never closed',
+}
 
 /** The first line names the columns. A row is known by the line it ends on. */
 export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { header, all } = await withHeader(texts)
-  const refused: Row[] = []
+  let lastRefused = 0
   const parser = parse({
     bom: true,
     columns: true,
@@ -27,21 +38,31 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Row
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
-      const number = z.object({ lines: z.number() }).safeParse(error).data?.lines ?? 0
-      refused.push({ number, problem: `it cannot be read (${error?.code ?? 'CSV'})` })
+      const { code, lines } = Unread.safeParse(error).data ?? { code: 'CSV', lines: 0 }
+      const problem = problems[code] ?? `it cannot be read (${code})`
+      // It takes its turn among the others: a file of nothing else must not pile up. A row that is too long is come
+      // upon again with each piece of it.
+      if (lines !== lastRefused) parser.push({ number: lines, problem })
+      lastRefused = lines
       return undefined
     },
   })
   // What goes wrong upstream comes out of the parser, where it is read.
   const feeding = pipeline(Readable.from(all), parser).catch(() => undefined)
+  let unreadable = 0
   for await (const read of parser) {
-    yield* refused.splice(0)
-    const { record, info } = Read.parse(read)
-    const tags = tagsOf(record)
-    yield { number: info.lines, tags, ...placeOf(tags) }
+    const row = Read.parse(read)
+    unreadable = 'problem' in row ? unreadable + 1 : 0
+    if (unreadable > mostUnreadable)
+      throw new BrokenFile(`More than ${mostUnreadable} rows on end cannot be read as CSV.`)
+    yield 'problem' in row ? row : rowOf(row)
   }
   await feeding
-  yield* refused
+}
+
+function rowOf({ record, info }: { record: Record<string, string>; info: { lines: number } }): Row {
+  const tags = tagsOf(record)
+  return { number: info.lines, tags, ...placeOf(tags) }
 }
 
 async function withHeader(texts: AsyncIterable<string>) {
@@ -49,11 +70,14 @@ async function withHeader(texts: AsyncIterable<string>) {
   const first = await rest.next()
   if (first.done) throw new BrokenFile('The file is empty.')
   const text = first.value
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  if (header.length > mostRowCharacters)
+    throw new BrokenFile('Its first line is too long to name columns.')
   async function* all() {
     yield text
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
   }
-  return { header: text.split(/[\r\n]/, 1).join(''), all: all() }
+  return { header, all: all() }
 }
 
 /** The one that stands in the header most often. */
