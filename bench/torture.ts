@@ -29,6 +29,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
   hostile: torturedTest('server/visits/hostile.test.ts', 100_000),
   postings: torturedTest('server/ledger/randomPostings.test.ts', 1_000_000),
+  malformed: torturedTest('server/malformed.test.ts', 1_000_000),
   messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
 }
 

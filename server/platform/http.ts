@@ -2,6 +2,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
   RequestPayload,
   RouteOptions,
 } from 'fastify'
@@ -164,6 +165,8 @@ export interface DeclaredRoute {
   method: string
   path: string
   access: Access
+  /** What goes in; absent where a route reads something else than the contract's schemas, such as files. */
+  schema?: FastifySchema | undefined
 }
 
 /**
@@ -172,10 +175,10 @@ export interface DeclaredRoute {
  */
 export function listRoutes(app: FastifyInstance): DeclaredRoute[] {
   const routes: DeclaredRoute[] = []
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!url.startsWith('/api/') || method === 'HEAD') return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may make it`)
-    routes.push({ method: String(method), path: url, access: config.access })
+    routes.push({ method: String(method), path: url, access: config.access, schema })
   })
   return routes
 }

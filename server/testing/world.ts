@@ -75,6 +75,8 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     clock,
     parts,
     routes,
+    /** By their names. */
+    jobs: jobs.map(({ name }) => name),
     postman,
     /** Every line of the log that says more than what is usual. */
     logged,
