@@ -53,14 +53,18 @@ const somethingElse = (held: unknown, draw: Draw, bounds: number[]): unknown =>
     () => ({}),
     () => [held],
     () => ({ '0': held }),
-    () => String(held),
+    () => jsonOf(held),
     () => draw.one(oddNumbers),
     () => draw.one(oddTexts),
     () => atABound(draw, bounds),
     () => deep(draw),
     () => raw('{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}'),
-    () => Array<unknown>(draw.one([2, 61, 101, 201, 3_000])).fill(held),
+    () => Array<unknown>(timesOf(held, draw)).fill(held),
   ])()
+
+/** As many as some limit, one more, or far too many; what is large already only twice. */
+const timesOf = (held: unknown, draw: Draw) =>
+  jsonOf(held).length > 2_000 ? 2 : draw.one([2, 29, 61, 101, 201, 3_000])
 
 function spoiltText(held: string, draw: Draw, bounds: number[]) {
   const at = draw.below(held.length + 1)
@@ -81,18 +85,13 @@ function spoiltList(held: unknown[], draw: Draw) {
     () => [],
     () => [...held, null],
     () => [held],
-    () =>
-      Array.from(
-        { length: draw.one([2, 29, 61, 101, 201, 3_000]) },
-        (_, at) => some[at % some.length],
-      ),
+    () => Array.from({ length: timesOf(some[0], draw) }, (_, at) => some[at % some.length]),
   ])()
 }
 
 function spoiltObject(held: object, draw: Draw, bounds: number[]) {
   const entries = Object.entries(held)
   const odd: [string, unknown] = [draw.one(oddKeys), draw.one([1, 'x', null, { a: 1 }, []])]
-  const copy = Object.fromEntries(entries)
   const without = draw.below(entries.length + 1)
   return draw.one([
     () => Object.fromEntries([...entries, odd]),
@@ -102,13 +101,16 @@ function spoiltObject(held: object, draw: Draw, bounds: number[]) {
         entries.map(([name, one], at) => [at === without ? name.toUpperCase() : name, one]),
       ),
     () => entries,
-    // The same key twice, which only text can hold.
-    () =>
-      raw(
-        `${jsonOf(copy).slice(0, -1)}${entries.length > 0 ? ',' : ''}${entries.map(([name]) => `${JSON.stringify(name)}:${JSON.stringify(draw.one(oddTexts))}`).join(',')}}`,
-      ),
+    () => twice(entries, draw),
     () => Object.fromEntries([...entries, [draw.one(oddKeys), atABound(draw, bounds)]]),
   ])()
+}
+
+/** The same keys twice, which only text can hold. */
+function twice(entries: [string, unknown][], draw: Draw) {
+  const again = entries.map(([name]): [string, unknown] => [name, draw.one(oddTexts)])
+  const written = [...entries, ...again].map(([name, one]) => `${jsonOf(name)}:${jsonOf(one)}`)
+  return raw(`{${written.join(',')}}`)
 }
 
 /** What is beyond any limit of ours; made once. */
