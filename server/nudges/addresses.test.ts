@@ -68,6 +68,22 @@ describe('an address', () => {
     expect((await move('short')).status).toBe(400)
   })
 
+  test('is taken of several browsers at once, and the same one twice, from one session and from several', async () => {
+    const [one, two] = [aBrowserAt(service), aBrowserAt(service)]
+    const tokens = [(await aGuest(world)).token, (await aGuest(world)).token]
+    const asked = tokens.flatMap((token) =>
+      [one, two, one, two].map(({ address }) => start(address, token)),
+    )
+    const moved = world.ask(contract.moveNudges, {
+      body: {
+        from: { endpoint: one.address.endpoint, auth: one.address.keys.auth },
+        to: two.address,
+      },
+    })
+    const statuses = (await Promise.all([...asked, moved])).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
   test('whose key is no key is forgotten at the first try', async () => {
     const location = await aLocation(world, { priceCents: 0, asksFirst: true })
     const { address } = aBrowserAt(service)

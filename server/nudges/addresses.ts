@@ -13,6 +13,7 @@ import {
   forgetAddressesBeyond,
   insertAddress,
   isTold,
+  lockAddress,
   moveAddress,
 } from './store.ts'
 
@@ -39,6 +40,7 @@ export const startNudges =
   async ({ accountId, sessionId }: Caller, { endpoint, keys }: NudgeAddress) => {
     const service = knownService(endpoint, pushOrigin)
     await transact(async (tx) => {
+      await lockAddress(tx, { sessionId, endpoint })
       await forgetAddress(tx, { sessionId, endpoint })
       await insertAddress(tx, { sessionId, accountId, endpoint, ...keys, service }, clock.now())
       await forgetAddressesBeyond(tx, accountId, mostPerAccount)
@@ -50,7 +52,10 @@ export const moveNudges =
   ({ transact, pushOrigin }: NudgeDeps) =>
   async ({ from, to: { endpoint, keys } }: z.output<typeof contract.moveNudges.body>) => {
     const service = knownService(endpoint, pushOrigin)
-    await transact((tx) => moveAddress(tx, from, { endpoint, ...keys, service }))
+    await transact(async (tx) => {
+      await lockAddress(tx, { endpoint })
+      await moveAddress(tx, from, { endpoint, ...keys, service })
+    })
     return done
   }
 

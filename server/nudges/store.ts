@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import { lockNames } from '#server/platform/lockName.ts'
 import type { PushAddress } from './pusher.ts'
 
 /** The address of a session. Another one's that has the same is that of who used this browser before. */
@@ -32,6 +33,12 @@ export async function insertAddress(
     ],
   )
 }
+
+/** Whoever asks for the same session or the same address at once does so in turn. */
+export const lockAddress = (
+  tx: Tx,
+  { sessionId, endpoint }: { sessionId?: string; endpoint: string },
+) => lockNames(tx, [...(sessionId ? [`nudges of ${sessionId}`] : []), `nudges at ${endpoint}`])
 
 /** The session that is told at the one is told at the other; a session that has the other already keeps it. */
 export async function moveAddress(
