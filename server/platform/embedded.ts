@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
+import { inGoodTurn } from './loopTurn.ts'
 
 /** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
 const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)
@@ -30,9 +31,16 @@ export function dbOf(engine: PGlite): Db {
   return {
     engine: 'embedded',
     ...transactOn({
-      query: (text, values) => asked(engine, text, values),
+      // The engine works on this thread, and whoever waits for it goes on without a turn of the event loop between.
+      query: async (text, values) => {
+        await inGoodTurn()
+        return asked(engine, text, values)
+      },
       inTransaction: (work) =>
-        engine.transaction((tx) => work((text, values) => asked(tx, text, values))),
+        engine.transaction(async (tx) => {
+          await inGoodTurn()
+          return work((text, values) => asked(tx, text, values))
+        }),
     }),
     script: async (sql) => {
       await engine.exec(sql)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from './ids.ts'
 import { shedding } from './shedding.ts'
@@ -37,13 +37,12 @@ async function aBusyServer({ waiting = (): number => 0 } = {}) {
   return { ask, hold, release, shed }
 }
 
-/** More than are taken of those who are sent away first, and fewer than of those who are sent away last. */
-const many = 64
+/** All that are taken of those who are sent away first. */
+const many = 40
 
 test('who comes when too much is under way is sent away at once, and told when to come back', async () => {
   const { ask, hold, release, shed } = await aBusyServer()
-  // One after the other: so many at once would be too much for one turn.
-  for (let count = 0; count < many; count++) await hold(1)
+  await hold(many)
   const refused = await ask('/')
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -60,14 +59,41 @@ test('who comes when too much is under way is sent away at once, and told when t
 
 test('a door is served and health is told while others are sent away', async () => {
   const { ask, hold } = await aBusyServer()
-  for (let count = 0; count < many; count++) await hold(1)
+  await hold(many)
   expect((await ask('/')).status).toBe(503)
   expect((await ask('/health')).status).toBe(200)
   await hold(1, '/door')
 })
 
+test('what comes all at once is begun a little at a time, and all of it', async () => {
+  let begun = 0
+  let inFirstTurn = 0
+  const { serverFactory } = shedding({
+    waiting: () => 0,
+    newRequestId: () => newId(new Date()),
+    urgencyOf: () => 'first',
+  })
+  const server = serverFactory((_request, response) => {
+    begun++
+    if (begun === 1) setImmediate(() => (inFirstTurn = begun))
+    const until = performance.now() + 10
+    while (performance.now() < until);
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => server.close())
+
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' })
+  ends.push(() => socket.destroy())
+  socket.resume().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(10))
+  await expect.poll(() => begun, { interval: 2 }).toBe(10)
+  expect(inFirstTurn).toBe(1)
+})
+
 test('a long queue before the database sends new ones away, and never the few', async () => {
   const { ask, hold } = await aBusyServer({ waiting: () => 1_000 })
-  await hold(32)
+  await hold(24)
   expect((await ask('/')).status).toBe(503)
 })

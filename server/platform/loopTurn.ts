@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Whoever has more to do than this lets the event loop turn: others have come meanwhile. */
+export const mostTurnMs = 2
+
+let began: number | undefined
+
+/** How long this turn of the event loop has been at work, in milliseconds since it was first asked. */
+export function turnMs() {
+  const now = performance.now()
+  if (began === undefined) {
+    began = now
+    setImmediate(() => (began = undefined))
+  }
+  return now - began
+}
+
+/** Goes on at once, or in the next turn where this one has done its share. */
+export async function inGoodTurn() {
+  if (turnMs() > mostTurnMs) await nextTurn()
+}
