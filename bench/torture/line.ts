@@ -32,9 +32,14 @@ export function openLine(port: number) {
     return line
   }
 
+  const ask = (request: Buffer) => free()?.ask(request) ?? Promise.resolve(undefined)
+
   return {
     /** Undefined where nothing could be asked, or no answer came. */
-    ask: (request: Buffer) => free()?.ask(request) ?? Promise.resolve(undefined),
+    ask,
+    /** Opens all connections, as a balancer keeps them: each is answered once. */
+    openAll: (request: Buffer) =>
+      Promise.all(Array.from({ length: mostConnections }, () => ask(request))),
     close: () => {
       for (const { socket } of all) socket.destroy()
     },

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
 import { type Product, startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { root } from '../../scripts/run.ts'
@@ -24,46 +21,60 @@ const mostAStep = 50
 const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 5_000 }
 
 /**
- * Five times as many requests as the server can answer, come what may, for so many seconds (`rounds`). The server has
- * one core; this program and the database have another. Answers how many of the promises were broken.
+ * Five times as many requests as the server can answer, come what may, for so many seconds (`rounds`), on both
+ * databases, over connections that are open already: a server accepts one new one a turn of its event loop. The server and its database have one core; this program has the other. Answers how many of the promises
+ * were broken.
  */
 export async function overload({ rounds = 20, seed = 46 }: Asked): Promise<number> {
-  pin(process.pid, 1)
+  const asked = { rounds, seed }
+  const failures = await overloadOn('embedded', {}, asked)
+  pin(servers)
   const postgres = await startPostgres()
   if ('missing' in postgres) {
-    console.error(`Nothing was overloaded: ${postgres.missing}`)
-    return 1
+    console.error(`PostgreSQL was not overloaded: ${postgres.missing}`)
+    return failures + 1
   }
-  const env = postgresEnv(postgres.url)
-  const seeding = ['--liftoff-only', 'server/cli.ts', 'seed']
-  spawnSync(process.execPath, seeding, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+  const broken = await overloadOn('postgres', postgresEnv(postgres.url), asked)
+  await postgres.stop()
+  return failures + broken
+}
+
+async function overloadOn(
+  engine: string,
+  env: Record<string, string>,
+  { rounds, seed }: Required<Asked>,
+) {
+  pin(servers)
+  if (engine === 'postgres') {
+    const seeding = ['--liftoff-only', 'server/cli.ts', 'seed']
+    spawnSync(process.execPath, seeding, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
+  }
   const product = await startProduct({ env })
-  pin(pidOf(product), 0)
+  pin(askers)
   const line = openLine(Number(new URL(product.url).port))
   const pick = await theMix(product, chance(seed).next)
 
   await closedLoop(() => line.ask(pick()), 16, warmSeconds)
   let peak = 0
-  for (const askers of askersAtPeak)
-    peak = Math.max(peak, await closedLoop(() => line.ask(pick()), askers, peakSeconds))
+  for (const atOnce of askersAtPeak)
+    peak = Math.max(peak, await closedLoop(() => line.ask(pick()), atOnce, peakSeconds))
 
+  await line.openAll(Buffer.from('GET /healthz HTTP/1.1\r\nhost: pitstop.example\r\n\r\n'))
   const flood = await openLoop(() => line.ask(pick()), peak * timesSaturation, rounds)
   const after = await openLoop(() => line.ask(pick()), peak / 2, afterSeconds)
   line.close()
   await product.remove()
-  await postgres.stop()
-  return judge({ peak, flood, after, seconds: rounds, seed })
+  return judge({ engine, peak, flood, after, seconds: rounds, seed })
 }
 
-function pin(pid: number, core: number) {
-  const { status, stderr } = spawnSync('taskset', ['-acp', String(core), String(pid)])
+const servers = 0
+const askers = 1
+
+/** What this program starts from now on has this core, as it has itself. */
+function pin(core: number) {
+  const { status, stderr } = spawnSync('taskset', ['-acp', String(core), String(process.pid)])
   if (status !== 0) throw new Error(`taskset failed: ${String(stderr)}`)
 }
-
-const pidOf = ({ dataDir }: Product) =>
-  z
-    .object({ pid: z.number() })
-    .parse(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'))).pid
 
 /** What browsers ask for: mostly the list and the map, then a person's own things, and a door's. */
 async function theMix({ url }: Product, next: () => number) {
@@ -133,6 +144,7 @@ async function openLoop(ask: Ask, aSecond: number, seconds: number) {
 }
 
 interface Measured {
+  engine: string
   peak: number
   flood: Outcome[]
   after: Outcome[]
@@ -140,7 +152,7 @@ interface Measured {
   seed: number
 }
 
-function judge({ peak, flood, after, seconds, seed }: Measured) {
+function judge({ engine, peak, flood, after, seconds, seed }: Measured) {
   const timesOf = (outcomes: Outcome[], status: number) =>
     outcomes.flatMap(({ answered }) => (answered?.status === status ? [answered.ms] : []))
   const [accepted, refused] = [timesOf(flood, 200), timesOf(flood, 503)]
@@ -155,7 +167,7 @@ function judge({ peak, flood, after, seconds, seed }: Measured) {
   )
   const normalAfterMs = Math.max(0, ...late.map(({ atMs }) => atMs))
   console.log(
-    `overload: peak ${Math.round(peak)} a second, ${Math.round(flood.length / seconds)} asked; ` +
+    `${engine}: peak ${Math.round(peak)} a second, ${Math.round(flood.length / seconds)} asked; ` +
       `goodput ${Math.round(goodput * 100)} %, accepted p50 ${shareOf(accepted, 0.5)} p99 ${acceptedMs} ms, ` +
       `${refused.length} refused p50 ${shareOf(refused, 0.5)} p99 ${refusedMs} ms, ${mute} without Retry-After, ` +
       `${others} neither; normal after ${Math.round(normalAfterMs)} ms; ${seconds} s, seed ${seed}`,
