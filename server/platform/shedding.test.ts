@@ -38,7 +38,7 @@ async function aBusyServer({ waiting = (): number => 0 } = {}) {
 }
 
 /** All that are taken of those who are sent away first. */
-const many = 40
+const many = 64
 
 test('who comes when too much is under way is sent away at once, and told when to come back', async () => {
   const { ask, hold, release, shed } = await aBusyServer()

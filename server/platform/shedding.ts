@@ -13,7 +13,7 @@ export type Urgency = 'first' | 'last' | 'never'
  * So many are under way at once, those that have not begun among them: what is taken beyond waits longer than anybody
  * wants to. Each has its own number, so that a crowd that looks around is not in a door's way, nor the other way round.
  */
-const mostInFlight = { first: 40, last: 32 }
+const mostInFlight = { first: 64, last: 32 }
 /** Where so many wait for a connection to the database, fewer of those who are sent away first are taken. */
 const mostWaiting = 50
 const mostWhileWaiting = 24
