@@ -184,7 +184,9 @@ const unpack: Partial<Record<string, (sent: Buffer) => Buffer>> = {
 }
 
 function answerOf({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
-  const unpacked = unpack[String(headers['content-encoding'])]?.(rawPayload) ?? rawPayload
+  // What is only asked for by its head says how it would be packed, and holds nothing.
+  const unpacking = rawPayload.length > 0 ? unpack[String(headers['content-encoding'])] : undefined
+  const unpacked = unpacking?.(rawPayload) ?? rawPayload
   return { status: statusCode, type: String(headers['content-type']), body: unpacked.toString() }
 }
 
