@@ -22,8 +22,8 @@ const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 
 
 /**
  * Five times as many requests as the server can answer, come what may, for so many seconds (`rounds`), on both
- * databases, over connections that are open already: a server accepts one new one a turn of its event loop. The server and its database have one core; this program has the other. Answers how many of the promises
- * were broken.
+ * databases, over connections that are open already: a server accepts one new one a turn of its event loop. The server
+ * and its database have one core; this program has the other. Answers how many of the promises were broken.
  */
 export async function overload({ rounds = 20, seed = 46 }: Asked): Promise<number> {
   const asked = { rounds, seed }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
 import type { Serve } from '#server/platform/http.ts'
+import { serveBytes } from '#server/platform/serveBytes.ts'
 import { done } from '#contract/call.ts'
 import type { giveBack } from './giveBack.ts'
 import type { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
@@ -46,30 +47,17 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
 const messagePath = '/webhooks/stripe'
 const mostMessageBytes = 512 * 1024
 
-/** In a scope of its own: the signature is over the bytes as they came, so no JSON parser may see them first. */
+/** The signature is over the bytes as they came. */
 export async function serveMessages(
   app: FastifyInstance,
   receive: ReturnType<typeof receiveMessage>,
 ) {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: mostMessageBytes },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.route({
-      method: 'POST',
-      url: messagePath,
-      config: { access: 'anyone' },
-      handler: async ({ body, headers }) => {
-        const signature = headers['stripe-signature']
-        await receive(
-          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          typeof signature === 'string' ? signature : undefined,
-        )
-        return { received: true }
-      },
-    })
+  await serveBytes(app, {
+    path: messagePath,
+    mostBytes: mostMessageBytes,
+    answer: async (body, { 'stripe-signature': signature }) => {
+      await receive(body, typeof signature === 'string' ? signature : undefined)
+      return { received: true }
+    },
   })
 }

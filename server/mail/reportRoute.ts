@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bearerOf } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { serveBytes } from '#server/platform/serveBytes.ts'
 import { sameSecret } from '#server/platform/sameSecret.ts'
 import { mostReportBytes } from './readReport.ts'
 import { type ReportDeps, takeReport } from './takeReport.ts'
@@ -16,25 +17,13 @@ export async function serveReports(
 ) {
   if (!token) return
   const take = takeReport(deps)
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: mostReportBytes },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.route({
-      method: 'POST',
-      url: reportPath,
-      config: { access: 'anyone' },
-      // Before a stranger's body is read.
-      onRequest: async (request) => {
-        if (!sameSecret(bearerOf(request) ?? '', token))
-          throw new Problem(401, 'not_signed_in', 'This needs the token of MAIL_REPORTS_TOKEN.')
-      },
-      handler: async ({ body }) => ({
-        taken: await take(Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
-      }),
-    })
+  await serveBytes(app, {
+    path: reportPath,
+    mostBytes: mostReportBytes,
+    admit: (request) => {
+      if (!sameSecret(bearerOf(request) ?? '', token))
+        throw new Problem(401, 'not_signed_in', 'This needs the token of MAIL_REPORTS_TOKEN.')
+    },
+    answer: async (body) => ({ taken: await take(body) }),
   })
 }
