@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Opening hours are told to the minute. */
 const tickMs = 15_000
@@ -7,8 +7,17 @@ let now = new Date()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time, moving on by itself while something shows it. */
-export const useNow = () => useSyncExternalStore(listen, readNow)
+/** The time, moving on by itself while something shows it. Hundreds of cards do: nobody waits until all have moved on. */
+export function useNow() {
+  const [shown, setShown] = useState(readNow)
+  useEffect(() => {
+    const moveOn = () => startTransition(() => setShown(now))
+    // It may have done so since this was drawn.
+    moveOn()
+    return listen(moveOn)
+  }, [])
+  return shown
+}
 
 /** The same moment for all who ask within a tick: a newer one for each would draw all the others again. */
 function readNow() {

@@ -20,6 +20,9 @@ export const createContext = <T>(value: T) => ({ value })
 export const useContext = <T>(context: { value: T }) => context.value
 export const useMemo = <T>(make: () => T) => make()
 export const useState = (initial: unknown): unknown[] => [isMaker(initial) ? initial() : initial]
+/** What is to follow a drawing never does. */
+export const useEffect = () => undefined
+export const startTransition = () => undefined
 export const useSyncExternalStore = <T>(_listen: unknown, read: () => T) => read()
 
 /** Rich words are told from plain ones by it; here they are elements of the page, and need no key. */
