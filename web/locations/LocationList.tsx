@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LastKnown } from '#web/data/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { whenIdle } from '#web/ui/whenIdle.ts'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
 import type { ListedLocation } from './source.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
@@ -80,14 +81,41 @@ function FoundCards({
 }: Pick<Props, 'shape' | 'children'> & { found: ListedLocation[] }) {
   const { list, comesBack } = useKeptScroll()
   // Whoever comes back to the middle of the list has that in sight.
-  const drawn = useDeferredValue(found.length, comesBack ? found.length : drawnFirst)
+  const drawn = useGrowing(found.length, comesBack ? found.length : drawnFirst)
   const card = useDeferredValue(children)
-  const cards = useMemo(() => found.slice(0, drawn).map(card), [found, drawn, card])
   return (
     <Cards ref={list} shape={shape} isLong={!comesBack}>
-      {cards}
+      {blocksOf(drawn).map((from) => (
+        <Block key={from} found={found} from={from} card={card} />
+      ))}
     </Cards>
   )
+}
+
+/** Cards that are drawn together: those that stand already are not drawn again when others follow. */
+const Block = memo(function Block(props: {
+  found: ListedLocation[]
+  from: number
+  card: Props['children']
+}) {
+  const { found, from, card } = props
+  return found.slice(from, from + drawnFirst).map(card)
+})
+
+const blocksOf = (drawn: number) =>
+  Array.from({ length: Math.ceil(drawn / drawnFirst) }, (_, block) => block * drawnFirst)
+
+/** A busy page draws a few more after this long all the same. */
+const mostWaitMs = 300
+
+/** Grows from `first` to `all`, a few at a time. */
+function useGrowing(all: number, first: number) {
+  const [drawn, setDrawn] = useState(first)
+  useEffect(() => {
+    if (drawn >= all) return
+    return whenIdle(() => startTransition(() => setDrawn(drawn + drawnFirst)), mostWaitMs)
+  }, [drawn, all])
+  return drawn
 }
 
 const rowsWaiting = [1, 2, 3, 4]

@@ -1,30 +1,54 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation as useRoute } from 'react-router'
 
+/** The uppermost card in sight, and how far it is scrolled beyond the edge: how high cards above it are may only be guessed. */
+interface Place {
+  card: number
+  beyondPx: number
+}
+
 /** Beyond these steps of the history nobody remembers where they were. */
 const mostPlaces = 50
-const places = new Map<string, number>()
+const places = new Map<string, Place>()
 
 /** The router keeps how far a page is scrolled; a list that scrolls by itself comes back to where it was like this. */
 export function useKeptScroll() {
   const { key } = useRoute()
   const list = useRef<HTMLUListElement>(null)
-  const [comesBack] = useState(() => (places.get(key) ?? 0) > 0)
+  const [comesBack] = useState(() => places.has(key))
   useLayoutEffect(() => {
-    const scroller = list.current?.parentElement
-    if (!scroller) return
+    const cards = list.current
+    const scroller = cards?.parentElement
+    if (!cards || !scroller) return
+    const topOf = (card: number) =>
+      (cards.children[card]?.getBoundingClientRect().top ?? 0) -
+      scroller.getBoundingClientRect().top
     const place = places.get(key)
-    if (place !== undefined) scroller.scrollTop = place
-    const keep = () => keepPlace(key, scroller.scrollTop)
+    if (place) scroller.scrollTop += topOf(place.card) + place.beyondPx
+    const keep = () => {
+      const card = lastAbove(topOf, cards.children.length)
+      keepPlace(key, { card, beyondPx: -topOf(card) })
+    }
     scroller.addEventListener('scroll', keep, { passive: true })
     return () => scroller.removeEventListener('scroll', keep)
   }, [key])
   return { list, comesBack }
 }
 
-function keepPlace(key: string, scrolled: number) {
+/** They follow each other downwards. */
+function lastAbove(topOf: (card: number) => number, count: number) {
+  let [first, last] = [0, Math.max(0, count - 1)]
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2)
+    if (topOf(middle) <= 0) first = middle
+    else last = middle - 1
+  }
+  return first
+}
+
+function keepPlace(key: string, place: Place) {
   places.delete(key)
-  places.set(key, scrolled)
+  places.set(key, place)
   for (const oldest of places.keys()) {
     if (places.size <= mostPlaces) break
     places.delete(oldest)
