@@ -45,7 +45,7 @@ const mostKeptBytes = 1_700_000
  * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
  */
 const notAhead =
-  /^assets\/(?:MapLibreMap|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */
@@ -171,7 +171,7 @@ const asksFirst = (): Plugin => ({
       const failed = await exportOf('web/layout/criticalError.ts', 'criticalError')
       const built = {
         program: bundle ? filesFor('web/main.tsx', bundle) : [],
-        map: bundle ? filesFor('web/ui/map/MapLibreMap.tsx', bundle) : [],
+        map: bundle ? filesFor('web/ui/map/mapLibreEngine.ts', bundle) : [],
       }
       built.map = built.map.filter((file) => !built.program.includes(file))
       const given = [list, built, failed].map((one) => JSON.stringify(one))

@@ -51,7 +51,7 @@ async function timeToList(page: Page) {
   let mapLoadedMs = Infinity
   const began = performance.now()
   page.on('requestfinished', (request) => {
-    if (/MapLibreMap-.*\.js$/.test(request.url())) mapLoadedMs = performance.now() - began
+    if (/mapLibreEngine-.*\.js$/.test(request.url())) mapLoadedMs = performance.now() - began
   })
   await page.goto('/#/home')
   await page.getByText('per visit').first().waitFor()

@@ -123,6 +123,6 @@ const isNative = ({ functionName, url }: Frame) => url === '' && !functionName.s
 
 /** React, which runs for us, counts as ours. */
 function runner({ url }: Frame) {
-  if (url.includes('/assets/MapLibreMap-')) return 'map'
+  if (url.includes('/assets/mapLibreEngine-')) return 'map'
   return url.includes('/assets/') ? 'own' : undefined
 }

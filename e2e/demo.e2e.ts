@@ -84,11 +84,11 @@ test.describe('the map of samples', () => {
   })
 
   test('a map that cannot load says so, and Retry brings it [D4]', async ({ page }) => {
-    await page.route('**/assets/MapLibreMap-*.js', (route) => route.abort())
+    await page.route('**/assets/mapLibreEngine-*.js', (route) => route.abort())
     await page.goto('/#/home.d')
     await expect(page.getByText('Map failed to load. Please check your API key.')).toBeVisible()
     await expect(card(page, lantern)).toBeVisible()
-    await page.unroute('**/assets/MapLibreMap-*.js')
+    await page.unroute('**/assets/mapLibreEngine-*.js')
     await map(page).getByRole('button', { name: 'Retry' }).click()
     await expect(pin(page, new RegExp(`^${lantern}`))).toBeVisible()
   })

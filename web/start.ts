@@ -3,6 +3,7 @@ import { earlyBody } from './sources/live/earlyList.ts'
 import { aPause } from './ui/aPause.ts'
 import { drawStill } from './still/drawStill.ts'
 import './ui/theme.css'
+import './ui/map/map.css'
 
 /** A list that comes later than this is announced by the program's own skeleton. */
 const mostWaitMs = 500

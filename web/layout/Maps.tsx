@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { MapSetup } from '#web/ui/map/MapSetup.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -6,6 +6,10 @@ import { useSettings } from './useSettings.ts'
 export function Maps({ children }: { children: ReactNode }) {
   const settings = useSettings()
   const { googleMapsKey = null, mapStyleUrl = null } = settings.data ?? {}
-  const setup = { googleKey: googleMapsKey, styleUrl: mapStyleUrl }
-  return <MapSetup value={settings.isPending ? undefined : setup}>{children}</MapSetup>
+  const { isPending } = settings
+  const setup = useMemo(
+    () => (isPending ? undefined : { googleKey: googleMapsKey, styleUrl: mapStyleUrl }),
+    [isPending, googleMapsKey, mapStyleUrl],
+  )
+  return <MapSetup value={setup}>{children}</MapSetup>
 }

@@ -1,11 +1,12 @@
 import { MapPinOff, RotateCw } from 'lucide-react'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { Component, type ReactNode, use, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Skeleton } from '../Waiting.tsx'
+import type { StartEngine } from './engine.ts'
 import { loadGoogle } from './loadGoogle.ts'
 import type { MapProps } from './mapProps.ts'
+import { MapScene } from './MapScene.tsx'
 import { MapSetup } from './MapSetup.ts'
 
 interface Props extends MapProps {
@@ -15,7 +16,7 @@ interface Props extends MapProps {
 }
 
 /**
- * A map that fills its place. Its code is loaded on its own, so that a list beside it is there first.
+ * A map that fills its place. The library's code is loaded on its own, and what stands on the map does not wait for it.
  * Hide it with CSS rather than taking it away: starting it again costs seconds on a phone.
  */
 export function MapCanvas({ failed, className, ...map }: Props) {
@@ -26,8 +27,9 @@ export function MapCanvas({ failed, className, ...map }: Props) {
       aria-label={map.label}
       className={classes('relative isolate overflow-hidden bg-sunken', className)}
     >
-      {setup ? (
-        <MapAttempt key={attempt} setup={setup} map={map}>
+      <MapBoundary
+        key={attempt}
+        failure={
           <div role="alert" className="grid size-full place-items-center overflow-auto">
             <EmptyState
               icon={<MapPinOff aria-hidden />}
@@ -44,48 +46,45 @@ export function MapCanvas({ failed, className, ...map }: Props) {
               }
             />
           </div>
-        </MapAttempt>
-      ) : (
-        <MapWaiting />
-      )}
+        }
+      >
+        <MapAttempt setup={setup} map={map} />
+      </MapBoundary>
     </section>
   )
 }
 
-/** Each attempt asks for the map's code anew: a lazy component would remember its first failure. */
-function MapAttempt({
-  setup,
-  map,
-  children,
-}: {
-  setup: MapSetup
-  map: MapProps
-  children: ReactNode
-}) {
-  // Kept outside of what waits: React forgets the state of a component that waits before it was ever shown.
-  const [Loaded] = useState(() => lazy(() => loadMap(setup)))
-  return (
-    <MapBoundary failure={children}>
-      <Suspense fallback={<MapWaiting />}>
-        <Loaded {...map} />
-      </Suspense>
-    </MapBoundary>
-  )
+/** Each attempt asks for the map's code anew. */
+function MapAttempt({ setup, map }: { setup: MapSetup | undefined; map: MapProps }) {
+  const [loaded, setLoaded] = useState<{ start?: StartEngine; failure?: unknown }>({})
+  useEffect(() => {
+    if (!setup) return
+    let isWanted = true
+    loadEngine(setup).then(
+      (start) => isWanted && setLoaded({ start }),
+      (failure: unknown) => isWanted && setLoaded({ failure }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [setup])
+
+  if (loaded.failure !== undefined)
+    throw new Error('The code of the map did not come', { cause: loaded.failure })
+  return <MapScene start={loaded.start} {...map} />
 }
 
-const MapWaiting = () => <Skeleton className="absolute inset-0 rounded-none" />
-
 /** The map draws its names with the page's font, once, so the font has to be there first. */
-async function loadMap({
-  googleKey,
-  styleUrl,
-}: MapSetup): Promise<{ default: ComponentType<MapProps> }> {
+async function loadEngine({ googleKey, styleUrl }: MapSetup): Promise<StartEngine> {
   if (googleKey) {
-    const [{ GoogleMap }] = await Promise.all([import('./GoogleMap.tsx'), loadGoogle(googleKey)])
-    return { default: GoogleMap }
+    const [{ startGoogle }] = await Promise.all([
+      import('./googleEngine.ts'),
+      loadGoogle(googleKey),
+    ])
+    return startGoogle
   }
-  const [{ MapLibreMap }] = await Promise.all([import('./MapLibreMap.tsx'), fontIsReady()])
-  return { default: (props) => <MapLibreMap styleUrl={styleUrl} {...props} /> }
+  const [{ startMapLibre }] = await Promise.all([import('./mapLibreEngine.ts'), fontIsReady()])
+  return startMapLibre(styleUrl)
 }
 
 const fontWaitMs = 2_000

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { carried } from './carried.ts'
 import type { MapEngine, Placed } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
 
@@ -28,6 +29,7 @@ export function MapMarker({
   const draggable = onDragEnd !== undefined
   const [element] = useState(() => document.createElement('div'))
   const placed = useRef<Placed>(undefined)
+  const focused = useRef<HTMLElement>(undefined)
 
   const dropped = useEffectEvent((to: Coordinates) => onDragEnd?.(to))
   const opened = useEffectEvent(() => ({
@@ -36,18 +38,23 @@ export function MapMarker({
     onDragEnd: draggable ? (to: Coordinates) => dropped(to) : undefined,
   }))
 
-  useEffect(() => {
-    const standing = map.place(element, opened())
-    placed.current = standing
-    return () => standing.remove()
-  }, [map, element])
+  // Before the next frame: where one map follows another, nothing that stands on them is seen to go.
+  useLayoutEffect(
+    () =>
+      carried(element, focused, () => {
+        const standing = map.place(element, opened())
+        placed.current = standing
+        return () => standing.remove()
+      }),
+    [map, element],
+  )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     placed.current?.moveTo({ lat, lng })
     placed.current?.lift(liftPx)
   }, [map, lat, lng, liftPx])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     element.style.setProperty('z-index', String(layer))
   }, [element, layer])
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { carried } from './carried.ts'
 import type { MapEngine } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 import { shiftIntoView, uncovered } from './reveal.ts'
@@ -18,7 +19,12 @@ export function MapPopup({ map, coordinates, liftPx, padding, onClose, children 
   const { lat, lng } = coordinates
   const [content] = useState(() => document.createElement('div'))
 
-  useEffect(() => map.open(content, { lat, lng }, liftPx), [map, content, lat, lng, liftPx])
+  const focused = useRef<HTMLElement>(undefined)
+
+  useLayoutEffect(
+    () => carried(content, focused, () => map.open(content, { lat, lng }, liftPx)),
+    [map, content, lat, lng, liftPx],
+  )
 
   useEffect(() => {
     const reveal = () => {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
+import { Skeleton } from '../Waiting.tsx'
 import { clustering, countIn, gathered } from './clusters.ts'
 import type { StartEngine } from './engine.ts'
-import './map.css'
 import { MapItems, pillHeightPx } from './MapItems.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
@@ -13,13 +13,14 @@ import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
 
 interface Props extends MapProps {
-  start: StartEngine
+  /** Undefined while the library is still to come. */
+  start: StartEngine | undefined
 }
 
-/** Everything that stands on a map, whichever library draws it. */
+/** Everything that stands on a map, whichever library draws it, and before one does. */
 export function MapScene({ start, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me } = props
-  const { engine: map, attach } = useEngine(start, props)
+  const { engine: map, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
 
@@ -42,11 +43,14 @@ export function MapScene({ start, ...props }: Props) {
   return (
     <>
       <div
-        ref={attach}
         aria-hidden={!interactive}
-        className={classes('absolute! inset-0', !interactive && 'pointer-events-none')}
+        className={classes('absolute inset-0', !interactive && 'pointer-events-none')}
         style={{ '--attribution-inset': `${props.attributionInset ?? 0}px` }}
-      />
+      >
+        {!start && <Skeleton className="absolute inset-0 rounded-none!" />}
+        <div ref={attachBare} className="absolute inset-0 overflow-hidden" />
+        {start && <div ref={attach} className="absolute! inset-0" />}
+      </div>
       {map && (
         <>
           {me && (

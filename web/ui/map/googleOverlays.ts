@@ -1,14 +1,8 @@
 import type { Placed, Placing } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
+import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
 
 type Pane = 'overlayMouseTarget' | 'floatPane'
-
-interface Standing {
-  at: Coordinates
-  liftPx: number
-  /** How much of the element lies left of and above its place. */
-  hang: string
-}
 
 /** An element of ours at a place of Google's map. */
 export function placeOn(
@@ -16,8 +10,7 @@ export function placeOn(
   element: HTMLElement,
   { coordinates, anchor, onDragEnd }: Placing,
 ): Placed {
-  const hang = anchor === 'center' ? '-50%, -50%' : '-50%, -100%'
-  const standing: Standing = { at: coordinates, liftPx: 0, hang }
+  const standing: Standing = { at: coordinates, liftPx: 0, hang: hangOf(anchor) }
   const overlay = stand(map, element, standing, 'overlayMouseTarget')
   if (onDragEnd) google.maps.OverlayView.preventMapHitsAndGesturesFrom(element)
   else google.maps.OverlayView.preventMapHitsFrom(element)
@@ -45,27 +38,20 @@ export function openAbove(
   at: Coordinates,
   liftPx: number,
 ) {
-  const element = document.createElement('div')
-  element.className = 'map-popup-content'
-  element.append(content)
+  const element = framed(content)
   google.maps.OverlayView.preventMapHitsAndGesturesFrom(element)
-  const overlay = stand(map, element, { at, liftPx, hang: '-50%, -100%' }, 'floatPane')
+  const overlay = stand(map, element, { at, liftPx, hang: hangOf('bottom') }, 'floatPane')
   return () => overlay.setMap(null)
 }
 
 function stand(map: google.maps.Map, element: HTMLElement, standing: Standing, pane: Pane) {
   const overlay = new google.maps.OverlayView()
-  element.classList.add('map-placed')
+  element.classList.add(placedClass)
   overlay.onAdd = () => overlay.getPanes()?.[pane].append(element)
   overlay.draw = () => {
     const at = new google.maps.LatLng(standing.at)
     const point = projectionOf(overlay)?.fromLatLngToDivPixel(at)
-    if (!point) return
-    const y = point.y - standing.liftPx
-    element.style.setProperty(
-      'transform',
-      `translate(${point.x}px, ${y}px) translate(${standing.hang})`,
-    )
+    if (point) standAt(element, point, standing)
   }
   overlay.onRemove = () => element.remove()
   overlay.setMap(map)

@@ -14,7 +14,6 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   const { centre, zoom, recentre, padding, points, pin } = props
   const { lat, lng } = centre
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {}
-  const opened = useRef<MapEngine>(undefined)
   const drawn = useRef<MapView>(undefined)
 
   const tell = (view: MapView) => {
@@ -43,8 +42,22 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     else props.onSelect?.(null)
   })
 
+  const cover = useEffectEvent(() => {
+    if (!map) return
+    if (!isHidden(map)) map.resize()
+    map.pad({ top, right, bottom, left })
+  })
+  const open = useEffectEvent((opening: MapEngine) => {
+    // Its size, and what covers it, decide where its middle lies.
+    cover()
+    // Where one map follows another, it opens where one has looked on that.
+    opening.jumpTo(drawn.current ?? { centre, zoom })
+  })
+  const travel = useEffectEvent(() => map?.easeTo({ centre, zoom }))
+
   useEffect(() => {
     if (!map) return
+    open(map)
     const end = map.listen({
       onSeen: () => seen(map),
       onRested: () => rested(map),
@@ -54,21 +67,10 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     return end
   }, [map])
 
-  // Before any journey: the map's size, and what covers it, decide where its middle lies.
-  useEffect(() => {
-    if (!map) return
-    if (!isHidden(map)) map.resize()
-    map.pad({ top, right, bottom, left })
-  }, [map, top, right, bottom, left])
+  useEffect(() => cover(), [top, right, bottom, left])
 
-  useEffect(() => {
-    if (!map) return
-    const camera = { centre: { lat, lng }, zoom }
-    // The map opens where it should; only later changes are journeys.
-    if (opened.current === map) map.easeTo(camera)
-    else map.jumpTo(camera)
-    opened.current = map
-  }, [map, lat, lng, zoom, recentre])
+  // The map opens where it should; only later changes are journeys.
+  useEffect(() => travel(), [lat, lng, zoom, recentre])
 
   const selected = points.find((point) => point.selected)
   const target = selected?.coordinates

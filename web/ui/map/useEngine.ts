@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
 import type { MapProps } from './mapProps.ts'
 import { useDark } from './useDark.ts'
@@ -6,17 +7,34 @@ import { useDark } from './useDark.ts'
 /** A library that never answers fires nothing, so a map in sight is given this long to draw. */
 const startLimitMs = 20_000
 
-/** The library owns what is inside the element; `attach` goes on the element as its ref. */
-export function useEngine(start: StartEngine, props: MapProps) {
+/**
+ * What everything stands on: bare ground, and from the moment that it has started, the library. Both own what is inside
+ * their element; the two answers go on those as their refs.
+ */
+export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const isDark = useDark()
-  const [engine, setEngine] = useState<MapEngine>()
+  const [bare, setBare] = useState<MapEngine>()
+  const [library, setLibrary] = useState<MapEngine>()
   const [failure, setFailure] = useState<Error>()
   const [opening] = useState({ ...props, isDark })
+
+  const attachBare = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return
+      const started = startBare(element, opening)
+      setBare(started)
+      return () => {
+        setBare(undefined)
+        started.remove()
+      }
+    },
+    [opening],
+  )
 
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       // React's way to end what the library refused to start.
-      if (!element) return
+      if (!element || !start) return
       const limit = watchStart(element, () =>
         setFailure(new Error('The map did not start in time')),
       )
@@ -32,10 +50,10 @@ export function useEngine(start: StartEngine, props: MapProps) {
         }
       }
       const started = begin()
-      setEngine(started)
+      setLibrary(started)
       return () => {
         clearInterval(limit)
-        setEngine(undefined)
+        setLibrary(undefined)
         started.remove()
       }
     },
@@ -43,12 +61,13 @@ export function useEngine(start: StartEngine, props: MapProps) {
   )
 
   useEffect(() => {
-    engine?.setDark(isDark)
-  }, [engine, isDark])
+    library?.setDark(isDark)
+  }, [library, isDark])
 
   // Thrown in render, where the boundary around the map can show it.
   if (failure) throw failure
-  return { engine, attach }
+  // A pin is placed by streets.
+  return { engine: library ?? (opening.pin ? undefined : bare), attachBare, attach }
 }
 
 /** Counts only while the map is really in sight: hidden pages and hidden maps draw nothing. */

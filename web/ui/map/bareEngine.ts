@@ -1,0 +1,138 @@
+import { acrossOf, downOf, latAt, lngAt } from '#contract/mercator.ts'
+import type { Camera, MapEngine, MapListener, ScreenPoint } from './engine.ts'
+import type { Coordinates, Insets } from './mapProps.ts'
+import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
+
+/** The side of the whole world at zoom 0, as every library here draws it. */
+const worldPx = 512
+
+/**
+ * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone
+ * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
+ */
+export function startBare(container: HTMLElement, opening: Camera): MapEngine {
+  let camera = opening
+  let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  const standing = new Map<HTMLElement, Standing>()
+  const listening = new Set<MapListener>()
+
+  const project = (at: Coordinates): ScreenPoint => {
+    const scale = scaleOf(camera)
+    const middle = middleOf(container, insets)
+    const across = acrossOf(at.lng) - acrossOf(camera.centre.lng)
+    return {
+      // The shorter way round the world.
+      x: middle.x + (across - Math.round(across)) * scale,
+      y: middle.y + (downOf(at.lat) - downOf(camera.centre.lat)) * scale,
+    }
+  }
+  const unproject = ({ x, y }: ScreenPoint): Coordinates => {
+    const scale = scaleOf(camera)
+    const middle = middleOf(container, insets)
+    return {
+      lat: latAt(downOf(camera.centre.lat) + (y - middle.y) / scale),
+      lng: lngAt(acrossOf(camera.centre.lng) + (x - middle.x) / scale),
+    }
+  }
+  const draw = (element: HTMLElement, stands: Standing) =>
+    standAt(element, project(stands.at), stands)
+  const drawAll = () => standing.forEach((stands, element) => draw(element, stands))
+  const change = () => {
+    drawAll()
+    listening.forEach(({ onRested }) => onRested())
+  }
+  const stand = (element: HTMLElement, stands: Standing) => {
+    element.classList.add(placedClass)
+    standing.set(element, stands)
+    draw(element, stands)
+    container.append(element)
+    return () => {
+      standing.delete(element)
+      element.classList.remove(placedClass)
+      element.style.removeProperty('transform')
+      element.remove()
+    }
+  }
+  const jumpTo = (to: Camera) => {
+    camera = to
+    change()
+  }
+  const press = ({ target, offsetX, offsetY }: MouseEvent) => {
+    if (target !== container) return
+    listening.forEach(({ onPressed }) => onPressed(unproject({ x: offsetX, y: offsetY })))
+  }
+  container.addEventListener('click', press)
+  // What is focused beyond the edge would be scrolled into sight, and everything with it.
+  const stay = () => container.scrollTo(0, 0)
+  container.addEventListener('scroll', stay)
+  let { clientWidth: width, clientHeight: height } = container
+  const sizes = new ResizeObserver(() => {
+    // It also tells the size that there is at first.
+    if (width === container.clientWidth && height === container.clientHeight) return
+    width = container.clientWidth
+    height = container.clientHeight
+    change()
+  })
+  sizes.observe(container)
+
+  return {
+    container,
+    view() {
+      const { clientWidth, clientHeight } = container
+      const from = unproject({ x: 0, y: 0 })
+      const to = unproject({ x: clientWidth, y: clientHeight })
+      const bounds = { west: from.lng, north: from.lat, east: to.lng, south: to.lat }
+      return { bounds, centre: camera.centre, zoom: camera.zoom }
+    },
+    project,
+    unproject,
+    jumpTo,
+    easeTo: jumpTo,
+    panBy([x, y]) {
+      const middle = middleOf(container, insets)
+      jumpTo({ ...camera, centre: unproject({ x: middle.x + x, y: middle.y + y }) })
+    },
+    pad(next) {
+      insets = next
+      change()
+    },
+    resize: drawAll,
+    listen(listener) {
+      listening.add(listener)
+      return () => listening.delete(listener)
+    },
+    place(element, { coordinates, anchor }) {
+      const stands = { at: coordinates, liftPx: 0, hang: hangOf(anchor) }
+      const remove = stand(element, stands)
+      return {
+        moveTo(at) {
+          stands.at = at
+          draw(element, stands)
+        },
+        lift(px) {
+          stands.liftPx = px
+          draw(element, stands)
+        },
+        remove,
+      }
+    },
+    open: (content, at, liftPx) => stand(framed(content), { at, liftPx, hang: hangOf('bottom') }),
+    setDark: () => undefined,
+    remove() {
+      sizes.disconnect()
+      container.removeEventListener('click', press)
+      container.removeEventListener('scroll', stay)
+    },
+  }
+}
+
+const scaleOf = ({ zoom }: Camera) => worldPx * 2 ** zoom
+
+/** The middle of what nothing covers. */
+const middleOf = (
+  { clientWidth, clientHeight }: HTMLElement,
+  { top, right, bottom, left }: Insets,
+): ScreenPoint => ({
+  x: (left + clientWidth - right) / 2,
+  y: (top + clientHeight - bottom) / 2,
+})

@@ -1,0 +1,27 @@
+import type { ScreenPoint } from './engine.ts'
+import type { Coordinates } from './mapProps.ts'
+
+/** Where an element of ours stands on a map that does not place it itself. */
+export interface Standing {
+  at: Coordinates
+  liftPx: number
+  /** How much of the element lies left of and above its place. */
+  hang: string
+}
+
+export const hangOf = (anchor: 'center' | 'bottom') =>
+  anchor === 'center' ? '-50%, -50%' : '-50%, -100%'
+
+export const placedClass = 'map-placed'
+
+export function standAt(element: HTMLElement, { x, y }: ScreenPoint, { liftPx, hang }: Standing) {
+  element.style.setProperty('transform', `translate(${x}px, ${y - liftPx}px) translate(${hang})`)
+}
+
+/** What is opened above a place, in a frame of its own. */
+export function framed(content: HTMLElement) {
+  const element = document.createElement('div')
+  element.className = 'map-popup-content'
+  element.append(content)
+  return element
+}
