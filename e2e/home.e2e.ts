@@ -134,42 +134,6 @@ test.describe('map and list', () => {
     await expect(pin(page, '2 restrooms, zoom in')).toHaveCount(0)
   })
 
-  test('the list is there before the code of the map, and without it', async ({ page }) => {
-    await page.route('**/assets/mapLibreEngine-*.js', (route) => route.abort())
-    await page.goto('/#/home')
-    await expect(list(page).locator(':scope > li').first()).toBeVisible()
-    await expect(page.getByText('Map failed to load. Please check your API key.')).toBeVisible()
-    await page.unroute('**/assets/mapLibreEngine-*.js')
-    await map(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(page.locator('canvas')).toBeVisible()
-  })
-
-  test('prices stand on the map and are pressed before its code is there, and stay where they are when it comes', async ({
-    page,
-  }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<true>()
-    await page.route('**/assets/mapLibreEngine-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    const apart = { ...timesSquare, lng: timesSquare.lng + 0.008 }
-    await answerActive(page, [listed({ name: 'One' }), listed({ name: 'Two', coordinates: apart })])
-    await page.goto('/#/home')
-    await pin(page, /^One/).click()
-    await expect(infoWindow(page, 'One')).toBeVisible()
-    const other = pin(page, /^Two/)
-    await other.focus()
-    const before = await other.boundingBox()
-
-    release(true)
-    await expect(page.locator('canvas')).toBeVisible()
-    await expect(other).toBeFocused()
-    const after = await other.boundingBox()
-    expect(after?.x).toBeCloseTo(before?.x ?? NaN, 0)
-    expect(after?.y).toBeCloseTo(before?.y ?? NaN, 0)
-    await expect(infoWindow(page, 'One')).toBeVisible()
-  })
-
   test('only restrooms that are open to guests appear, at once [H11]', async ({
     page,
     request,

@@ -42,8 +42,8 @@ export default defineConfig({
     // The screens that are laid out differently beside a map; every claim is proven on the phone.
     {
       name: 'desktop',
-      testMatch: /(mainJob|home|layout)\.e2e\.ts$/,
-      grep: /map and list|newcomer|new partner|landing page|sign-in screen/,
+      testMatch: /(mainJob|home|layout|beforeTheMap)\.e2e\.ts$/,
+      grep: /map and list|before its code|newcomer|new partner|landing page|sign-in screen/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
