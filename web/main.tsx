@@ -13,7 +13,8 @@ import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { createRoot } from './ui/mount.ts'
-import { earlyBody } from './sources/live/earlyList.ts'
+import { earlyBody, seeEarlyBody } from './sources/live/earlyList.ts'
+import { readAhead } from './sources/live/readLocations.ts'
 import { prepareMap } from './sources/live/settings.ts'
 import { settleAhead } from './sources/live/settled.ts'
 
@@ -32,6 +33,7 @@ await Promise.all([
     new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
   ]),
 ])
+await readAhead(seeEarlyBody())
 mount()
 keepOnDevice()
 

@@ -14,7 +14,7 @@ type MapProps = ComponentProps<typeof MapCanvas>
 interface Props
   extends Pick<
     MapProps,
-    'centre' | 'zoom' | 'padding' | 'attributionInset' | 'attributionPosition'
+    'centre' | 'zoom' | 'padding' | 'attributionInset' | 'attributionPosition' | 'comesLater'
   > {
   recentre: number
   /** The nearest ones. */

@@ -21,7 +21,6 @@ import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
 import { useAfterPaint } from '#web/ui/useAfterPaint.ts'
-import { Skeleton } from '#web/ui/Waiting.tsx'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
@@ -112,25 +111,22 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
 
   const shownMap = (
     <>
-      {/* The list first: the map's code, a hundred times its size, waits until it is on the screen. */}
-      {!isListed ? (
-        <Skeleton className="size-full rounded-none!" />
-      ) : (
-        <LocationsMap
-          centre={origin}
-          zoom={isClose ? closeZoom : zoom}
-          recentre={recentre}
-          locations={locations.data ?? none}
-          filter={filter}
-          selected={selected}
-          raisedId={raisedId}
-          onSelect={select}
-          padding={isWide ? undefined : phone.padding}
-          attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
-          attributionInset={isWide ? 0 : phone.attributionInset}
-          infoWindow={isWide ? infoWindow : undefined}
-        />
-      )}
+      <LocationsMap
+        // The list first: the code of the map is a hundred times its size.
+        comesLater={!isListed}
+        centre={origin}
+        zoom={isClose ? closeZoom : zoom}
+        recentre={recentre}
+        locations={locations.data ?? none}
+        filter={filter}
+        selected={selected}
+        raisedId={raisedId}
+        onSelect={select}
+        padding={isWide ? undefined : phone.padding}
+        attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
+        attributionInset={isWide ? 0 : phone.attributionInset}
+        infoWindow={isWide ? infoWindow : undefined}
+      />
       {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
     </>
   )

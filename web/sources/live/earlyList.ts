@@ -31,6 +31,9 @@ export function takeEarlyBody(url: string): unknown {
   return body
 }
 
+/** The same for whoever only looks at it. */
+export const seeEarlyBody = () => early?.body
+
 /** What it says once it is here; undefined where nothing was asked, or nothing can be read. */
 export async function earlyBody() {
   const asked = early

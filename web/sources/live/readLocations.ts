@@ -4,6 +4,7 @@ import { OpeningHours } from '#contract/hours.ts'
 import { Pause } from '#contract/pause.ts'
 import { Refused } from '#web/data/Refused.ts'
 import type { ListedLocation, ShownLocation } from '#web/locations/source.ts'
+import { aPause } from '#web/ui/aPause.ts'
 
 const Answer = FeatureAnswer.catch('unknown')
 const Features = z.object({
@@ -52,12 +53,32 @@ const Wrapped = z.object({ data: List })
 
 /** A list, an object with a `data` list, or a single location [H8]. An empty answer is an error [H6]. */
 export function readLocations(reply: unknown): ListedLocation[] {
-  const entries = List.safeParse(reply).data ?? Wrapped.safeParse(reply).data?.data
+  const entries = entriesOf(reply)
   if (!entries) return [readLocation(reply)]
-  return entries
-    .flatMap((entry) => LooseLocation.safeParse(entry).data ?? [])
-    .filter(({ isActive }) => isActive)
+  return entries.flatMap((entry) => readEntry(entry) ?? []).filter(({ isActive }) => isActive)
 }
+
+const entriesOf = (reply: unknown) =>
+  List.safeParse(reply).data ?? Wrapped.safeParse(reply).data?.data
+
+/** So many are read before others have their turn: a slow phone takes some milliseconds for each. */
+const mostAtOnce = 4
+
+/** Reads what will be asked for soon, a few at a time. */
+export async function readAhead(reply: unknown) {
+  let read = 0
+  for (const entry of entriesOf(reply) ?? []) {
+    if (typeof entry === 'object' && entry) readBefore.set(entry, readEntry(entry))
+    if (++read % mostAtOnce === 0) await aPause()
+  }
+}
+
+const readBefore = new WeakMap<object, ListedLocation | undefined>()
+
+const readEntry = (entry: unknown) =>
+  typeof entry === 'object' && entry && readBefore.has(entry)
+    ? readBefore.get(entry)
+    : LooseLocation.safeParse(entry).data
 
 export function readLocation(reply: unknown): ListedLocation {
   const location = LooseLocation.safeParse(reply)

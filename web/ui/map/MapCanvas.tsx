@@ -10,6 +10,8 @@ import { MapScene } from './MapScene.tsx'
 import { MapSetup } from './MapSetup.ts'
 
 interface Props extends MapProps {
+  /** Until something else has been drawn its library, which is large, is not fetched. */
+  comesLater?: boolean
   /** Said in the map's place when it cannot start. */
   failed: { message: string; retry: string }
   className?: string
@@ -19,7 +21,7 @@ interface Props extends MapProps {
  * A map that fills its place. The library's code is loaded on its own, and what stands on the map does not wait for it.
  * Hide it with CSS rather than taking it away: starting it again costs seconds on a phone.
  */
-export function MapCanvas({ failed, className, ...map }: Props) {
+export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
   const setup = use(MapSetup)
   const [attempt, setAttempt] = useState(0)
   return (
@@ -48,7 +50,7 @@ export function MapCanvas({ failed, className, ...map }: Props) {
           </div>
         }
       >
-        <MapAttempt setup={setup} map={map} />
+        <MapAttempt setup={comesLater ? undefined : setup} map={map} />
       </MapBoundary>
     </section>
   )

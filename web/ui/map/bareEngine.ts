@@ -13,12 +13,14 @@ const worldPx = 512
 export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
+  // Told, not asked for: a page that is asked amid its own changes works out twice where everything stands.
+  let size = { width: 0, height: 0 }
   const standing = new Map<HTMLElement, Standing>()
   const listening = new Set<MapListener>()
 
   const project = (at: Coordinates): ScreenPoint => {
     const scale = scaleOf(camera)
-    const middle = middleOf(container, insets)
+    const middle = middleOf(size, insets)
     const across = acrossOf(at.lng) - acrossOf(camera.centre.lng)
     return {
       // The shorter way round the world.
@@ -28,7 +30,7 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   }
   const unproject = ({ x, y }: ScreenPoint): Coordinates => {
     const scale = scaleOf(camera)
-    const middle = middleOf(container, insets)
+    const middle = middleOf(size, insets)
     return {
       lat: latAt(downOf(camera.centre.lat) + (y - middle.y) / scale),
       lng: lngAt(acrossOf(camera.centre.lng) + (x - middle.x) / scale),
@@ -65,12 +67,8 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   // What is focused beyond the edge would be scrolled into sight, and everything with it.
   const stay = () => container.scrollTo(0, 0)
   container.addEventListener('scroll', stay)
-  let { clientWidth: width, clientHeight: height } = container
   const sizes = new ResizeObserver(() => {
-    // It also tells the size that there is at first.
-    if (width === container.clientWidth && height === container.clientHeight) return
-    width = container.clientWidth
-    height = container.clientHeight
+    size = { width: container.clientWidth, height: container.clientHeight }
     change()
   })
   sizes.observe(container)
@@ -78,9 +76,9 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   return {
     container,
     view() {
-      const { clientWidth, clientHeight } = container
+      if (size.width === 0) return undefined
       const from = unproject({ x: 0, y: 0 })
-      const to = unproject({ x: clientWidth, y: clientHeight })
+      const to = unproject({ x: size.width, y: size.height })
       const bounds = { west: from.lng, north: from.lat, east: to.lng, south: to.lat }
       return { bounds, centre: camera.centre, zoom: camera.zoom }
     },
@@ -89,14 +87,15 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
     jumpTo,
     easeTo: jumpTo,
     panBy([x, y]) {
-      const middle = middleOf(container, insets)
+      const middle = middleOf(size, insets)
       jumpTo({ ...camera, centre: unproject({ x: middle.x + x, y: middle.y + y }) })
     },
     pad(next) {
       insets = next
       change()
     },
-    resize: drawAll,
+    // It watches its element's size by itself.
+    resize: () => undefined,
     listen(listener) {
       listening.add(listener)
       return () => listening.delete(listener)
@@ -130,9 +129,9 @@ const scaleOf = ({ zoom }: Camera) => worldPx * 2 ** zoom
 
 /** The middle of what nothing covers. */
 const middleOf = (
-  { clientWidth, clientHeight }: HTMLElement,
+  { width, height }: { width: number; height: number },
   { top, right, bottom, left }: Insets,
 ): ScreenPoint => ({
-  x: (left + clientWidth - right) / 2,
-  y: (top + clientHeight - bottom) / 2,
+  x: (left + width - right) / 2,
+  y: (top + height - bottom) / 2,
 })

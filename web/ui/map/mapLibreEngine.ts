@@ -78,7 +78,10 @@ function engineOf(map: Library, styleUrl: string | null, isDrawnDark: boolean): 
     easeTo: ({ centre, zoom }) => void map.easeTo({ center: centre, zoom }),
     panBy: (shift) => void map.panBy(shift),
     pad: (insets) => void map.setPadding(insets),
-    resize: () => void map.resize(),
+    resize() {
+      // Of a map that is hidden it would remember that it has no size.
+      if (map.getContainer().clientWidth > 0) map.resize()
+    },
     listen({ onSeen, onRested, onPressed }) {
       const pressed = (event: MapMouseEvent) => {
         const { target } = event.originalEvent

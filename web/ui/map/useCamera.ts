@@ -28,14 +28,13 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     else startTransition(say)
   }
   const seen = useEffectEvent((moving: MapEngine) => {
-    const view = isHidden(moving) ? undefined : moving.view()
+    const view = viewOf(moving)
     if (!view || (drawn.current && isCovered(view, drawn.current))) return
     tell(view)
   })
   const rested = useEffectEvent((resting: MapEngine) => {
-    const view = isHidden(resting) ? undefined : resting.view()
-    if (!view) return
-    tell(view)
+    const view = viewOf(resting)
+    if (view) tell(view)
   })
   const pressed = useEffectEvent((at: Coordinates) => {
     if (pin) pin.onMove(at)
@@ -43,9 +42,8 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   })
 
   const cover = useEffectEvent(() => {
-    if (!map) return
-    if (!isHidden(map)) map.resize()
-    map.pad({ top, right, bottom, left })
+    map?.resize()
+    map?.pad({ top, right, bottom, left })
   })
   const open = useEffectEvent((opening: MapEngine) => {
     // Its size, and what covers it, decide where its middle lies.
@@ -88,7 +86,12 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   }, [map, selected?.id])
 }
 
-const isHidden = (map: MapEngine) => map.container.clientWidth === 0
+/** What a map shows that is itself shown. */
+const viewOf = (map: MapEngine) => {
+  // Asked first: bare ground that has no size yet must not have the page work one out.
+  const view = map.view()
+  return view && map.container.clientWidth > 0 ? view : undefined
+}
 
 /** Pills were drawn for a wider window at this zoom level, and it still covers what is seen. */
 function isCovered({ bounds, zoom }: MapView, drawn: MapView): boolean {
