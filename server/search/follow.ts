@@ -21,8 +21,8 @@ const askEveryMs = 0.5 * second
 /** After this many rounds without an answer the index may be older than is promised, and answers nothing. */
 const mostRoundsInVain = 2
 
-/** Who comes before the index is filled waits this long; a small one is filled by then. */
-const mostWaitMs = 1 * second
+/** Who comes before the index is filled, or has heard of a change, waits this long: a busy machine takes seconds. */
+const mostWaitMs = 4 * second
 
 /** So many locations are taken in before others have their turn. */
 const gulp = 20_000
