@@ -247,7 +247,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const jobs: Job[] = [
     forgetEnded({ transact, clock }),
     forgetOldAttempts({ transact, clock }),
-    sendMails({ transact, clock, mailer }),
+    sendMails({ transact, clock, mailer, loseAddress }),
     forgetOldMails({ transact, clock }),
     sendNudges({ transact, clock, pusher }),
     forgetOldLeads({ transact, clock }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askReset } from '#contract/auth.ts'
+import { askReset, me } from '#contract/auth.ts'
+import { loseAddress } from '#server/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -26,7 +27,10 @@ function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send
     },
   }
   const { transact } = world.db
-  return { handed, round: () => sendMails({ transact, clock: world.clock, mailer }).run() }
+  return {
+    handed,
+    round: () => sendMails({ transact, clock: world.clock, mailer, loseAddress }).run(),
+  }
 }
 
 const writeIn = (tx: Tx, email: string, name = 'Lantern', reason = 'Read this.') =>
@@ -109,6 +113,16 @@ describe('delivery', () => {
     await round()
     world.clock.moveTo(0)
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
+  })
+
+  test('tells its account of an address that nobody has, as of one whose mail came back', async () => {
+    const [lost, refused] = [await aGuest(world), await aGuest(world)]
+    await Promise.all([lost, refused].map(({ email }) => world.ask(askReset, { body: { email } })))
+    const { round } = aMailer((mail) => (mail.to === lost.email ? 'nobody' : 'refused'))
+    await round()
+    const bouncedOf = async (token: string) => (await world.ask(me, { token })).reply.emailBounced
+    expect(await bouncedOf(lost.token)).toBe(true)
+    expect(await bouncedOf(refused.token)).toBe(false)
   })
 
   test('takes up what a process that died had taken', async () => {

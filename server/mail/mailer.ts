@@ -2,9 +2,9 @@
 export interface Mailer {
   /**
    * `sent`: handed on. `kept`: it stays in the outbox, where it can be read. `later`: worth another try.
-   * `refused`: no other try would end differently.
+   * `refused`: no other try would end differently. `nobody`: for nobody has this address.
    */
-  send(mail: OutgoingMail): Promise<'sent' | 'kept' | 'later' | 'refused'>
+  send(mail: OutgoingMail): Promise<'sent' | 'kept' | 'later' | 'refused' | 'nobody'>
 }
 
 export interface OutgoingMail {

@@ -1,5 +1,4 @@
-import { after, type Clock, day, hour, minute, second } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
+import { after, day, hour, minute, second } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Mailer } from './mailer.ts'
 import {
@@ -11,6 +10,7 @@ import {
   takeDueMails,
   tryAgainAt,
 } from './store.ts'
+import { comeBack, type ReportDeps } from './takeReport.ts'
 
 /** A round takes this many and sends them one after the other. */
 const mostARound = 20
@@ -20,7 +20,9 @@ export const mostTries = 10
 const longestWaitMs = 6 * hour
 const keptMs = 30 * day
 
-type Deps = { transact: Transact; clock: Clock; mailer: Mailer }
+interface Deps extends Pick<ReportDeps, 'transact' | 'clock' | 'loseAddress'> {
+  mailer: Mailer
+}
 
 /** Delivers what waits in the outbox. A mail may arrive twice after a crash, never not at all. */
 export const sendMails = (deps: Deps): Job => ({
@@ -34,13 +36,15 @@ export const sendMails = (deps: Deps): Job => ({
   },
 })
 
-async function sendOne({ transact, clock, mailer }: Deps, mail: StoredMail) {
+async function sendOne({ transact, clock, mailer, loseAddress }: Deps, mail: StoredMail) {
   const outcome = await mailer.send(mail)
   const now = clock.now()
-  await transact((tx: Tx) => {
+  await transact(async (tx) => {
+    if (outcome === 'nobody') await comeBack(tx, { mailId: mail.id, loseAddress }, now)
     if (outcome === 'kept') return markSent(tx, mail.id, now)
     if (outcome === 'sent') return markSentAndForget(tx, mail.id, now)
-    if (outcome === 'refused' || mail.tries >= mostTries) return markGivenUp(tx, mail.id, now)
+    if (outcome === 'refused' || outcome === 'nobody' || mail.tries >= mostTries)
+      return markGivenUp(tx, mail.id, now)
     return tryAgainAt(tx, mail.id, after(now, waitMs(mail.tries)))
   })
 }
@@ -48,7 +52,7 @@ async function sendOne({ transact, clock, mailer }: Deps, mail: StoredMail) {
 /** One minute, two, four, eight … six hours. */
 const waitMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestWaitMs)
 
-export const forgetOldMails = ({ transact, clock }: Omit<Deps, 'mailer'>): Job => ({
+export const forgetOldMails = ({ transact, clock }: Pick<Deps, 'transact' | 'clock'>): Job => ({
   name: 'forget old mails',
   everyMs: hour,
   run: () => transact((tx) => deleteMails(tx, after(clock.now(), -keptMs), 1_000)),

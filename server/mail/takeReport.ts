@@ -46,9 +46,18 @@ async function take(
   if (outcome === 'fine') return 'fine'
   if (outcome === 'delayed') return (await markDelayed(tx, mailId, now)) ? 'delayed' : 'known'
 
-  const bounced = await markBounced(tx, mailId, now)
-  if (!bounced) return 'known'
   // A server that gave up on 4.x.x was not there for days; the address may be right.
-  if (status.startsWith('5.')) await loseAddress(tx, bounced, now)
-  return 'bounced'
+  const isLost = status.startsWith('5.')
+  return (await comeBack(tx, { mailId, ...(isLost && { loseAddress }) }, now)) ? 'bounced' : 'known'
+}
+
+/** A mail came back for good, and with it, where it is lost, its address. True for the first word of it. */
+export async function comeBack(
+  tx: Tx,
+  { mailId, loseAddress }: { mailId: string } & Partial<Pick<ReportDeps, 'loseAddress'>>,
+  now: Date,
+) {
+  const bounced = await markBounced(tx, mailId, now)
+  if (bounced) await loseAddress?.(tx, bounced, now)
+  return bounced !== undefined
 }

@@ -6,8 +6,8 @@ import { newLog } from '#server/platform/log.ts'
 import type { Outcome } from '#server/platform/outside.ts'
 import { smtpMailer } from './smtp.ts'
 
-/** A real mail server on this machine. It refuses `gone@` at once and `late@` once it has read the
- * mail, puts off `full@`, and keeps what it takes. */
+/** A real mail server on this machine. It refuses `gone@`, `nobody@` and `relayed@` at once and `late@` once it has read
+ * the mail, puts off `full@`, and keeps what it takes. */
 const taken: {
   to: string[]
   from: string
@@ -15,6 +15,12 @@ const taken: {
   envelopeId: string | null | undefined
   returns: string | null | undefined
 }[] = []
+const refusals: Partial<Record<string, [code: number, word: string]>> = {
+  'gone@x.example': [550, 'not this one'],
+  'nobody@x.example': [550, '5.1.1 nobody is called that'],
+  'relayed@x.example': [554, '5.7.1 nothing is passed on for you'],
+  'full@x.example': [452, 'not now'],
+}
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -22,8 +28,8 @@ const server = new SMTPServer({
   onAuth: (auth, _session, answer) =>
     auth.password === 'right' ? answer(null, { user: 'pitstop' }) : answer(new Error('no')),
   onRcptTo: ({ address }, _session, answer) => {
-    const code = { 'gone@x.example': 550, 'full@x.example': 452 }[address]
-    answer(code ? Object.assign(new Error('not this one'), { responseCode: code }) : null)
+    const [code, word] = refusals[address] ?? []
+    answer(code ? Object.assign(new Error(word), { responseCode: code }) : null)
   },
   onData: (stream, { envelope }, answer) => {
     const chunks: Buffer[] = []
@@ -134,6 +140,11 @@ test('text that names a file or an address is sent as it stands', async () => {
 test('an address that is refused for good is told from one to be tried again', async () => {
   expect(await aMailer().send(aMail('gone@x.example'))).toBe('refused')
   expect(await aMailer().send(aMail('full@x.example'))).toBe('later')
+})
+
+test('an address that nobody has is told from a refusal that may be about us', async () => {
+  expect(await aMailer().send(aMail('nobody@x.example'))).toBe('nobody')
+  expect(await aMailer().send(aMail('relayed@x.example'))).toBe('refused')
 })
 
 test('one that is refused only after the mail was read is refused for good too: logged and counted, and not by name', async () => {

@@ -45,9 +45,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }, around:
         return 'sent'
       } catch (error) {
         if (error instanceof Away) return 'later'
-        const { code, answer } = reasonOf(error)
+        const { code, answer, isNobody } = reasonOf(error)
         around.count?.(service, 'refused')
         around.log.warn({ service, code, answer }, 'a mail was not taken')
+        if (isNobody) return 'nobody'
         return answer >= 500 ? 'refused' : 'later'
       }
     },
@@ -63,7 +64,17 @@ const stopHeaders = (stopUrl: string | null): Record<string, string> =>
       }
     : {}
 
-const Failure = z.object({ code: z.string().catch('unknown'), responseCode: z.number().catch(0) })
+const Failure = z.object({
+  code: z.string().catch('unknown'),
+  responseCode: z.number().catch(0),
+  response: z.string().catch(''),
+})
+
+/**
+ * What a server says of an address that is wrong, moved away or takes no mail (RFC 3463, 7505). A refusal that does not
+ * say so may be about us.
+ */
+const nobody = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 
 /** A server that answered, whatever it said, is there. One that does not let us in is as good as away. */
 const isAway = (error: unknown) => {
@@ -74,5 +85,9 @@ const isAway = (error: unknown) => {
 /** SMTP answers 4xx for "not now" and 5xx for "not ever"; a lost connection has no answer at all. */
 function reasonOf(error: unknown) {
   const { data } = Failure.safeParse(error)
-  return { code: data?.code ?? 'unknown', answer: data?.responseCode ?? 0 }
+  return {
+    code: data?.code ?? 'unknown',
+    answer: data?.responseCode ?? 0,
+    isNobody: nobody.test(data?.response ?? ''),
+  }
 }
