@@ -11,7 +11,7 @@ export const mailGauges = (transact: Transact): Gauged[] => [
   },
   {
     name: 'pitstop_mails_bounced',
-    help: 'Mails of the last 30 days that a mail server took and that came back.',
+    help: 'Mails of the last 30 days that came back, or whose address a mail server said nobody has.',
     read: () => transact((tx) => countReported(tx, 'bounced')),
   },
   {
