@@ -105,6 +105,24 @@ test.describe('with a Google key', () => {
     await expect(infoWindow(page, 'Corner Café')).toBeVisible()
   })
 
+  test('prices stand where they will before its script is there', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<true>()
+    await page.route(script, async (route) => {
+      await held
+      await route.fulfill({ contentType: 'text/javascript', body: googleStandIn })
+    })
+    const aside = { ...timesSquare, lng: timesSquare.lng + 0.02 }
+    await answerActive(page, [{ ...cafe, coordinates: aside }])
+    await page.goto(`${product.url}/#/home`)
+    const drawnGrey = map(page).locator('.animate-wait')
+    await expect(drawnGrey).toBeVisible()
+    const before = await pin(page, cafePin).boundingBox()
+    release(true)
+    await expect(drawnGrey).toHaveCount(0)
+    const after = await pin(page, cafePin).boundingBox()
+    expect(after?.x).toBeCloseTo(before?.x ?? NaN, 0)
+  })
+
   test('a script that is blocked is told, and Retry tries again', async ({ page }) => {
     await open(page, '')
     await page.unroute(script)

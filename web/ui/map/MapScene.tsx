@@ -15,12 +15,14 @@ import { useEngine } from './useEngine.ts'
 interface Props extends MapProps {
   /** Undefined while the library is still to come. */
   start: StartEngine | undefined
+  /** How large it draws the world. */
+  worldPx: number
 }
 
 /** Everything that stands on a map, whichever library draws it, and before one does. */
-export function MapScene({ start, ...props }: Props) {
+export function MapScene({ start, worldPx, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me } = props
-  const { engine: map, attachBare, attach } = useEngine(start, props)
+  const { engine: map, attachBare, attach } = useEngine(start, worldPx, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
 

@@ -3,14 +3,12 @@ import type { Camera, MapEngine, MapListener, ScreenPoint } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
 
-/** The side of the whole world at zoom 0, as every library here draws it. */
-const worldPx = 512
-
 /**
  * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone
- * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
+ * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged. `worldPx`: as large as the library
+ * that is to come draws the world at zoom 0.
  */
-export function startBare(container: HTMLElement, opening: Camera): MapEngine {
+export function startBare(container: HTMLElement, opening: Camera, worldPx: number): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   // Told, not asked for: a page that is asked amid its own changes works out twice where everything stands.
@@ -19,7 +17,7 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   const listening = new Set<MapListener>()
 
   const project = (at: Coordinates): ScreenPoint => {
-    const scale = scaleOf(camera)
+    const scale = worldPx * 2 ** camera.zoom
     const middle = middleOf(size, insets)
     const across = acrossOf(at.lng) - acrossOf(camera.centre.lng)
     return {
@@ -29,7 +27,7 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
     }
   }
   const unproject = ({ x, y }: ScreenPoint): Coordinates => {
-    const scale = scaleOf(camera)
+    const scale = worldPx * 2 ** camera.zoom
     const middle = middleOf(size, insets)
     return {
       lat: latAt(downOf(camera.centre.lat) + (y - middle.y) / scale),
@@ -124,8 +122,6 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
     },
   }
 }
-
-const scaleOf = ({ zoom }: Camera) => worldPx * 2 ** zoom
 
 /** The middle of what nothing covers. */
 const middleOf = (

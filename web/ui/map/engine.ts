@@ -68,6 +68,9 @@ export type StartEngine = (
   told: { onDrawn: () => void; onFailed: (cause: unknown) => void },
 ) => MapEngine
 
+/** The side of the whole world at zoom 0, in px. */
+export const worldPx = { mapLibre: 512, google: 256 }
+
 /** A closer look than this shows nothing more on the base map. */
 export const closestZoom = 19
 export const widestZoom = 9

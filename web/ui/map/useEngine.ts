@@ -11,7 +11,7 @@ const startLimitMs = 20_000
  * What everything stands on: bare ground, and from the moment that it has started, the library. Both own what is inside
  * their element; the two answers go on those as their refs.
  */
-export function useEngine(start: StartEngine | undefined, props: MapProps) {
+export function useEngine(start: StartEngine | undefined, worldPx: number, props: MapProps) {
   const isDark = useDark()
   const [bare, setBare] = useState<MapEngine>()
   const [library, setLibrary] = useState<MapEngine>()
@@ -21,14 +21,14 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const attachBare = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return
-      const started = startBare(element, opening)
+      const started = startBare(element, opening, worldPx)
       setBare(started)
       return () => {
         setBare(undefined)
         started.remove()
       }
     },
-    [opening],
+    [opening, worldPx],
   )
 
   const attach = useCallback(
