@@ -36,3 +36,21 @@ test('prices stand on the map and are pressed before its code is there, and stay
   expect(after?.y).toBeCloseTo(before?.y ?? NaN, 0)
   await expect(infoWindow(page, 'One')).toBeVisible()
 })
+
+test('a restroom that the address names is in sight before its code is there, and after', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<true>()
+  await page.route('**/assets/mapLibreEngine-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const beyond = { lat: timesSquare.lat - 0.03, lng: timesSquare.lng + 0.05 }
+  const named = listed({ name: 'Far', coordinates: beyond })
+  await answerActive(page, [listed({ name: 'One' }), named])
+  await page.goto(`/#/home?at=${named._id}`)
+  await expect(pin(page, /^Far/)).toBeInViewport({ ratio: 0.9 })
+  release(true)
+  await expect(page.locator('canvas')).toBeVisible()
+  await expect(pin(page, /^Far/)).toBeInViewport({ ratio: 0.9 })
+})

@@ -11,14 +11,15 @@ import { framed, hangOf, placedClass, standAt, type Standing } from './standing.
 export function startBare(container: HTMLElement, opening: Camera, worldPx: number): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
-  // Told, not asked for: a page that is asked amid its own changes works out twice where everything stands.
   let size = { width: 0, height: 0 }
+  // Mostly told by then: a page that is asked amid its own changes works out twice where everything stands.
+  const sizeNow = () => (size.width > 0 ? size : (size = sizeOf(container)))
   const standing = new Map<HTMLElement, Standing>()
   const listening = new Set<MapListener>()
 
   const project = (at: Coordinates): ScreenPoint => {
     const scale = worldPx * 2 ** camera.zoom
-    const middle = middleOf(size, insets)
+    const middle = middleOf(sizeNow(), insets)
     const across = acrossOf(at.lng) - acrossOf(camera.centre.lng)
     return {
       // The shorter way round the world.
@@ -28,7 +29,7 @@ export function startBare(container: HTMLElement, opening: Camera, worldPx: numb
   }
   const unproject = ({ x, y }: ScreenPoint): Coordinates => {
     const scale = worldPx * 2 ** camera.zoom
-    const middle = middleOf(size, insets)
+    const middle = middleOf(sizeNow(), insets)
     return {
       lat: latAt(downOf(camera.centre.lat) + (y - middle.y) / scale),
       lng: lngAt(acrossOf(camera.centre.lng) + (x - middle.x) / scale),
@@ -66,7 +67,7 @@ export function startBare(container: HTMLElement, opening: Camera, worldPx: numb
   const stay = () => container.scrollTo(0, 0)
   container.addEventListener('scroll', stay)
   const sizes = new ResizeObserver(() => {
-    size = { width: container.clientWidth, height: container.clientHeight }
+    size = sizeOf(container)
     change()
   })
   sizes.observe(container)
@@ -85,7 +86,7 @@ export function startBare(container: HTMLElement, opening: Camera, worldPx: numb
     jumpTo,
     easeTo: jumpTo,
     panBy([x, y]) {
-      const middle = middleOf(size, insets)
+      const middle = middleOf(sizeNow(), insets)
       jumpTo({ ...camera, centre: unproject({ x: middle.x + x, y: middle.y + y }) })
     },
     pad(next) {
@@ -122,6 +123,11 @@ export function startBare(container: HTMLElement, opening: Camera, worldPx: numb
     },
   }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  width: clientWidth,
+  height: clientHeight,
+})
 
 /** The middle of what nothing covers. */
 const middleOf = (
