@@ -50,14 +50,12 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
         {(location) =>
           isAlone ? (
             <LargeLocationCard
-              key={location._id}
               location={location}
               from={origin}
               heart={heart(location, 'raised')}
             />
           ) : (
             <LocationCard
-              key={location._id}
               location={location}
               from={origin}
               heart={heart(location, 'plain')}

@@ -85,25 +85,17 @@ function FoundCards({
   const card = useDeferredValue(children)
   return (
     <Cards ref={list} shape={shape} isLong={!comesBack}>
-      {blocksOf(drawn).map((from) => (
-        <Block key={from} found={found} from={from} card={card} />
+      {found.slice(0, drawn).map((location) => (
+        <Found key={location._id} location={location} card={card} />
       ))}
     </Cards>
   )
 }
 
-/** Cards that are drawn together: those that stand already are not drawn again when others follow. */
-const Block = memo(function Block(props: {
-  found: ListedLocation[]
-  from: number
-  card: Props['children']
-}) {
-  const { found, from, card } = props
-  return found.slice(from, from + drawnFirst).map(card)
+/** One that stands already is not drawn again when others follow. */
+const Found = memo(function Found(props: { location: ListedLocation; card: Props['children'] }) {
+  return props.card(props.location)
 })
-
-const blocksOf = (drawn: number) =>
-  Array.from({ length: Math.ceil(drawn / drawnFirst) }, (_, block) => block * drawnFirst)
 
 /** A busy page draws a few more after this long all the same. */
 const mostWaitMs = 300
