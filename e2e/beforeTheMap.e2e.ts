@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test'
 import { answerActive, infoWindow, list, listed, map, pin, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
+const code = '**/assets/mapLibreEngine-*.js'
+
+/** Its code does not come before it is released. */
+async function holdTheMap(page: Page) {
+  const { promise: held, resolve } = Promise.withResolvers<true>()
+  await page.route(code, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => resolve(true)
+}
+
 test('the list is there before the code of the map, and without it', async ({ page }) => {
-  await page.route('**/assets/mapLibreEngine-*.js', (route) => route.abort())
+  await page.route(code, (route) => route.abort())
   await page.goto('/#/home')
   await expect(list(page).locator(':scope > li').first()).toBeVisible()
   await expect(page.getByText('Map failed to load. Please check your API key.')).toBeVisible()
-  await page.unroute('**/assets/mapLibreEngine-*.js')
+  await page.unroute(code)
   await map(page).getByRole('button', { name: 'Retry' }).click()
   await expect(page.locator('canvas')).toBeVisible()
 })
@@ -14,11 +27,7 @@ test('the list is there before the code of the map, and without it', async ({ pa
 test('prices stand on the map and are pressed before its code is there, and stay where they are when it comes', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<true>()
-  await page.route('**/assets/mapLibreEngine-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdTheMap(page)
   const apart = { ...timesSquare, lng: timesSquare.lng + 0.008 }
   await answerActive(page, [listed({ name: 'One' }), listed({ name: 'Two', coordinates: apart })])
   await page.goto('/#/home')
@@ -28,7 +37,7 @@ test('prices stand on the map and are pressed before its code is there, and stay
   await other.focus()
   const before = await other.boundingBox()
 
-  release(true)
+  release()
   await expect(page.locator('canvas')).toBeVisible()
   await expect(other).toBeFocused()
   const after = await other.boundingBox()
@@ -40,17 +49,13 @@ test('prices stand on the map and are pressed before its code is there, and stay
 test('a restroom that the address names is in sight before its code is there, and after', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<true>()
-  await page.route('**/assets/mapLibreEngine-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdTheMap(page)
   const beyond = { lat: timesSquare.lat - 0.03, lng: timesSquare.lng + 0.05 }
   const named = listed({ name: 'Far', coordinates: beyond })
   await answerActive(page, [listed({ name: 'One' }), named])
   await page.goto(`/#/home?at=${named._id}`)
   await expect(pin(page, /^Far/)).toBeInViewport({ ratio: 0.9 })
-  release(true)
+  release()
   await expect(page.locator('canvas')).toBeVisible()
   await expect(pin(page, /^Far/)).toBeInViewport({ ratio: 0.9 })
 })
