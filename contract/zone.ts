@@ -24,7 +24,8 @@ function formatterOf(timeZone: string) {
 /** An IANA time zone that this machine knows. */
 export function isZone(timeZone: string) {
   try {
-    return formatterOf(timeZone).resolvedOptions().timeZone !== ''
+    formatterOf(timeZone)
+    return true
   } catch {
     return false
   }
