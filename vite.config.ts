@@ -151,6 +151,7 @@ const startName = 'start'
 
 /** The program comes in a file for each of these, with all it needs beyond those before it. */
 const pieces = [
+  'web/still/drawPins.tsx',
   'web/data/withoutEval.ts',
   'web/data/SourceProvider.tsx',
   'web/data/operatorSession.ts',
@@ -177,6 +178,34 @@ const asksFirst = (): Plugin => ({
       const given = [list, built, failed].map((one) => JSON.stringify(one))
       // Before the styles, for which a script that comes after them would wait.
       return html.replace('<!-- asks first -->', () => `<script>(${ask})(${given.join()})</script>`)
+    },
+  },
+})
+
+/** What most words are written with. */
+const font = 'plus-jakarta-sans-latin-wght-normal.woff2'
+
+/** A font that a page asks for when it finds words has every line of them laid out once more when it comes. */
+const fontAhead = (): Plugin => ({
+  name: 'font-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const file = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.names.includes(font),
+      )
+      if (!file) throw new Error(`There is no ${font}`)
+      const attrs = {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        // The list comes first.
+        fetchpriority: 'low',
+        crossorigin: true,
+        href: `/${file.fileName}`,
+      }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   },
 })
@@ -234,6 +263,7 @@ export default defineConfig({
     compiledWords(),
     drawnStill(),
     asksFirst(),
+    fontAhead(),
     keptFiles(),
     compressedCopies(),
   ],

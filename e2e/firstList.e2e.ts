@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { infoWindow, list } from './restrooms.ts'
+import { answerActive, infoWindow, list, listed, pin, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 // What stands on /home before its program is there.
@@ -33,6 +33,45 @@ test('a restroom pressed before the program is there is the one it begins with',
   await expect(infoWindow(page, name)).toBeVisible()
 })
 
+test('prices stand on the map before the program, and in every frame until it has put them there itself', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await answerActive(page, two)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  const before = await earlyPin(page, 'Two').boundingBox()
+  const counted = await page.evaluateHandle(() => {
+    const counts: number[] = []
+    const count = () => {
+      counts.push(document.querySelectorAll('.map-pill').length)
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    return counts
+  })
+
+  release()
+  await expect(earlyPin(page, 'Two')).toHaveCount(0)
+  const after = await pin(page, /^Two/).boundingBox()
+  // The map's library puts them on whole pixels.
+  expect(after?.x).toBeCloseTo(before?.x ?? NaN, 0)
+  expect(after?.y).toBeCloseTo(before?.y ?? NaN, 0)
+  expect(Math.min(...(await counted.jsonValue()))).toBeGreaterThanOrEqual(2)
+})
+
+test('a price pressed before the program is there is the restroom that it begins with', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await answerActive(page, two)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  await earlyPin(page, 'Two').click()
+  release()
+  await expect(infoWindow(page, 'Two')).toBeVisible()
+  await expect(earlyPin(page, 'One')).toHaveCount(0)
+  await expect(pin(page, /^Two/)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the first list is asked for while every script of the page is still to come, where it is wanted', async ({
   page,
 }) => {
@@ -48,9 +87,22 @@ test('the first list is asked for while every script of the page is still to com
   expect(await page.evaluate(() => 'firstAsked' in window)).toBe(false)
 })
 
-const holdProgram = (page: Page) => hold(page, '**/assets/program*.js')
+/** With all that the server says of one: what is not just as expected is left to the program. */
+const whole = { pause: null, publicSource: null }
+const apart = { ...timesSquare, lng: timesSquare.lng + 0.008 }
+const two = [
+  listed({ ...whole, name: 'One' }),
+  listed({ ...whole, name: 'Two', coordinates: apart }),
+]
 
-async function hold(page: Page, files: string) {
+/** Whoever does not see it has the list instead. */
+const earlyPin = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name},`), includeHidden: true })
+
+/** Its first piece puts prices on the ground; what comes after that is held. */
+const holdProgram = (page: Page) => hold(page, /\/assets\/program(?!1-)/)
+
+async function hold(page: Page, files: string | RegExp) {
   const { promise: held, resolve } = Promise.withResolvers<true>()
   await page.route(files, async (route) => {
     await held

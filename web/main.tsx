@@ -1,3 +1,4 @@
+import './still/drawPins.tsx'
 import './data/withoutEval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createHashRouter } from 'react-router'

@@ -1,13 +1,12 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
-import { useNameOf } from './LocationFacts.tsx'
 import type { MapView } from '#web/ui/map/mapProps.ts'
 import { mostListed } from './mostListed.ts'
 import type { ActiveFilter, ListedLocation } from './source.ts'
 import { useMapContents } from './useLocations.ts'
+import { type Pinned, usePoints } from './usePoints.ts'
 import { usePosition } from './usePosition.ts'
-import { usePrice } from './usePrice.ts'
 
 type MapProps = ComponentProps<typeof MapCanvas>
 
@@ -71,8 +70,6 @@ export function LocationsMap({
   )
 }
 
-type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>
-
 /** What a window holds, and of the list those that are spoken of beside the map; without a window the list. */
 function useShown(
   locations: ListedLocation[],
@@ -87,34 +84,4 @@ function useShown(
     )
     return [...pins, ...added]
   }, [locations, pins, first, second])
-}
-
-function usePoints(listed: Pinned[], selected: Pinned | undefined): MapProps['points'] {
-  const t = useTranslations('location')
-  const nameOf = useNameOf()
-  const price = usePrice()
-  const selectedId = selected?._id
-  return useMemo(
-    () => {
-      const isMissing = selected && !listed.some(({ _id }) => _id === selected._id)
-      return [...listed, ...(isMissing ? [selected] : [])].flatMap((location) =>
-        location.coordinates
-          ? {
-              id: location._id,
-              coordinates: location.coordinates,
-              label: price.short(location.price),
-              accessibleName: t('pinName', {
-                name: nameOf(location),
-                price: price.spoken(location.price),
-              }),
-              tone: location.price === 0 ? ('soft' as const) : ('plain' as const),
-              selected: location._id === selectedId,
-            }
-          : [],
-      )
-    },
-    // The words are the same functions of the same language; new ones must not rebuild the clusters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [listed, selectedId],
-  )
 }

@@ -14,14 +14,14 @@ import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 
-interface Props {
+export interface StillProps {
   locations: ListedLocation[]
   isWide: boolean
   height: number
 }
 
 /** /home as it opens, before its program is there: the list and its links; what needs the program is still grey. */
-export function Still({ locations, isWide, height }: Props) {
+export function Still({ locations, isWide, height }: StillProps) {
   const phone = phoneLayout(height, false)
   const heading = <ListHeading query={{ place: null, words: '' }} count={locations.length} />
   const cards = (
@@ -39,8 +39,8 @@ export function Still({ locations, isWide, height }: Props) {
           isMap
           phone={phone}
           header={<StillHeader isWide={isWide} />}
-          buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full!" />}
-          map={<Skeleton className="size-full rounded-none!" />}
+          buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full! bg-surface!" />}
+          map={<Ground />}
           list={
             isWide ? (
               <ListColumn
@@ -61,6 +61,10 @@ export function Still({ locations, isWide, height }: Props) {
   )
 }
 
+/** The program begins at the address that it finds: with this restroom chosen. */
+export const homeWith = (id: string) =>
+  `#/home?${writeHomeQuery({ ...plainHome, selectedId: id }).toString()}`
+
 function StillCard({ location }: { location: ListedLocation }) {
   const nameOf = useNameOf()
   return (
@@ -70,9 +74,8 @@ function StillCard({ location }: { location: ListedLocation }) {
       heart={null}
       isSelected={false}
       name={
-        // The program begins at the address that it finds: with this restroom chosen.
         <a
-          href={`#/home?${writeHomeQuery({ ...plainHome, selectedId: location._id }).toString()}`}
+          href={homeWith(location._id)}
           id={cardButtonId(location._id)}
           dir="auto"
           className={cardNameClass}
@@ -83,6 +86,16 @@ function StillCard({ location }: { location: ListedLocation }) {
     />
   )
 }
+
+export const groundId = 'ground'
+
+/** Where the map will be: `drawPins` puts prices on it. Whoever does not see them has the same in the list. */
+const Ground = () => (
+  <div className="relative isolate size-full overflow-hidden bg-sunken">
+    <Skeleton className="absolute inset-0 rounded-none!" />
+    <div aria-hidden id={groundId} className="absolute inset-0 overflow-hidden" />
+  </div>
+)
 
 function StillSheet(props: { snaps: Snaps; heading: ReactNode; cards: ReactNode }) {
   const { snaps, heading, cards } = props

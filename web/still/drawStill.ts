@@ -7,8 +7,12 @@ import { wishedLanguage } from '#web/i18n/wished.ts'
 import { wide } from '#web/locations/wide.ts'
 import { afterPaint } from '#web/ui/afterPaint.ts'
 import { isListed } from './isListed.ts'
-import { Still } from './Still.tsx'
+import { Still, type StillProps } from './Still.tsx'
 import { speak, type StillWords } from './words.ts'
+
+let drawn: StillProps | undefined
+/** What has been drawn; undefined where the program has to do it all. */
+export const drawnStill = () => drawn
 
 /** Shows the list that the page asked for until the program takes its place. Ends once it is painted. */
 export async function drawStill(answer: Promise<unknown>) {
@@ -20,8 +24,11 @@ export async function drawStill(answer: Promise<unknown>) {
   if (isStaffMode()) return
   speak(language, words)
   document.documentElement.lang = language
-  const still: unknown = Still({ locations, isWide: wide.matches, height: window.innerHeight })
-  if (still instanceof Node) root.append(still)
+  const props = { locations, isWide: wide.matches, height: window.innerHeight }
+  const still: unknown = Still(props)
+  if (!(still instanceof Node)) return
+  root.append(still)
+  drawn = props
   await new Promise<void>(afterPaint)
 }
 

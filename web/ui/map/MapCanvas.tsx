@@ -3,7 +3,7 @@ import { Component, type ReactNode, use, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { type StartEngine, worldPx } from './engine.ts'
+import type { StartEngine } from './engine.ts'
 import { loadGoogle } from './loadGoogle.ts'
 import type { MapProps } from './mapProps.ts'
 import { MapScene } from './MapScene.tsx'
@@ -50,19 +50,14 @@ export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
           </div>
         }
       >
-        <MapAttempt
-          setup={comesLater ? undefined : setup}
-          worldPx={setup?.googleKey ? worldPx.google : worldPx.mapLibre}
-          map={map}
-        />
+        <MapAttempt setup={comesLater ? undefined : setup} map={map} />
       </MapBoundary>
     </section>
   )
 }
 
 /** Each attempt asks for the map's code anew. */
-function MapAttempt(props: { setup: MapSetup | undefined; worldPx: number; map: MapProps }) {
-  const { setup, worldPx, map } = props
+function MapAttempt({ setup, map }: { setup: MapSetup | undefined; map: MapProps }) {
   const [loaded, setLoaded] = useState<{ start?: StartEngine; failure?: unknown }>({})
   useEffect(() => {
     if (!setup) return
@@ -78,7 +73,7 @@ function MapAttempt(props: { setup: MapSetup | undefined; worldPx: number; map: 
 
   if (loaded.failure !== undefined)
     throw new Error('The code of the map did not come', { cause: loaded.failure })
-  return <MapScene start={loaded.start} worldPx={worldPx} {...map} />
+  return <MapScene start={loaded.start} {...map} />
 }
 
 /** The map draws its names with the page's font, once, so the font has to be there first. */

@@ -1,12 +1,11 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import type { MapItem } from './clusters.ts'
 import { closestZoom, type MapEngine } from './engine.ts'
+import { endGround } from './groundBefore.ts'
 import { MapMarker } from './MapMarker.tsx'
 import type { MapProps } from './mapProps.ts'
 import { Cluster, Pill } from './Pill.tsx'
-
-/** Lifts one pill above another at the same place, and a popup above its pill. */
-export const pillHeightPx = 42
+import { pillHeightPx } from './standing.ts'
 
 interface Props {
   map: MapEngine
@@ -64,6 +63,7 @@ function useFewAtOnce(items: readonly MapItem[]) {
   }, [items, standing])
   useEffect(() => {
     if (drawn.length < items.length) startTransition(() => setStanding(new Set(drawn.map(keyOf))))
+    else if (items.length > 0) endGround()
   }, [drawn, items])
   return drawn
 }

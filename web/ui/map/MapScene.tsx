@@ -3,26 +3,25 @@ import { classes } from '../classes.ts'
 import { Skeleton } from '../Waiting.tsx'
 import { clustering, countIn, gathered } from './clusters.ts'
 import type { StartEngine } from './engine.ts'
-import { MapItems, pillHeightPx } from './MapItems.tsx'
+import { MapItems } from './MapItems.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import type { MapProps, MapView } from './mapProps.ts'
 import { Pin } from './Pin.tsx'
 import { Me, Pill } from './Pill.tsx'
+import { pillHeightPx } from './standing.ts'
 import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
 
 interface Props extends MapProps {
   /** Undefined while the library is still to come. */
   start: StartEngine | undefined
-  /** How large it draws the world. */
-  worldPx: number
 }
 
 /** Everything that stands on a map, whichever library draws it, and before one does. */
-export function MapScene({ start, worldPx, ...props }: Props) {
+export function MapScene({ start, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me } = props
-  const { engine: map, attachBare, attach } = useEngine(start, worldPx, props)
+  const { engine: map, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
 

@@ -6,11 +6,13 @@ interface PillProps {
   isRaised: boolean
   /** On a map that is only a picture nothing can be pressed. */
   isStatic: boolean
+  /** Where nothing hears a press: what a press would lead to. */
+  href?: string
   onPress?: () => void
 }
 
 /** 33 px to see, 45 to hit. */
-export function Pill({ point, isRaised, isStatic, onPress }: PillProps) {
+export function Pill({ point, isRaised, isStatic, href, onPress }: PillProps) {
   const isSelected = point.selected === true
   const look = classes(
     'map-pill',
@@ -18,6 +20,12 @@ export function Pill({ point, isRaised, isStatic, onPress }: PillProps) {
     isRaised && 'map-pill-raised',
   )
   if (isStatic) return <span className={look}>{point.label}</span>
+  if (href)
+    return (
+      <a href={href} tabIndex={-1} aria-label={point.accessibleName} className={look}>
+        {point.label}
+      </a>
+    )
   return (
     <button
       type="button"
@@ -33,9 +41,10 @@ export function Pill({ point, isRaised, isStatic, onPress }: PillProps) {
 
 interface ClusterProps {
   count: number
-  label: string
+  /** Said of it where it can be pressed. */
+  label?: string
   isStatic: boolean
-  onOpen: () => void
+  onOpen?: () => void
 }
 
 export function Cluster({ count, label, isStatic, onOpen }: ClusterProps) {

@@ -1,14 +1,19 @@
 import { acrossOf, downOf, latAt, lngAt } from '#contract/mercator.ts'
-import type { Camera, MapEngine, MapListener, ScreenPoint } from './engine.ts'
+import {
+  type Camera,
+  type MapEngine,
+  type MapListener,
+  type ScreenPoint,
+  worldPx,
+} from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
 
 /**
  * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone
- * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged. `worldPx`: as large as the library
- * that is to come draws the world at zoom 0.
+ * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
  */
-export function startBare(container: HTMLElement, opening: Camera, worldPx: number): MapEngine {
+export function startBare(container: HTMLElement, opening: Camera): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   let size = { width: 0, height: 0 }

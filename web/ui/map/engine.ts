@@ -7,6 +7,7 @@ export interface ScreenPoint {
 
 export interface Camera {
   centre: Coordinates
+  /** Each counts double: at 0 the world is `worldPx` wide. */
   zoom: number
 }
 
@@ -68,8 +69,8 @@ export type StartEngine = (
   told: { onDrawn: () => void; onFailed: (cause: unknown) => void },
 ) => MapEngine
 
-/** The side of the whole world at zoom 0, in px. */
-export const worldPx = { mapLibre: 512, google: 256 }
+/** The side of the whole world at zoom 0. A library that draws it in another size turns its zoom into this one. */
+export const worldPx = 512
 
 /** A closer look than this shows nothing more on the base map. */
 export const closestZoom = 19

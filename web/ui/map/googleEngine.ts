@@ -4,10 +4,15 @@ import {
   type Opening,
   type StartEngine,
   widestZoom,
+  worldPx,
 } from './engine.ts'
 import { openAbove, placeOn, projectionOf } from './googleOverlays.ts'
 import { onAuthFailure } from './loadGoogle.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
+
+/** Google's world is 256 px wide at its zoom 0. */
+const zoomsAhead = Math.log2(worldPx / 256)
+const googleZoom = (zoom: number) => zoom + zoomsAhead
 
 /** Starts Google's map; its script is here already. */
 export const startGoogle: StartEngine = (element, opening, { onDrawn, onFailed }) => {
@@ -20,9 +25,9 @@ export const startGoogle: StartEngine = (element, opening, { onDrawn, onFailed }
 const createMap = (element: HTMLElement, { centre, zoom, ...opening }: Opening) =>
   new google.maps.Map(element, {
     center: centre,
-    zoom,
-    minZoom: widestZoom,
-    maxZoom: closestZoom,
+    zoom: googleZoom(zoom),
+    minZoom: googleZoom(widestZoom),
+    maxZoom: googleZoom(closestZoom),
     disableDefaultUI: true,
     clickableIcons: false,
     colorScheme: opening.isDark ? 'DARK' : 'LIGHT',
@@ -49,10 +54,10 @@ function engineOf(map: google.maps.Map, element: HTMLElement, forget: () => void
       return at?.toJSON() ?? centreOf(map)
     },
     jumpTo({ centre, zoom }) {
-      map.moveCamera({ center: shifted(map, centre, zoom, insets), zoom })
+      map.moveCamera({ center: shifted(map, centre, zoom, insets), zoom: googleZoom(zoom) })
     },
     easeTo({ centre, zoom }) {
-      if (map.getZoom() !== zoom) map.setZoom(zoom)
+      if (map.getZoom() !== googleZoom(zoom)) map.setZoom(googleZoom(zoom))
       map.panTo(shifted(map, centre, zoom, insets))
     },
     panBy: ([x, y]) => map.panBy(x, y),
@@ -93,7 +98,8 @@ const centreOf = (map: google.maps.Map): Coordinates =>
 function viewOf(map: google.maps.Map) {
   const bounds = map.getBounds()?.toJSON()
   const zoom = map.getZoom()
-  return bounds && zoom !== undefined ? { bounds, centre: centreOf(map), zoom } : undefined
+  if (!bounds || zoom === undefined) return undefined
+  return { bounds, centre: centreOf(map), zoom: zoom - zoomsAhead }
 }
 
 /** How far, in px, the middle of what is left free lies from the middle of the map. */
@@ -102,13 +108,13 @@ const middleShift = ({ top, right, bottom, left }: Insets): [x: number, y: numbe
   (bottom - top) / 2,
 ]
 
-/** The centre that shows `at` in the middle of what nothing covers. World points are px at zoom 0. */
+/** The centre that shows `at` in the middle of what nothing covers. World points are px at Google's zoom 0. */
 function shifted(map: google.maps.Map, at: Coordinates, zoom: number, insets: Insets) {
   const projection = map.getProjection()
   const point = projection?.fromLatLngToPoint(at)
   if (!projection || !point) return at
   const [x, y] = middleShift(insets)
-  const scale = 2 ** zoom
+  const scale = 2 ** googleZoom(zoom)
   const moved = new google.maps.Point(point.x + x / scale, point.y + y / scale)
   return projection.fromPointToLatLng(moved) ?? at
 }

@@ -12,6 +12,9 @@ export interface Standing {
 export const hangOf = (anchor: 'center' | 'bottom') =>
   anchor === 'center' ? '-50%, -50%' : '-50%, -100%'
 
+/** Lifts one pill above another at the same place, and a popup above its pill. */
+export const pillHeightPx = 42
+
 export const placedClass = 'map-placed'
 
 export function standAt(element: HTMLElement, { x, y }: ScreenPoint, { liftPx, hang }: Standing) {

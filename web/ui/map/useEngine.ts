@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
+import { endGround, keepGround } from './groundBefore.ts'
 import type { MapProps } from './mapProps.ts'
 import { useDark } from './useDark.ts'
 
@@ -11,7 +12,7 @@ const startLimitMs = 20_000
  * What everything stands on: bare ground, and from the moment that it has started, the library. Both own what is inside
  * their element; the two answers go on those as their refs.
  */
-export function useEngine(start: StartEngine | undefined, worldPx: number, props: MapProps) {
+export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const isDark = useDark()
   const [bare, setBare] = useState<MapEngine>()
   const [library, setLibrary] = useState<MapEngine>()
@@ -21,14 +22,16 @@ export function useEngine(start: StartEngine | undefined, worldPx: number, props
   const attachBare = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return
-      const started = startBare(element, opening, worldPx)
+      const started = startBare(element, opening)
+      keepGround(element, opening)
       setBare(started)
       return () => {
         setBare(undefined)
         started.remove()
+        endGround()
       }
     },
-    [opening, worldPx],
+    [opening],
   )
 
   const attach = useCallback(
