@@ -103,7 +103,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const db = tracing?.followedDb(parts.db) ?? parts.db
   const newRequestId = () => newId(clock.now())
   const { shed, serverFactory } = shedding({
-    waiting: () => db.waiting(),
+    expectedWaitMs: () => db.line.expectedMs(),
     urgencyOf,
     newRequestId,
   })
@@ -145,7 +145,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     {
       name: 'pitstop_database_waiting',
       help: 'Work that waits for a connection to the database.',
-      read: () => db.waiting(),
+      read: () => db.line.count(),
     },
     {
       name: 'pitstop_shed_requests',
@@ -285,6 +285,7 @@ const compression = {
   globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
-  // Above this level Brotli takes longer than the smaller reply saves.
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  // A list of 58 kB: at this level 7.0 kB in 0.1 ms, at 4 5.7 kB in 0.6 ms. Above 20 Mbit/s that takes longer than it
+  // saves, and it keeps others waiting anyway.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 }

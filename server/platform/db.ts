@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { z } from 'zod'
+import type { WaitingLine } from './waitingLine.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
 export interface Tx {
@@ -19,8 +20,8 @@ export interface Db {
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   listen: Listen
-  /** How much work waits for a free connection at this moment. */
-  waiting(): number
+  /** The work that waits for its turn with the database. */
+  line: Pick<WaitingLine, 'count' | 'expectedMs'>
   close(): Promise<void>
 }
 

@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
-import { inGoodTurn } from './loopTurn.ts'
+import { engineTurns } from './engineTurns.ts'
+import { waitingLine } from './waitingLine.ts'
 
 /** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
 const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)
+
+/** The engine works so long in one turn of the event loop: each turn that it waits for, all who wait for it do. */
+const mostEngineMs = 4
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
 
@@ -28,27 +32,28 @@ export function dbOf(engine: PGlite): Db {
     return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
   }
 
+  const line = waitingLine()
+  const inTurn = engineTurns(line, mostEngineMs)
   return {
     engine: 'embedded',
     ...transactOn({
-      // The engine works on this thread, and whoever waits for it goes on without a turn of the event loop between.
-      query: async (text, values) => {
-        await inGoodTurn()
-        return asked(engine, text, values)
-      },
+      query: (text, values) => inTurn(() => asked(engine, text, values)),
       inTransaction: (work) =>
-        engine.transaction(async (tx) => {
-          await inGoodTurn()
-          return work((text, values) => asked(tx, text, values))
-        }),
+        inTurn((pause) =>
+          engine.transaction((tx) =>
+            work(async (text, values) => {
+              await pause()
+              return asked(tx, text, values)
+            }),
+          ),
+        ),
     }),
     script: async (sql) => {
       await engine.exec(sql)
     },
     // Nothing lies between this process and its database, so nothing is ever missed.
     listen: (channel, { onPayload }) => engine.listen(channel, onPayload),
-    // The engine serves one after the other and does not say who waits.
-    waiting: () => 0,
+    line,
     close: () => engine.close(),
   }
 }

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** Whoever has more to do than this lets the event loop turn: others have come meanwhile. */
 export const mostTurnMs = 2
 
@@ -13,9 +11,4 @@ export function turnMs() {
     setImmediate(() => (began = undefined))
   }
   return now - began
-}
-
-/** Goes on at once, or in the next turn where this one has done its share. */
-export async function inGoodTurn() {
-  if (turnMs() > mostTurnMs) await nextTurn()
 }

@@ -4,6 +4,7 @@ import { second } from './clock.ts'
 import type { Log } from './log.ts'
 import { busyServer } from './problem.ts'
 import { postgresListen } from './postgresListen.ts'
+import { waitingLine } from './waitingLine.ts'
 
 /** Connections one server process keeps at most. */
 const poolSize = 10
@@ -53,12 +54,19 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     if (unconfirmed.delete(client)) throw new Error('A standby did not confirm what was committed')
   }
 
-  const free = () =>
-    pool.connect().catch((error: unknown) => {
+  const line = waitingLine()
+  const free = async () => {
+    const leave = line.join()
+    try {
+      return await pool.connect()
+    } catch (error) {
       // The pool has no other word for it.
       const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
       throw isFull ? busyServer() : error
-    })
+    } finally {
+      leave()
+    }
+  }
 
   const asked = async (client: pg.PoolClient, text: string, values: unknown[], within = {}) => {
     const name = nameOf(text)
@@ -117,7 +125,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
       await pool.query(sql)
     },
     listen: postgresListen(url, log),
-    waiting: () => pool.waitingCount,
+    line,
     close: () => pool.end(),
   }
 }

@@ -3,21 +3,28 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from './ids.ts'
-import { shedding } from './shedding.ts'
+import { shedding, type Urgency } from './shedding.ts'
 
+const urgencies: Record<string, Urgency> = {
+  '/health': 'never',
+  '/door': 'last',
+  '/list': 'light',
+  '/photo': 'file',
+}
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
 /** A server that answers nobody before it is told to. */
-async function aBusyServer({ waiting = (): number => 0 } = {}) {
+async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   const held: ServerResponse[] = []
   const { serverFactory, shed } = shedding({
-    waiting,
+    expectedWaitMs,
     newRequestId: () => newId(new Date()),
-    urgencyOf: (url) => (url === '/health' ? 'never' : url === '/door' ? 'last' : 'first'),
+    urgencyOf: (url) => urgencies[url] ?? 'first',
   })
   const server = serverFactory((request, response) => {
     if (request.url === '/health') response.end('ok')
+    else if (request.method === 'POST') request.on('end', () => held.push(response)).resume()
     else held.push(response)
   })
   server.listen(0, '127.0.0.1')
@@ -34,11 +41,11 @@ async function aBusyServer({ waiting = (): number => 0 } = {}) {
     for (let asked = 0; asked < count; asked++) void ask(path)
     await expect.poll(() => held.length, { interval: 2 }).toBe(before + count)
   }
-  return { ask, hold, release, shed }
+  return { port, ask, hold, release, shed, held }
 }
 
 /** All that are taken of those who are sent away first. */
-const many = 64
+const many = 256
 
 test('who comes when too much is under way is sent away at once, and told when to come back', async () => {
   const { ask, hold, release, shed } = await aBusyServer()
@@ -69,7 +76,7 @@ test('what comes all at once is begun a little at a time, and all of it', async 
   let begun = 0
   let inFirstTurn = 0
   const { serverFactory } = shedding({
-    waiting: () => 0,
+    expectedWaitMs: () => 0,
     newRequestId: () => newId(new Date()),
     urgencyOf: () => 'first',
   })
@@ -92,8 +99,45 @@ test('what comes all at once is begun a little at a time, and all of it', async 
   expect(inFirstTurn).toBe(1)
 })
 
-test('a long queue before the database sends new ones away, and never the few', async () => {
-  const { ask, hold } = await aBusyServer({ waiting: () => 1_000 })
-  await hold(24)
+test('a long wait for the database sends new ones away, and never the few', async () => {
+  const { ask, hold } = await aBusyServer({ expectedWaitMs: () => 1_000 })
+  await hold(6)
   expect((await ask('/')).status).toBe(503)
+  await hold(6, '/door')
+  expect((await ask('/door')).status).toBe(503)
+})
+
+test('a door waits longer for the database than whoever else does', async () => {
+  const { ask, hold } = await aBusyServer({ expectedWaitMs: () => 60 })
+  await hold(6)
+  expect((await ask('/')).status).toBe(503)
+  await hold(20, '/door')
+})
+
+test('whoever looks around is answered while others wait for the database, a few at a time', async () => {
+  const { ask, hold, release, held } = await aBusyServer({ expectedWaitMs: () => 1_000 })
+  const atOnce = 12
+  await hold(atOnce, '/list')
+  const later = [ask('/list'), ask('/list'), ask('/list')]
+  await ask('/health')
+  expect(held).toHaveLength(atOnce)
+
+  release()
+  await expect.poll(() => held.length, { interval: 2 }).toBe(later.length)
+  release()
+  expect((await Promise.all(later)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a phone that takes its time, to send or to receive, is in nobody’s way', async () => {
+  const { port, ask, hold } = await aBusyServer()
+  const sending = Array.from({ length: many }, async () => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    ends.push(() => socket.destroy())
+    await once(socket, 'connect')
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf')
+  })
+  await Promise.all(sending)
+  await hold(many, '/photo')
+  expect((await ask('/health')).status).toBe(200)
+  await hold(1)
 })

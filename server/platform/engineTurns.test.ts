@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { engineTurns } from './engineTurns.ts'
+import { waitingLine } from './waitingLine.ts'
+
+const mostMs = 4
+
+function work(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('one works after the other, in the order in which they came', async () => {
+  const line = waitingLine()
+  const inTurn = engineTurns(line, mostMs)
+  const log: string[] = []
+  const one = (name: string) =>
+    inTurn(async () => {
+      log.push(`${name} begins`)
+      await nextTurn()
+      log.push(`${name} ends`)
+    })
+  const all = ['a', 'b', 'c'].map(one)
+  expect(line.count()).toBe(2)
+  await Promise.all(all)
+  expect(log).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+})
+
+test('whoever has come is heard when the engine has had its share of a turn', async () => {
+  const inTurn = engineTurns(waitingLine(), mostMs)
+  let turns = 0
+  const heard: number[] = []
+  const watch = async () => {
+    for (;;) {
+      await nextTurn()
+      turns++
+      if (heard.length === 6) return
+    }
+  }
+  const watching = watch()
+  await Promise.all(
+    Array.from({ length: 6 }, () =>
+      inTurn(async () => {
+        heard.push(turns)
+        work(mostMs)
+      }),
+    ),
+  )
+  await watching
+  expect(new Set(heard).size).toBe(heard.length)
+})
+
+test('a long work lets the loop go round between its parts, and keeps its turn', async () => {
+  const inTurn = engineTurns(waitingLine(), mostMs)
+  const log: string[] = []
+  const long = inTurn(async (pause) => {
+    for (let part = 0; part < 3; part++) {
+      await pause()
+      work(mostMs)
+      log.push('part')
+    }
+  })
+  const other = inTurn(async () => log.push('other'))
+  await nextTurn()
+  log.push('heard')
+  await Promise.all([long, other])
+  expect(log.indexOf('heard')).toBeLessThan(2)
+  expect(log.filter((entry) => entry !== 'heard')).toEqual(['part', 'part', 'part', 'other'])
+})
+
+test('one that fails hands its turn on', async () => {
+  const inTurn = engineTurns(waitingLine(), mostMs)
+  const failing = inTurn(async () => {
+    throw new Error('lost')
+  })
+  const next = inTurn(async () => 'done')
+  await expect(failing).rejects.toThrow('lost')
+  expect(await next).toBe('done')
+})

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { WaitingLine } from './waitingLine.ts'
+
+/**
+ * Gives an engine that works on this thread to one after the other, and for so long (`mostMs`) a turn of the event loop
+ * before the next one waits for the next turn: whoever has come meanwhile is heard in between.
+ */
+export function engineTurns(line: WaitingLine, mostMs: number) {
+  const queue: (() => void)[] = []
+  let isTaken = false
+  let usedMs = 0
+  let isCounting = false
+
+  const isFree = () => !isTaken && usedMs < mostMs
+  function giveOn() {
+    const next = queue.shift()
+    if (!next) return
+    isTaken = true
+    next()
+  }
+  function countTurn() {
+    if (isCounting) return
+    isCounting = true
+    setImmediate(() => {
+      isCounting = false
+      usedMs = 0
+      if (!isTaken) giveOn()
+    })
+  }
+
+  return async function inTurn<T>(work: (pause: () => Promise<void>) => Promise<T>): Promise<T> {
+    const leave = line.join()
+    if (isFree()) isTaken = true
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    leave()
+    let began = performance.now()
+    // A long work keeps its turn, and lets the loop go round between its parts.
+    const pause = async () => {
+      if (performance.now() - began < mostMs) return
+      await nextTurn()
+      began = performance.now()
+    }
+    try {
+      return await work(pause)
+    } finally {
+      usedMs += performance.now() - began
+      isTaken = false
+      countTurn()
+      if (isFree()) giveOn()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** One pace in so many is forgotten with each new one. */
+const remembered = 8
+/** So few are no line: one slow statement ahead of them says nothing about the next. */
+const fewWaiting = 16
+
+export type WaitingLine = ReturnType<typeof waitingLine>
+
+/**
+ * Those who wait for the database, and how long whoever comes now will: as many as there are, each at the pace at which
+ * the last ones had their turn.
+ */
+export function waitingLine(now: () => number = () => performance.now()) {
+  let count = 0
+  let paceMs = 0
+  /** When somebody last had a turn while others went on waiting. */
+  let movedAt: number | undefined
+
+  return {
+    /** Answers what to call when the turn has come, or is waited for no more. */
+    join() {
+      count++
+      movedAt ??= now()
+      let isWaiting = true
+      return () => {
+        if (!isWaiting) return
+        isWaiting = false
+        count--
+        const at = now()
+        if (movedAt !== undefined) paceMs += (at - movedAt - paceMs) / remembered
+        movedAt = count > 0 ? at : undefined
+      }
+    },
+    count: () => count,
+    /** In milliseconds; 0 where only a few wait. */
+    expectedMs: () => (count < fewWaiting ? 0 : count * paceMs),
+  }
+}
