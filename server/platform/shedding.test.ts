@@ -24,6 +24,7 @@ async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   })
   const server = serverFactory((request, response) => {
     if (request.url === '/health') response.end('ok')
+    else if (request.url === '/no') response.writeHead(401).end()
     else if (request.method === 'POST') request.on('end', () => held.push(response)).resume()
     else held.push(response)
   })
@@ -126,6 +127,21 @@ test('whoever looks around is answered while others wait for the database, a few
   await expect.poll(() => held.length, { interval: 2 }).toBe(later.length)
   release()
   expect((await Promise.all(later)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('who was refused before all was sent is not under way when it has been', async () => {
+  const { port, hold } = await aBusyServer()
+  const refused = Array.from({ length: many }, async () => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    ends.push(() => socket.destroy())
+    socket.write('POST /no HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n')
+    await once(socket, 'data')
+    // The rest, and another question: when that is answered, the rest has been read.
+    socket.write('rest' + 'GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(socket, 'data')
+  })
+  await Promise.all(refused)
+  await hold(1)
 })
 
 test('a phone that takes its time, to send or to receive, is in nobody’s way', async () => {

@@ -114,8 +114,10 @@ export function shedding({ expectedWaitMs, urgencyOf, newRequestId }: Deps) {
         return
       }
       if (isSending(request)) {
-        // Until it has sent all of it, it is the sender's time.
-        request.once('end', () => count(urgency, response))
+        // Until it has sent all of it, it is the sender's time. Who is refused before that has his answer already.
+        request.once('end', () => {
+          if (!response.writableEnded && !response.destroyed) count(urgency, response)
+        })
         answer(request, response)
         return
       }
