@@ -27,7 +27,8 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
     <li
       {...item}
       className={classes(
-        'relative flex gap-3.5 rounded-card p-2.5 transition',
+        // Around all of what a press on its name chooses: around the name alone it would lie over the lines below.
+        'relative flex gap-3.5 rounded-card p-2.5 transition has-[h3_:focus-visible]:outline-3 has-[h3_:focus-visible]:outline-brand',
         isSelected ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'hover:bg-sunken',
       )}
     >
@@ -63,7 +64,7 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
 
 /** All of the card answers a press on its name. */
 export const cardNameClass =
-  'max-w-full truncate text-left after:absolute after:inset-0 after:rounded-card'
+  'max-w-full truncate text-left outline-none after:absolute after:inset-0 after:rounded-card'
 
 /** Focus goes back to the card whose restroom was closed on the map. */
 export const cardButtonId = (id: string) => `restroom-${id}`
