@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { answerActive, infoWindow, list, listed, map, pin, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 const code = '**/assets/mapLibreEngine-*.js'
-
-/** Its code does not come before it is released. */
-async function holdTheMap(page: Page) {
-  const { promise: held, resolve } = Promise.withResolvers<true>()
-  await page.route(code, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => resolve(true)
-}
 
 test('the list is there before the code of the map, and without it', async ({ page }) => {
   await page.route(code, (route) => route.abort())
@@ -27,7 +17,7 @@ test('the list is there before the code of the map, and without it', async ({ pa
 test('prices stand on the map and are pressed before its code is there, and stay where they are when it comes', async ({
   page,
 }) => {
-  const release = await holdTheMap(page)
+  const release = await hold(page, code)
   const apart = { ...timesSquare, lng: timesSquare.lng + 0.008 }
   await answerActive(page, [listed({ name: 'One' }), listed({ name: 'Two', coordinates: apart })])
   await page.goto('/#/home')
@@ -49,7 +39,7 @@ test('prices stand on the map and are pressed before its code is there, and stay
 test('a restroom that the address names is in sight before its code is there, and after', async ({
   page,
 }) => {
-  const release = await holdTheMap(page)
+  const release = await hold(page, code)
   const beyond = { lat: timesSquare.lat - 0.03, lng: timesSquare.lng + 0.05 }
   const named = listed({ name: 'Far', coordinates: beyond })
   await answerActive(page, [listed({ name: 'One' }), named])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { answerActive, infoWindow, list, listed, pin, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
@@ -101,12 +102,3 @@ const earlyPin = (page: Page, name: string) =>
 
 /** Its first piece puts prices on the ground; what comes after that is held. */
 const holdProgram = (page: Page) => hold(page, /\/assets\/program(?!1-)/)
-
-async function hold(page: Page, files: string | RegExp) {
-  const { promise: held, resolve } = Promise.withResolvers<true>()
-  await page.route(files, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => resolve(true)
-}
