@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlanId } from '#contract/plans.ts'
+import type { CardPayments } from '#server/checkout/index.ts'
+import { machineClock, minute } from '#server/platform/clock.ts'
+import { newLog } from '#server/platform/log.ts'
+import { aGivenStripe, type GivenStripe } from '#server/testing/stripe.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import { cardSandbox, stripePayments } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.close())
+
+const clock = machineClock
+const log = newLog('silent')
+
+function inTheProcess() {
+  const { fetch } = cardSandbox({
+    transact: world.db.transact,
+    clock,
+    log,
+    publicUrl: () => 'http://pitstop.test',
+    prices: [
+      { id: 'price_a', name: 'One Visit', cents: 299, isRecurring: false, features: [] },
+      { id: 'price_b', name: '24-Hour Pass', cents: 799, isRecurring: false, features: [] },
+      { id: 'price_c', name: 'Membership', cents: 1999, isRecurring: true, features: [] },
+    ],
+    deliver: async () => true,
+  })
+  const prices = { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' }
+  return over({ secretKey: 'sk_test_any', prices, fetch })
+}
+
+const over = (given: GivenStripe) =>
+  stripePayments({ ...given, isLive: false, clock, log, webhookSecret: async () => 'whsec_any' })
+
+const given = aGivenStripe()
+const providers: [string, () => CardPayments][] = [['in the process', inTheProcess]]
+if (given) providers.push([`at ${given.endpoint}`, () => over(given)])
+
+const anOrder = (item: { planId: PlanId } | 'visit' = 'visit') => ({
+  isHeld: false,
+  orderId: randomUUID(),
+  item: item === 'visit' ? { title: 'Lantern Coffee House', cents: 250 } : item,
+  email: 'ana@pitstop.example',
+  closesAt: new Date(clock.now().getTime() + 30 * minute),
+  successUrl: 'https://pitstop.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://pitstop.test/cancel',
+})
+
+/** The sandbox's own stands on the product's address. */
+const aPage = /^(https?:\/)?\/\S+$/
+
+/** What the product needs of a card provider before anybody pays there, which no program can do at the real one. */
+describe.each(providers)('card payments %s', (_where, open) => {
+  test.each(['price_1', 'price_2', 'price_3'] as const)(
+    '%s has a page to pay on',
+    async (planId) => {
+      const started = await open().startCheckout(anOrder({ planId }))
+      expect(started.url).toMatch(aPage)
+      expect(started.sessionId).toMatch(/^cs_/)
+    },
+  )
+
+  test.each([false, true])('so has a visit at its own price, held: %s', async (isHeld) => {
+    const started = await open().startCheckout({ ...anOrder(), isHeld })
+    expect(started.url).toMatch(aPage)
+  })
+
+  test('the same order asked for again is the same page, and another has one of its own', async () => {
+    const payments = open()
+    const asked = anOrder({ planId: 'price_2' })
+    const first = await payments.startCheckout(asked)
+    expect(await payments.startCheckout(asked)).toEqual(first)
+    const other = await payments.startCheckout(anOrder({ planId: 'price_2' }))
+    expect(other.sessionId).not.toBe(first.sessionId)
+  })
+
+  test('a page that nobody has paid on is open and names its order', async () => {
+    const payments = open()
+    const asked = anOrder({ planId: 'price_2' })
+    const { sessionId } = await payments.startCheckout(asked)
+    expect(await payments.findCheckout(sessionId)).toEqual({
+      state: 'open',
+      orderId: asked.orderId,
+    })
+  })
+
+  test('a page is closed once, however often it is asked for', async () => {
+    const payments = open()
+    const asked = anOrder({ planId: 'price_2' })
+    const { sessionId } = await payments.startCheckout(asked)
+    await payments.expireCheckout(sessionId)
+    await payments.expireCheckout(sessionId)
+    expect(await payments.findCheckout(sessionId)).toEqual({
+      state: 'expired',
+      orderId: asked.orderId,
+    })
+  })
+
+  test('what it does not know is not there', async () => {
+    const payments = open()
+    expect(await payments.findCheckout('cs_test_unknown')).toBeUndefined()
+    expect(await payments.findSubscription('sub_unknown')).toBeUndefined()
+    expect(await payments.setCancelsAtEnd('sub_unknown', true)).toBe(false)
+  })
+})
