@@ -95,6 +95,14 @@ describe('half a configuration refuses to start and names the setting', () => {
       'DATABASE_URL',
     ],
     ['a geocoder that is no address', { GEOCODER_URL: 'somewhere' }, 'GEOCODER_URL'],
+    ['a geocoder of another kind of address', { GEOCODER_URL: 'ftp://x.example' }, 'http://'],
+    ['a form that is a script', { HOST_FORM_URL: 'javascript:alert(1)' }, 'HOST_FORM_URL'],
+    ['an own address with a path', { PUBLIC_URL: 'https://x.example/pitstop' }, 'PUBLIC_URL'],
+    ['a database of another make', { ...database, DATABASE_URL: 'mysql://x' }, 'postgres://'],
+    ['a mail server that is no address', { ...mail, SMTP_URL: 'mail.example' }, 'smtp://'],
+    ['a sender without an address', { ...mail, MAIL_FROM: 'Pitstop' }, 'MAIL_FROM'],
+    ['a proxy by its name', { TRUSTED_PROXIES: '10.0.0.7, balancer' }, '“balancer”'],
+    ['a block of proxies that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     ['a port that is none', { PORT: 'seventy' }, 'PORT'],
   ])('%s', (_name, env, setting) => {
     expect(refusalOf(env)).toContain(setting)
@@ -109,6 +117,11 @@ describe('what is pretended runs only where nobody else can reach it, or where e
     ['the outbox page with a real database', { ...database, ...stripe }, 'SMTP_URL'],
   ])('%s is refused', (_name, env, missing) => {
     expect(refusalOf(env)).toContain(missing)
+  })
+
+  test('proxies are addresses, blocks of them, or the names of private ones', () => {
+    const config = readConfig({ TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,fd00::/8, loopback' })
+    expect(config.trustedProxies).toEqual(['10.0.0.7', '10.1.0.0/16', 'fd00::/8', 'loopback'])
   })
 
   test('PITSTOP_DEMO allows it and marks a test system', () => {

@@ -2,43 +2,56 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from './platform/cannotStart.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
-export class BadSetting extends Error {}
+export class BadSetting extends CannotStart {}
 
 const text = z.string().trim().min(1).optional()
+const web = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+
+const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: text,
+  PUBLIC_URL: web
+    .refine((url) => url.replace(/\/$/, '') === new URL(url).origin, 'must end with the host')
+    .optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
+    .optional(),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_CONNECT_WEBHOOK_SECRET: text,
   STRIPE_PRICES: text,
-  SMTP_URL: text,
-  MAIL_FROM: text,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'must be like hello@example.com or Pitstop <hello@example.com>')
+    .optional(),
   MAIL_REPORTS_TOKEN: z.string().min(20).optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: web.optional(),
   S3_REGION: text,
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  GEOCODER_URL: z.url().optional(),
+  GEOCODER_URL: web.optional(),
   GOOGLE_GEOCODING_KEY: text,
   GOOGLE_MAPS_KEY: text,
-  MAP_STYLE_URL: z.url().optional(),
+  MAP_STYLE_URL: web.optional(),
   PMTILES_PATH: text,
-  PUSH_ORIGIN: z.url().optional(),
-  HOST_FORM_URL: z.url().optional(),
+  PUSH_ORIGIN: web.optional(),
+  HOST_FORM_URL: web.optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   TRUSTED_PROXIES: text,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   METRICS_TOKEN: z.string().min(20).optional(),
 })
 
@@ -121,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: set.METRICS_TOKEN,
     /** Where traces go, as OpenTelemetry's own programs name it; without it nothing of them is loaded. */
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
-    trustedProxies: set.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()),
+    trustedProxies: trustedProxies(set),
   }
 }
 
@@ -198,6 +211,27 @@ function pushOrigin({ PUSH_ORIGIN: url }: z.infer<typeof Environment>) {
     throw new BadSetting('PUSH_ORIGIN must be https, save on this machine.')
   return origin
 }
+
+/** What the framework takes for addresses beside single ones and blocks of them. */
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+function trustedProxies({ TRUSTED_PROXIES: list }: z.infer<typeof Environment>) {
+  const proxies = list?.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies?.find((proxy) => !proxyNames.includes(proxy) && !isBlock(proxy))
+  if (wrong !== undefined)
+    throw new BadSetting(
+      `TRUSTED_PROXIES: “${wrong}” is no address like 10.0.0.7 and no block like 10.0.0.0/8. Separate several by commas.`,
+    )
+  return proxies
+}
+
+function isBlock(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && more.length === 0 && (bits === undefined || isBits(bits, longest))
+}
+
+const isBits = (text: string, longest: number) => /^\d{1,3}$/.test(text) && Number(text) <= longest
 
 /** The first bytes of every PMTiles archive of version 3. */
 const tilesMark = 'PMTiles\u0003'

@@ -7,7 +7,7 @@ import type { Db } from './platform/db.ts'
 import { openEmbedded } from './platform/embedded.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { openPostgres } from './platform/postgres.ts'
+import { openPostgres, reach } from './platform/postgres.ts'
 
 interface OpenedDatabase {
   db: Db
@@ -30,6 +30,7 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const db = openPostgres(config.databaseUrl, log)
+    await reach(db)
     const migrated = await migrate(db, machineClock.now(), until)
     return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }
   }

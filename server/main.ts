@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { BadSetting, readConfig } from './config.ts'
-import { FolderTaken } from './platform/lock.ts'
+import { readConfig } from './config.ts'
+import { CannotStart } from './platform/cannotStart.ts'
 
 // Half of a start is compiling the product; where nothing may be written it is compiled each time.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
@@ -24,8 +24,6 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  // A setting or a folder in use is for a person to mend: a sentence helps, a stack does not.
-  if (error instanceof BadSetting || error instanceof FolderTaken) console.error(error.message)
-  else console.error(error)
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }

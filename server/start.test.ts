@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -117,6 +119,42 @@ test('half a configuration stops the start with one sentence', async () => {
   expect(await product.ended()).toBe(1)
   expect(product.said().trim().split('\n')).toHaveLength(1)
   expect(product.said()).toContain('STRIPE_WEBHOOK_SECRET is missing')
+})
+
+const noDatabase = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/pitstop',
+  PITSTOP_DEMO: '1',
+  PITSTOP_SECRETS: JSON.stringify({
+    doorMasters: [randomBytes(32).toString('base64url')],
+    keypadKey: randomBytes(32).toString('base64url'),
+  }),
+}
+
+test.each([
+  ['a database that is not there', noDatabase, /^DATABASE_URL: .*ECONNREFUSED 127\.0\.0\.1:1/],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1', PITSTOP_DEMO: '1' },
+    /^HOST: 192\.0\.2\.1/,
+  ],
+  ['a folder that is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR: .*EEXIST/],
+])('%s stops the start with one sentence', async (_name, env, sentence) => {
+  const product = start(aFolder(), env)
+  expect(await product.ended()).toBe(1)
+  expect(product.said().trim()).toMatch(sentence)
+  expect(product.said().trim().split('\n')).toHaveLength(1)
+})
+
+test('a port that another program has stops the start with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const product = start(aFolder(), { PORT: String(port) })
+  expect(await product.ended()).toBe(1)
+  other.close()
+  expect(product.said().trim()).toMatch(
+    new RegExp(`^PORT: .* port ${port} of 127\\.0\\.0\\.1[^\\n]*$`),
+  )
 })
 
 const folderHas = (folder: string, file: string) => {

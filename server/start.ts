@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { machineClock, movableClock } from './platform/clock.ts'
 import { startJobs } from './platform/jobs.ts'
 import { lockFolder } from './platform/lock.ts'
 import { newLog } from './platform/log.ts'
+import { whyOf } from './platform/whyOf.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
 import { readSecrets } from './secrets.ts'
 import { seedCity } from './seed/index.ts'
@@ -47,7 +49,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
     publicUrl: () => config.publicUrl ?? url,
     isDraining: () => draining,
   })
-  url = await app.listen({ host: config.host, port: config.port })
+  url = await listen(app, config)
   lock.announce(url)
   const running = startJobs(jobs, log)
 
@@ -62,6 +64,26 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
       lock.release()
     },
   }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const refusal = refusals[whyOf(error)]
+    throw refusal ? new BadSetting(refusal(host, port)) : error
+  }
+}
+
+const noSuchHost = (host: string) => `HOST: ${host} is no address of this machine.`
+
+/** By the system's words for why nobody may listen there. */
+const refusals: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `PORT: another program listens on port ${port} of ${host}. Stop it, or set another PORT.`,
+  EACCES: (_host, port) => `PORT: this user may not listen on ${port}. Set another PORT.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
 }
 
 /** What whoever started it needs to know, as lines for the terminal. */

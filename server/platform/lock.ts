@@ -2,22 +2,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { CannotStart } from './cannotStart.ts'
+import { whyOf } from './whyOf.ts'
 
 /** Who holds a data folder: told to the next process that wants it. */
 const Holder = z.object({ pid: z.number(), url: z.string().optional() })
 export type Holder = z.infer<typeof Holder>
 
-/** Another process has the folder open. */
-export class FolderTaken extends Error {}
-
 /**
  * Takes the data folder for this process alone. The lock is the operating system's, on an open file: a
- * process that was killed has lost it, so a stale one is taken over without asking.
+ * process that was killed has lost it, so a stale one is taken over without asking. CannotStart where another
+ * process has it open, or where nothing can be written.
  */
 export function lockFolder(folder: string, pid: number) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const card = join(folder, 'running.json')
-  const lock = new DatabaseSync(join(folder, 'lock'))
+  const lock = openLock(folder)
   try {
     lock.exec('pragma busy_timeout = 0')
     lock.exec('begin exclusive')
@@ -27,7 +26,7 @@ export function lockFolder(folder: string, pid: number) {
     const who = holder
       ? `process ${holder.pid}${holder.url ? ` at ${holder.url}` : ''}`
       : 'another process'
-    throw new FolderTaken(`${folder} is in use by ${who}. Stop it first, or set another DATA_DIR.`)
+    throw new CannotStart(`${folder} is in use by ${who}. Stop it first, or set another DATA_DIR.`)
   }
 
   const write = (holder: Holder) => writeFileSync(card, JSON.stringify(holder), { mode: 0o600 })
@@ -39,6 +38,17 @@ export function lockFolder(folder: string, pid: number) {
       rmSync(card, { force: true })
       lock.close()
     },
+  }
+}
+
+function openLock(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return new DatabaseSync(join(folder, 'lock'))
+  } catch (error) {
+    throw new CannotStart(
+      `DATA_DIR: nothing can be kept in ${folder} (${whyOf(error)}). Set a folder that may be written to.`,
+    )
   }
 }
 

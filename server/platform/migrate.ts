@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { CannotStart } from './cannotStart.ts'
 import type { Db } from './db.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -12,8 +13,8 @@ const Applied = z.object({ name: z.string(), checksum: z.string() })
 
 /**
  * Brings the schema up to date, forward only, in one transaction. Eight processes may start at once: one
- * applies, the others wait and find it done. A database newer than this code, or a changed file, is refused.
- * `until` names the last one to apply.
+ * applies, the others wait and find it done. A database newer than this code, or a changed file, is refused
+ * (CannotStart). `until` names the last one to apply.
  */
 export async function migrate(db: Db, now: Date, until?: string): Promise<string[]> {
   const files = await readMigrations()
@@ -29,8 +30,9 @@ export async function migrate(db: Db, now: Date, until?: string): Promise<string
 
     for (const { name, checksum } of applied) {
       const file = known.get(name)
-      if (!file) throw new Error(`The database is newer than this program: it has ${name}`)
-      if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran`)
+      if (!file) throw new CannotStart(`The database is newer than this program: it has ${name}.`)
+      if (file.checksum !== checksum)
+        throw new CannotStart(`Migration ${name} was changed after it ran.`)
     }
 
     const done = new Set(applied.map(({ name }) => name))

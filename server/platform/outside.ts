@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, second } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Within } from './tracing.ts'
+import { whyOf } from './whyOf.ts'
 
 /** A service outside this process that does not answer, or is not asked because it did not answer just now. */
 export class Away extends Error {}
@@ -98,17 +99,3 @@ export function outside(asked: Outside): Ask {
 
 export const shortened = (patienceMs: number, { mostWaitMs = patienceMs }: Around) =>
   Math.min(patienceMs, mostWaitMs)
-
-/** A library wraps what the network said so many times at most. */
-const mostWrappings = 4
-
-/** The machine's word for a failure, such as ENOTFOUND or CERT_HAS_EXPIRED; its message may name whom it was about. */
-function whyOf(error: unknown) {
-  let inner = error
-  for (let depth = 0; depth < mostWrappings && inner instanceof Error; depth++) {
-    if ('originalCode' in inner && typeof inner.originalCode === 'string') return inner.originalCode
-    if ('code' in inner && typeof inner.code === 'string') return inner.code
-    inner = inner.cause ?? ('detail' in inner ? inner.detail : undefined)
-  }
-  return error instanceof Error ? error.name : 'unknown'
-}

@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { CannotStart } from './cannotStart.ts'
 import { type Db, transactOn } from './db.ts'
 import { second } from './clock.ts'
 import type { Log } from './log.ts'
 import { busyServer } from './problem.ts'
 import { postgresListen } from './postgresListen.ts'
 import { waitingLine } from './waitingLine.ts'
+import { whyOf } from './whyOf.ts'
 
 /** Connections one server process keeps at most. */
 const poolSize = 10
@@ -127,6 +129,17 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     listen: postgresListen(url, log),
     line,
     close: () => pool.end(),
+  }
+}
+
+/** Asks once before anything else, so that a wrong address or password is told as that: CannotStart. */
+export async function reach(db: Db) {
+  try {
+    await db.script('select 1')
+  } catch (error) {
+    // Where a name has several addresses, the message is empty.
+    const why = (error instanceof Error && error.message) || whyOf(error)
+    throw new CannotStart(`DATABASE_URL: the database is away or does not let us in (${why}).`)
   }
 }
 
