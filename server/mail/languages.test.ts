@@ -49,6 +49,17 @@ describe('a guest is mailed in their language', () => {
     expect(mail?.html).toContain('<html lang="de">')
   })
 
+  test.each([
+    ['fr', 'Commande\u00a0: '],
+    ['ja', '注文番号：'],
+  ] as const)('facts are set as one sets them there: %s', async (language, lead) => {
+    const guest = await aGuest(world)
+    await speak(guest, language)
+    const { orderId } = await aPlanOf(world, guest, 'price_2')
+    const texts = (await mailsTo(world, guest.email)).map(({ text }) => text)
+    expect(texts.join('\n')).toContain(`${lead}${orderId}`)
+  })
+
   test('money that their bank did not take', async () => {
     const { guest, orderId } = await aPaidVisit(world, { card: 'refund_fails' })
     await speak(guest, 'es')

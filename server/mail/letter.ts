@@ -11,20 +11,23 @@ export interface Letter {
 /** What stands around a letter: its language, why it came, and for an optional one the way to end them. */
 export interface Frame {
   language: Language
+  /** What stands between a name and what it names. */
+  colon: string
   sentBy?: string
   stop?: { label: string; url: string }
 }
 
 const signature = 'Pitstop'
 
-export function textOf({ paragraphs, facts, link }: Letter, { sentBy, stop }: Frame) {
+export function textOf({ paragraphs, facts, link }: Letter, { colon, sentBy, stop }: Frame) {
+  const lead = (label: string) => `${label}${colon}`.trimEnd()
   const parts = [
     ...paragraphs,
-    ...(facts ? [facts.map(([name, fact]) => `${name}: ${fact}`).join('\n')] : []),
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(facts ? [facts.map(([name, fact]) => `${name}${colon}${fact}`).join('\n')] : []),
+    ...(link ? [`${lead(link.label)}\n${link.url}`] : []),
     signature,
     ...(sentBy ? [sentBy] : []),
-    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
+    ...(stop ? [`${lead(stop.label)}\n${stop.url}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -39,7 +39,9 @@ const pageOf = (mails: StoredMail[]) =>
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
-    '<title>Outbox – Pitstop</title></head><body><main>',
+    '<title>Outbox – Pitstop</title>',
+    '<link rel="stylesheet" href="/mail/page.css"></head><body><main>',
+    '<p class="brand">Pitstop</p>',
     '<h1>Outbox</h1>',
     `<p>The newest ${mostShown} mails. This machine keeps them here; nothing is sent.</p>`,
     mails.length ? mails.map(articleOf).join('\n') : '<p>No mail has been written yet.</p>',
@@ -48,9 +50,9 @@ const pageOf = (mails: StoredMail[]) =>
 
 const articleOf = (mail: StoredMail) =>
   [
-    '<article><hr>',
+    '<article>',
     `<h2>${escapeHtml(mail.subject)}</h2>`,
-    `<p>To ${escapeHtml(mail.to)}, <time>${mail.writtenAt.toISOString()}</time></p>`,
+    `<p class="to">To ${escapeHtml(mail.to)}, <time>${mail.writtenAt.toISOString()}</time></p>`,
     ...mail.text.split('\n\n').map((paragraph) => `<p>${withLinks(paragraph)}</p>`),
     '</article>',
   ].join('\n')

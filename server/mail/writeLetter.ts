@@ -31,6 +31,7 @@ export const letterWriter =
     const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {
       language: to.language,
+      colon: words.colon,
       ...(to.mailKey ? { sentBy: words.sentBy } : {}),
       ...(stopUrl ? { stop: { label: words.stop.link, url: stopUrl } } : {}),
     }

@@ -16,6 +16,8 @@ export interface MailWords {
   letters: { [Name in LetterName]: (values: LetterValues[Name], formats: Formats) => Said }
   /** An order's own title is English where a plan was bought. */
   plans: Record<PlanId, string>
+  /** Between a name and what it names, as the language sets it. */
+  colon: string
   /** Below every letter. */
   sentBy: string
   topics: Record<MailTopic, string>

@@ -220,6 +220,7 @@ export const de: MailWords = {
     price_2: '24-Stunden-Pass',
     price_3: 'Monatsmitgliedschaft',
   },
+  colon: ': ',
   sentBy: 'Pitstop schreibt Ihnen, weil Sie dort ein Konto haben.',
   topics: {
     requests: 'Antworten auf Ihre Anfragen',

@@ -220,6 +220,7 @@ export const en: MailWords = {
     price_2: '24-Hour Pass',
     price_3: 'Monthly Membership',
   },
+  colon: ': ',
   sentBy: 'Pitstop wrote this because you have an account there.',
   topics: {
     requests: 'answers to your requests',

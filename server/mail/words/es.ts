@@ -220,6 +220,7 @@ export const es: MailWords = {
     price_2: 'Pase de 24 horas',
     price_3: 'Suscripción mensual',
   },
+  colon: ': ',
   sentBy: 'Pitstop te escribe porque tienes una cuenta allí.',
   topics: {
     requests: 'respuestas a tus solicitudes',

@@ -220,6 +220,7 @@ export const fr: MailWords = {
     price_2: 'Pass 24 heures',
     price_3: 'Abonnement mensuel',
   },
+  colon: '\u00a0: ',
   sentBy: 'Pitstop vous écrit parce que vous y avez un compte.',
   topics: {
     requests: 'réponses à vos demandes',

@@ -218,6 +218,7 @@ export const ja: MailWords = {
     price_2: '24時間パス',
     price_3: '月額メンバーシップ',
   },
+  colon: '：',
   sentBy: 'Pitstopのアカウントをお持ちの方にお送りしています。',
   topics: { requests: 'リクエストへの回答', reviews: '新しいレビュー', reminders: 'お知らせ' },
   stop: {

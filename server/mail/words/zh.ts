@@ -200,6 +200,7 @@ export const zh: MailWords = {
     price_2: '24 小时通行证',
     price_3: '包月会员',
   },
+  colon: '：',
   sentBy: '你收到这封邮件，是因为你在 Pitstop 有账户。',
   topics: { requests: '请求的回复', reviews: '新评价', reminders: '提醒' },
   stop: {
