@@ -16,7 +16,6 @@ import { settleOrder } from './settleOrder.ts'
 import { startPlanOrder } from './startOrder.ts'
 
 interface Deps extends FulfilDeps {
-  publicUrl: () => string
   onBank: BankHandlers
 }
 

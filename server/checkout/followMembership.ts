@@ -69,7 +69,7 @@ const isBoughtHere = async (tx: Tx, orderId: string | null) =>
 
 /** True for a month that was not known yet. What it paid for is given, or its money goes back. */
 async function takeRenewal(
-  { clock, log }: MembershipDeps,
+  { clock, log, publicUrl }: MembershipDeps,
   tx: Tx,
   { membership, renewal }: { membership: Membership; renewal: PaidRenewal },
 ) {
@@ -90,7 +90,7 @@ async function takeRenewal(
     return true
   }
   await addPeriod(tx, passId, { orderId, startsAt: renewal.startsAt, endsAt: renewal.endsAt })
-  await writeReceipt(tx, { order, paidUntil: renewal.endsAt }, now)
+  await writeReceipt(tx, { order, paidUntil: renewal.endsAt, publicUrl: publicUrl() }, now)
   return true
 }
 

@@ -19,6 +19,7 @@ export interface FulfilDeps {
   log: Log
   cardPayments: CardPayments
   onPaid: PaidHandlers
+  publicUrl: () => string
 }
 
 /**
@@ -90,7 +91,8 @@ async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
     await takeAftermath(deps, tx, { order: posted, aftermath: paid.aftermath })
   }
   if (reason) await refund(tx, { orderId: order.id, reason }, now)
-  else await writeReceipt(tx, { order, paidUntil: paid.paidUntil }, now)
+  else
+    await writeReceipt(tx, { order, paidUntil: paid.paidUntil, publicUrl: deps.publicUrl() }, now)
 }
 
 /** Gives the guest what was bought, or answers why the money goes back. */

@@ -4,14 +4,17 @@ import type { Tx } from '#server/platform/db.ts'
 import { keptUntil, type Membership } from '#server/plans/index.ts'
 import type { Order } from './order.ts'
 
-/** A receipt for every payment that was taken: what, when, how much, and what a guest calls it by. */
+/**
+ * A receipt for every payment that was taken: what, when, how much, what a guest calls it by, and the way to what was
+ * bought: for a visit the code, which may be wanted on another device than the one that paid.
+ */
 export const writeReceipt = (
   tx: Tx,
-  { order, paidUntil }: { order: Order; paidUntil: Date | null },
+  { order, paidUntil, publicUrl }: { order: Order; paidUntil: Date | null; publicUrl: string },
   now: Date,
 ) =>
   toGuest(tx, order.guestId, (to) =>
-    writeLetter(
+    letterWriter(() => publicUrl)(
       tx,
       {
         to,
@@ -22,7 +25,9 @@ export const writeReceipt = (
           at: now,
           orderId: order.id,
           paidUntil,
+          hasCode: order.locationId !== null,
         },
+        path: order.locationId ? '/code' : '/guest',
       },
       now,
     ),

@@ -11,7 +11,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { refundsGo } from '#server/testing/provider.ts'
-import { aUsedVisit } from '#server/testing/visits.ts'
+import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -58,6 +58,17 @@ describe('a guest is mailed in their language', () => {
     const { orderId } = await aPlanOf(world, guest, 'price_2')
     const texts = (await mailsTo(world, guest.email)).map(({ text }) => text)
     expect(texts.join('\n')).toContain(`${lead}${orderId}`)
+  })
+
+  test('the receipt of a visit leads to its code and does not hold it; one of a plan to the profile', async () => {
+    const { guest, visitId } = await aPaidVisit(world)
+    const code = codeOn(await visitOf(world, guest, visitId))
+    const receipt = await mailAbout(guest, /receipt/)
+    expect(receipt?.text).toContain('Show your code:\nhttp://pitstop.test/#/code')
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain(code)
+    const buyer = await aGuest(world)
+    await aPlanOf(world, buyer, 'price_2')
+    expect((await mailAbout(buyer, /receipt/))?.text).toContain('http://pitstop.test/#/guest')
   })
 
   test('money that their bank did not take', async () => {

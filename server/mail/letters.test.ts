@@ -33,7 +33,7 @@ const facts: LetterValues = {
   newEmail: {},
   emailMoves: {},
   newSignIn: { device: 'Chrome · Android', at },
-  receipt: { ...paid, at, paidUntil: at },
+  receipt: { ...paid, at, paidUntil: at, hasCode: true },
   moneyBack: paid,
   refundFailed: paid,
   paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },

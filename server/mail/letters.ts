@@ -12,7 +12,15 @@ export interface LetterValues {
   /** Null where the device did not say what it is. */
   newSignIn: { device: string | null; at: Date }
 
-  receipt: { title: string; cents: number; at: Date; orderId: string; paidUntil: Date | null }
+  /** Its link leads to the code where one door was paid for; the code itself never stands in a mail. */
+  receipt: {
+    title: string
+    cents: number
+    at: Date
+    orderId: string
+    paidUntil: Date | null
+    hasCode: boolean
+  }
   moneyBack: { title: string; cents: number; orderId: string }
   refundFailed: { title: string; cents: number; orderId: string }
   /** `reference` says how, in the operator's words. */

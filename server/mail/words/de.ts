@@ -42,13 +42,18 @@ export const de: MailWords = {
       ],
       action: 'Neues Passwort wählen',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `Ihre Quittung: ${title}`,
       paragraphs: [
         'Vielen Dank. Das haben Sie bezahlt.',
         ...(paidUntil
           ? [
               `Ihre Mitgliedschaft ist bezahlt bis ${day(paidUntil)} und verlängert sich von selbst. In Ihrem Profil können Sie sie jederzeit kündigen.`,
+            ]
+          : []),
+        ...(hasCode
+          ? [
+              'Ihr Code steht auf dem Gerät, mit dem Sie bezahlt haben, und auf jedem, auf dem Sie sich anmelden.',
             ]
           : []),
       ],
@@ -58,7 +63,7 @@ export const de: MailWords = {
         ['Datum', day(at)],
         ['Bestellung', orderId],
       ],
-      action: 'Ihr Profil öffnen',
+      action: hasCode ? 'Ihren Code anzeigen' : 'Ihr Profil öffnen',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `Geld zurück: ${money(cents)}`,

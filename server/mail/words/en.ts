@@ -42,7 +42,7 @@ export const en: MailWords = {
       ],
       action: 'Choose a new password',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `Your receipt: ${title}`,
       paragraphs: [
         'Thank you. This is what you paid.',
@@ -51,6 +51,9 @@ export const en: MailWords = {
               `Your membership is paid until ${day(paidUntil)} and renews by itself. You can cancel it on your profile at any time.`,
             ]
           : []),
+        ...(hasCode
+          ? ['Your code is on the device that you paid with, and on any other where you sign in.']
+          : []),
       ],
       facts: [
         ['What', title],
@@ -58,7 +61,7 @@ export const en: MailWords = {
         ['Date', day(at)],
         ['Order', orderId],
       ],
-      action: 'Open your profile',
+      action: hasCode ? 'Show your code' : 'Open your profile',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `Money back: ${money(cents)}`,

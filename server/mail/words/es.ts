@@ -42,13 +42,18 @@ export const es: MailWords = {
       ],
       action: 'Elegir una contraseña nueva',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `Tu recibo: ${title}`,
       paragraphs: [
         'Gracias. Esto es lo que pagaste.',
         ...(paidUntil
           ? [
               `Tu suscripción está pagada hasta el ${day(paidUntil)} y se renueva sola. Puedes cancelarla en tu perfil cuando quieras.`,
+            ]
+          : []),
+        ...(hasCode
+          ? [
+              'Tu código está en el dispositivo con el que pagaste, y en cualquier otro en el que inicies sesión.',
             ]
           : []),
       ],
@@ -58,7 +63,7 @@ export const es: MailWords = {
         ['Fecha', day(at)],
         ['Pedido', orderId],
       ],
-      action: 'Abrir tu perfil',
+      action: hasCode ? 'Ver tu código' : 'Abrir tu perfil',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `Te devolvemos el dinero: ${money(cents)}`,

@@ -42,13 +42,18 @@ export const fr: MailWords = {
       ],
       action: 'Choisir un nouveau mot de passe',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `Votre reçu : ${title}`,
       paragraphs: [
         'Merci. Voici ce que vous avez payé.',
         ...(paidUntil
           ? [
               `Votre abonnement est payé jusqu’au ${day(paidUntil)} et se renouvelle tout seul. Vous pouvez le résilier à tout moment dans votre profil.`,
+            ]
+          : []),
+        ...(hasCode
+          ? [
+              'Votre code est sur l’appareil qui a servi au paiement, et sur tout autre où vous vous connectez.',
             ]
           : []),
       ],
@@ -58,7 +63,7 @@ export const fr: MailWords = {
         ['Date', day(at)],
         ['Commande', orderId],
       ],
-      action: 'Ouvrir votre profil',
+      action: hasCode ? 'Afficher votre code' : 'Ouvrir votre profil',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `Remboursement : ${money(cents)}`,

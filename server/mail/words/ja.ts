@@ -42,7 +42,7 @@ export const ja: MailWords = {
       ],
       action: '新しいパスワードを設定',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `領収書：${title}`,
       paragraphs: [
         'ありがとうございます。お支払いの内容です。',
@@ -51,6 +51,9 @@ export const ja: MailWords = {
               `メンバーシップは${day(paidUntil)}までお支払い済みで、自動で更新されます。プロフィールからいつでも解約できます。`,
             ]
           : []),
+        ...(hasCode
+          ? ['入室コードはお支払いに使った端末のほか、ログインしたどの端末でも表示できます。']
+          : []),
       ],
       facts: [
         ['内容', title],
@@ -58,7 +61,7 @@ export const ja: MailWords = {
         ['日付', day(at)],
         ['注文番号', orderId],
       ],
-      action: 'プロフィールを開く',
+      action: hasCode ? '入室コードを表示' : 'プロフィールを開く',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `返金：${money(cents)}`,

@@ -39,13 +39,14 @@ export const zh: MailWords = {
       ],
       action: '设置新密码',
     }),
-    receipt: ({ title, cents, at, orderId, paidUntil }, { money, day }) => ({
+    receipt: ({ title, cents, at, orderId, paidUntil, hasCode }, { money, day }) => ({
       subject: `你的收据：${title}`,
       paragraphs: [
         '谢谢。以下是你的付款。',
         ...(paidUntil
           ? [`你的会员已付费至${day(paidUntil)}，到期自动续费。你可以随时在个人资料中取消。`]
           : []),
+        ...(hasCode ? ['开门码在你付款所用的设备上；在其他设备上登录后也能看到。'] : []),
       ],
       facts: [
         ['项目', title],
@@ -53,7 +54,7 @@ export const zh: MailWords = {
         ['日期', day(at)],
         ['订单', orderId],
       ],
-      action: '打开个人资料',
+      action: hasCode ? '查看开门码' : '打开个人资料',
     }),
     moneyBack: ({ title, cents, orderId }, { money }) => ({
       subject: `退款：${money(cents)}`,
