@@ -1,7 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -18,7 +17,6 @@ interface Props {
 
 export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
   const t = useTranslations('partner')
-  const say = useRefusal()
   return (
     <li className="min-w-0">
       <Photo
@@ -56,11 +54,6 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
           </IconButton>
         )}
       </Photo>
-      {photo.state === 'failed' && (
-        <p role="alert" className="mt-1.5 text-xs font-semibold break-words text-bad">
-          {t('uploadFailed', { file: photo.file.name })}. {say(photo.error)}
-        </p>
-      )}
     </li>
   )
 }

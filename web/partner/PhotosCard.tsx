@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mostPhotoBytes, mostPhotos, photoTypes } from '#contract/locations.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { PhotosEditing } from './usePhotos.ts'
@@ -44,6 +45,7 @@ export function PhotosCard({
           </li>
         )}
       </ul>
+      <NotUploaded photos={photos} />
       <LeftOut photos={photos} />
       <p className="mt-2.5 text-sm text-muted">{t('photosHint', { megabytes })}</p>
     </Card>
@@ -68,6 +70,23 @@ function UploadTile({ onPick }: { onPick: (files: File[]) => void }) {
         }}
       />
     </label>
+  )
+}
+
+function NotUploaded({ photos: { photos } }: { photos: PhotosEditing }) {
+  const t = useTranslations('partner')
+  const say = useRefusal()
+  return photos.map(
+    (photo) =>
+      photo.state === 'failed' && (
+        <p
+          key={photo.key}
+          role="alert"
+          className="mt-2.5 text-sm font-semibold break-words text-bad"
+        >
+          {t('uploadFailed', { file: photo.file.name })}. {say(photo.error)}
+        </p>
+      ),
   )
 }
 

@@ -49,7 +49,9 @@ export function Segmented<Value extends string>({
           disabled={disabled}
           onClick={() => onChange(option.value)}
           className={classes(
-            'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-3.5 text-sm font-bold whitespace-nowrap transition [&>svg]:size-[18px] [&>svg]:shrink-0',
+            'inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm font-bold transition [&>svg]:size-[18px] [&>svg]:shrink-0',
+            // Two words of a longer language stand one below the other rather than in the next choice.
+            look === 'raised' ? 'px-3.5 whitespace-nowrap' : 'px-2 leading-tight text-balance',
             option.value === value ? 'bg-ink text-bg shadow-pill' : 'text-muted hover:text-ink',
           )}
         >
