@@ -210,6 +210,19 @@ describe('hostile input', () => {
   })
 })
 
+test('data says that nothing in it loads or runs, refusals as well', async () => {
+  for (const url of ['/api/locations/active', '/api/account', '/api/nothing']) {
+    const { headers } = await world.app.inject({ url })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
 test('no answer lets a page load anything but our own files', async () => {
   const { headers } = await world.app.inject({ url: '/healthz' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")

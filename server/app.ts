@@ -45,7 +45,7 @@ import {
   listRoutes,
   serveOn,
 } from './platform/http.ts'
-import { newId } from './platform/ids.ts'
+import { requestIds } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
 import { shedding } from './platform/shedding.ts'
@@ -101,7 +101,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { clock, config, log, secrets } = parts
   const tracing = await joinTracing(config, log)
   const db = tracing?.followedDb(parts.db) ?? parts.db
-  const newRequestId = () => newId(clock.now())
+  const newRequestId = requestIds()
   const { shed, serverFactory } = shedding({
     expectedWaitMs: () => db.line.expectedMs(),
     urgencyOf,

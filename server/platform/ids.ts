@@ -10,6 +10,16 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
+/**
+ * Names for requests, of which thousands a second are made: told from those of other processes and starts by what
+ * they begin with.
+ */
+export function requestIds() {
+  const start = randomBytes(6).toString('hex')
+  let made = 0
+  return () => `${start}-${((made += 1)).toString(36)}`
+}
+
 /** No id made at this moment or later is smaller: a span of ids is a span of time. */
 export function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0')

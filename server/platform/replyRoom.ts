@@ -1,8 +1,11 @@
 /** A reply that takes more than this gets memory of its own. */
 const roomBytes = 128 * 1024
 
-/** So many replies are on their way at once before one gets memory of its own. */
-const mostRooms = 64
+/**
+ * So many replies are on their way at once before one gets memory of its own: more than are taken at once, for a room is
+ * left a moment after the next request of the same reader has come.
+ */
+const mostRooms = 128
 
 export interface ReplyRoom {
   bytes: Buffer
