@@ -147,8 +147,10 @@ function sendReady(
   response: FastifyReply,
   { bytes, headers, leave }: ReadyJson,
 ) {
-  // Closed is later than written: by then the system has taken the bytes over, or the connection is gone.
-  if (leave) response.raw.once('close', leave)
+  // Closed is later than written: by then the system has taken the bytes over, or the connection is gone. Who went away
+  // while this was put together has closed it before.
+  if (response.raw.destroyed) leave?.()
+  else if (leave) response.raw.once('close', leave)
   response.headers(headers)
   const { etag } = headers
   if (etag !== undefined && request.headers['if-none-match']?.includes(etag))

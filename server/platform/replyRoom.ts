@@ -1,11 +1,11 @@
 /** A reply that takes more than this gets memory of its own. */
-const roomBytes = 128 * 1024
+export const roomBytes = 128 * 1024
 
 /**
  * So many replies are on their way at once before one gets memory of its own: more than are taken at once, for a room is
  * left a moment after the next request of the same reader has come.
  */
-const mostRooms = 128
+export const mostRooms = 128
 
 export interface ReplyRoom {
   bytes: Buffer
@@ -19,6 +19,10 @@ export interface ReplyRoom {
  */
 const free: Buffer[] = []
 let made = 0
+/** A room that nobody left is none any more: of requests sent in a row on a connection that died, Node tells the first. */
+const lost = new FinalizationRegistry(() => {
+  made--
+})
 
 export function replyRoom(length: number): ReplyRoom {
   const room = length > roomBytes ? undefined : (free.pop() ?? newRoom())
@@ -29,5 +33,7 @@ export function replyRoom(length: number): ReplyRoom {
 function newRoom() {
   if (made >= mostRooms) return undefined
   made++
-  return Buffer.allocUnsafeSlow(roomBytes)
+  const room = Buffer.allocUnsafeSlow(roomBytes)
+  lost.register(room, undefined)
+  return room
 }
