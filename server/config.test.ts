@@ -97,6 +97,7 @@ describe('half a configuration refuses to start and names the setting', () => {
     ['a geocoder that is no address', { GEOCODER_URL: 'somewhere' }, 'GEOCODER_URL'],
     ['a geocoder of another kind of address', { GEOCODER_URL: 'ftp://x.example' }, 'http://'],
     ['a form that is a script', { HOST_FORM_URL: 'javascript:alert(1)' }, 'HOST_FORM_URL'],
+    ['an own address that is none', { PUBLIC_URL: 'banana' }, 'http://'],
     ['an own address with a path', { PUBLIC_URL: 'https://x.example/pitstop' }, 'PUBLIC_URL'],
     ['a database of another make', { ...database, DATABASE_URL: 'mysql://x' }, 'postgres://'],
     ['a mail server that is no address', { ...mail, SMTP_URL: 'mail.example' }, 'smtp://'],

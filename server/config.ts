@@ -8,7 +8,17 @@ import { CannotStart } from './platform/cannotStart.ts'
 export class BadSetting extends CannotStart {}
 
 const text = z.string().trim().min(1).optional()
-const web = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+const web = z.url({
+  protocol: /^https?$/,
+  error: 'must begin with http:// or https://',
+  // What is no address at all is not looked at further.
+  abort: true,
+})
+
+const hasNoPath = (url: string) => {
+  const { pathname, search, hash } = new URL(url)
+  return pathname === '/' && search === '' && hash === ''
+}
 
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
@@ -18,7 +28,7 @@ const Environment = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   PUBLIC_URL: web
-    .refine((url) => url.replace(/\/$/, '') === new URL(url).origin, 'must end with the host')
+    .refine(hasNoPath, 'must end with the host or the port: no path, as in https://pitstop.example')
     .optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })

@@ -17,7 +17,7 @@ export function newId(now: Date): string {
 export function requestIds() {
   const start = randomBytes(6).toString('hex')
   let made = 0
-  return () => `${start}-${((made += 1)).toString(36)}`
+  return () => `${start}-${(made++).toString(36)}`
 }
 
 /** No id made at this moment or later is smaller: a span of ids is a span of time. */

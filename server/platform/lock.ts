@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CannotStart } from './cannotStart.ts'
-import { whyOf } from './whyOf.ts'
 
 /** Who holds a data folder: told to the next process that wants it. */
 const Holder = z.object({ pid: z.number(), url: z.string().optional() })
@@ -46,8 +45,9 @@ function openLock(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return new DatabaseSync(join(folder, 'lock'))
   } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `DATA_DIR: nothing can be kept in ${folder} (${whyOf(error)}). Set a folder that may be written to.`,
+      `DATA_DIR: nothing can be kept in ${folder} (${why}). Set a folder that may be written to.`,
     )
   }
 }
