@@ -6,7 +6,7 @@ type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
 
 /**
  * Every answer says what a browser may do with it. The words are put together once, not for each answer, and data has
- * those alone that data needs: a page's are 900 bytes, which a phone would take with each small reply.
+ * those alone that data needs: a page's are 800 bytes, which a phone would take with each small reply.
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Outside, scriptsInPage: string[]) {
   const ofPages = { ...ofAll, ...pageHeaders(config, scriptsInPage) }
