@@ -102,3 +102,17 @@ const earlyPin = (page: Page, name: string) =>
 
 /** Its first piece puts prices on the ground; what comes after that is held. */
 const holdProgram = (page: Page) => hold(page, /\/assets\/program(?!1-)/)
+
+test('a list asks for small photos, and for no whole one', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/photos/')) asked.add(pathname)
+  })
+  const photoUrls = ['/photos/locations/1-front-00000000.webp']
+  await answerActive(page, [listed({ name: 'One', photoUrls })])
+  await page.goto('/#/home')
+  // Nothing is kept at that address: the placeholder says that it was asked for.
+  await expect(list(page).locator('[data-placeholder]')).toBeVisible()
+  expect([...asked]).toEqual(['/photos/small/locations/1-front-00000000.webp'])
+})

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '#server/photos/index.ts'
+import { keepPhoto, type PhotoStore } from '#server/photos/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { BadBackup, type BackupHead, readLines } from './backupFile.ts'
 import { continueCounters, isEmpty, migrations, putRows, tablesInOrder } from './store.ts'
@@ -29,6 +29,8 @@ export async function loadBackup(
     for await (const line of readLines(path)) {
       if (line.kind === 'table') await rows.begin(line.name)
       else if (line.kind === 'row') await rows.add(line.json)
+      else if (line.name.startsWith('locations/'))
+        await keepPhoto(photoStore, line.name, line.bytes)
       else await photoStore.put(line.name, line.bytes)
     }
     await rows.end()

@@ -1,3 +1,4 @@
+export { keepPhoto } from './keepPhoto.ts'
 export type { PhotoStore } from './photoStore.ts'
 export { removePhotos } from './removePhotos.ts'
 export { photoRoutes } from './routes.ts'

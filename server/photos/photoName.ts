@@ -16,6 +16,9 @@ export function photoName(fileName: string, now: Date) {
   return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
 }
 
+/** The small one of a picture stands beside it under this name. */
+export const smallNameOf = (name: string) => `small/${name}`
+
 /** A face is found by nobody who was not shown it: its name says nothing and is not guessed. */
 export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp`
 

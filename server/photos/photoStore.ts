@@ -1,4 +1,4 @@
-/** Where pictures are kept. A name is one that this server made: `locations/….webp` or `people/….webp`. */
+/** Where pictures are kept. A name is one that this server made: `locations/….webp`, `small/locations/….webp` or `people/….webp`. */
 export interface PhotoStore {
   /** Keeps it whole or not at all. */
   put(name: string, webp: Uint8Array): Promise<void>

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { mostPhotoPixels } from '#contract/locations.ts'
+import { photoSidePixels } from '#contract/photoSizes.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
 
-/** The longer side of what is kept: sharp on a large screen, and a tenth of what a phone takes. */
-const mostSidePixels = 1_600
 const webpQuality = 80
 const mostSeconds = 15
 
@@ -21,13 +20,20 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** A picture as everyone may have it: upright, no larger than a screen, and without its metadata. */
-export async function reencode(sent: Buffer, mostSide = mostSidePixels): Promise<Buffer> {
+/**
+ * A picture as everyone may have it: upright, without its metadata, and no larger than a screen shows it sharp, which is
+ * a tenth of what a phone takes. `outside` bounds the shorter side instead of the longer one.
+ */
+export async function reencode(
+  sent: Buffer,
+  mostSide = photoSidePixels.whole,
+  fit: 'inside' | 'outside' = 'inside',
+): Promise<Buffer> {
   if (!startsLikeAPhoto(sent))
     throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP picture.')
   return inTurn(async () => {
     try {
-      return await convert(sent, mostSide)
+      return await convert(sent, mostSide, fit)
     } catch (error) {
       if (error instanceof Problem) throw error
       // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
@@ -40,7 +46,7 @@ export async function reencode(sent: Buffer, mostSide = mostSidePixels): Promise
   })
 }
 
-async function convert(sent: Buffer, mostSide: number) {
+async function convert(sent: Buffer, mostSide: number, fit: 'inside' | 'outside') {
   const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
   if (width * height > mostPhotoPixels)
     throw new Problem(
@@ -53,7 +59,7 @@ async function convert(sent: Buffer, mostSide: number) {
     .resize({
       width: mostSide,
       height: mostSide,
-      fit: 'inside',
+      fit,
       withoutEnlargement: true,
     })
     .webp({ quality: webpQuality })

@@ -51,10 +51,16 @@ export async function photoRoutes(
 
   serve(removal, ({ caller }) => takePictureAway(caller.accountId))
 
+  // What was kept before there were small ones has none.
+  const readPhoto = async (asked: string, name: string) =>
+    (await parts.photoStore.read(asked)) ??
+    (asked === name ? undefined : await parts.photoStore.read(name))
+
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
-    const name = request.params['*']
+    const asked = request.params['*']
+    const name = asked.replace(/^small\//, '')
     const isOurs = isPhotoName(name)
-    const photo = isOurs ? await parts.photoStore.read(name) : undefined
+    const photo = isOurs ? await readPhoto(asked, name) : undefined
     if (!photo) {
       if (isOurs) await watch(name)
       throw new Problem(404, 'photo_not_found', 'There is no such photo.')

@@ -1,6 +1,7 @@
 import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { keepPhoto } from './keepPhoto.ts'
 import { photoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { reencode } from './reencode.ts'
@@ -32,7 +33,7 @@ export const uploadPhoto =
     const name = photoName(fileName, now)
     const url = `/photos/${name}`
     // Kept first: a picture nobody knows of is harmless, a location with a missing picture is not.
-    await photoStore.put(name, webp)
+    await keepPhoto(photoStore, name, webp)
     await transact((tx) => insertPhoto(tx, url, partnerId, now))
     return { url }
   }

@@ -18,7 +18,7 @@ export function KeptPlaceCard({ place }: { place: KeptPlace }) {
   ]
   return (
     <div className="flex items-center gap-3 rounded-photo bg-sunken p-2">
-      <Photo src={place.photoUrl} alt="" eager className="size-13 rounded-xl" />
+      <Photo src={place.photoUrl} alt="" eager sizes="52px" className="size-13 rounded-xl" />
       <div className="min-w-0">
         <p dir="auto" className="truncate text-sm font-bold">
           {place.name}

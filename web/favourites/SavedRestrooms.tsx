@@ -71,7 +71,7 @@ function SavedRow({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
   const name = favourite.name || t('unnamed')
   return (
     <li className="flex items-center gap-3.5 py-3">
-      <Photo src={photoUrl ?? undefined} alt="" className="size-14 rounded-photo" />
+      <Photo src={photoUrl ?? undefined} alt="" sizes="56px" className="size-14 rounded-photo" />
       <div className="min-w-0 flex-1">
         {state === 'removed' ? (
           <p className="font-bold break-words">{name}</p>

@@ -34,6 +34,7 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
     >
       <FirstPhoto
         location={location}
+        sizes="104px"
         className="size-26 self-center rounded-photo max-[23.4rem]:size-20"
       />
       <div className="flex min-w-0 flex-1 flex-col py-0.5">

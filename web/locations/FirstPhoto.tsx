@@ -7,10 +7,12 @@ import type { ListedLocation } from './source.ts'
 export function FirstPhoto({
   location,
   className,
+  sizes,
   children,
 }: {
   location: ListedLocation
   className: string
+  sizes: string
   children?: ReactNode
 }) {
   const t = useTranslations('location')
@@ -20,6 +22,7 @@ export function FirstPhoto({
       src={location.photoUrls[0]}
       alt={t('photoOf', { name: nameOf(location) })}
       className={className}
+      sizes={sizes}
     >
       {children}
     </Photo>

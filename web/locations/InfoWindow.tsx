@@ -66,6 +66,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       <div className={isPopup ? undefined : 'flex gap-3.5'}>
         <FirstPhoto
           location={location}
+          sizes={isPopup ? '288px' : '96px'}
           className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
         />
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>

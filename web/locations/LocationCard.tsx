@@ -51,7 +51,11 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
 export function LargeLocationCard({ location, from, heart }: CardProps) {
   return (
     <li className="relative flex flex-col">
-      <FirstPhoto location={location} className="aspect-3/2 w-full rounded-sheet">
+      <FirstPhoto
+        location={location}
+        sizes="(min-width: 56.25rem) 380px, 100vw"
+        className="aspect-3/2 w-full rounded-sheet"
+      >
         <span className="absolute top-3 left-3 rounded-full bg-surface px-3 py-1 text-xs font-semibold text-muted shadow-pill">
           <OpenLine location={location} />
         </span>

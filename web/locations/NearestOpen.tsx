@@ -25,7 +25,7 @@ export function NearestOpen({ location, from, isMain = false }: Props) {
   return (
     <>
       <div className="relative flex min-w-0 items-center gap-3 rounded-photo p-2 text-left inset-ring inset-ring-line hover:bg-sunken">
-        <FirstPhoto location={nearest} className="size-16 rounded-xl" />
+        <FirstPhoto location={nearest} sizes="64px" className="size-16 rounded-xl" />
         <div className="min-w-0 text-xs text-muted">
           <p>{t('nearestOpen')}</p>
           <LocationLink

@@ -118,6 +118,7 @@ function Facts({ location }: { location: OwnLocation }) {
               <Photo
                 src={url}
                 alt={t('photo', { number: index + 1, name })}
+                sizes="(min-width: 56.25rem) 240px, 33vw"
                 className="aspect-square w-full rounded-photo wide:aspect-4/3"
               />
             </li>

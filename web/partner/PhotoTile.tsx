@@ -22,6 +22,7 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
       <Photo
         src={photo.state === 'kept' ? photo.url : photo.preview}
         alt={name ? t('photo', { number, name }) : t('photoUnnamed', { number })}
+        sizes="(min-width: 56.25rem) 240px, 33vw"
         className={classes(
           'aspect-square w-full rounded-photo wide:aspect-4/3',
           photo.state !== 'kept' && '[&>img]:opacity-35',

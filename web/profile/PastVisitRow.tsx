@@ -20,7 +20,7 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
   const t = useTranslations('profile')
   return (
     <li className="grid grid-cols-[84px_1fr] gap-3.5 py-4">
-      <Photo src={visit.photo ?? undefined} alt="" className="size-21 rounded-photo" />
+      <Photo src={visit.photo ?? undefined} alt="" sizes="84px" className="size-21 rounded-photo" />
       <div className="min-w-0">
         <div className="flex justify-between gap-2">
           <h3 dir="auto">

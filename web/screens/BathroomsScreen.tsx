@@ -57,7 +57,7 @@ function Nearest({
   const distance = useDistance()
   return (
     <Card className="flex flex-wrap items-center gap-3.5">
-      <Photo src={photoUrls[0]} alt="" className="size-18 rounded-photo" />
+      <Photo src={photoUrls[0]} alt="" sizes="72px" className="size-18 rounded-photo" />
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-base!">{name}</h2>
         <p className="text-sm text-muted">{address}</p>

@@ -109,7 +109,7 @@ function Hours({ location: { openingHours } }: { location: OwnLocation }) {
 function Preview({ location }: { location: OwnLocation }) {
   return (
     <div className="flex items-center gap-3.5">
-      <FirstPhoto location={location} className="size-22 rounded-photo" />
+      <FirstPhoto location={location} sizes="88px" className="size-22 rounded-photo" />
       <div className="grid min-w-0 gap-0.5 text-sm text-muted">
         <h3 className="truncate text-ink">{location.name}</h3>
         <p>

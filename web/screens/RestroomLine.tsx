@@ -23,7 +23,7 @@ export function RestroomLine({
   const position = usePosition()
   return (
     <div className="flex items-center gap-3.5">
-      <Photo src={place.photoUrl} alt="" eager className="size-18 rounded-photo" />
+      <Photo src={place.photoUrl} alt="" eager sizes="72px" className="size-18 rounded-photo" />
       <div className="min-w-0">
         {label && <p className="text-xs font-bold text-brand">{label}</p>}
         <h2 dir="auto" className="text-lg! leading-[1.5rem]!">

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { photoSidePixels, smallPhotoUrl } from '#contract/photoSizes.ts'
 import { classes } from './classes.ts'
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   alt: string
   /** Size and shape; the picture fills it. */
   className?: string
+  /** How wide it is shown where that is less than a screen, as an image's `sizes`: a small one may do. */
+  sizes?: string
   /** For the picture a screen opens with: loaded at once instead of when it scrolls into view. */
   eager?: boolean
   /** Anything laid over the picture, such as a badge. */
@@ -15,13 +18,17 @@ interface Props {
 }
 
 /** A picture that never leaves a hole: without one, or when it fails, a quiet placeholder stands there. */
-export function Photo({ src, alt, className, eager, children }: Props) {
+export function Photo({ src, alt, className, sizes, eager, children }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isShown = src !== undefined && src !== '' && src !== brokenSrc
+  const small = sizes && src ? smallPhotoUrl(src) : undefined
   return (
     <div className={classes('relative shrink-0 overflow-hidden bg-sunken', className)}>
       {isShown ? (
         <img
+          // Before `src`, which would be fetched else.
+          sizes={small && sizes}
+          srcSet={small && `${small} ${photoSidePixels.small}w, ${src} ${photoSidePixels.whole}w`}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

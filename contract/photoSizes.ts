@@ -1,0 +1,12 @@
+/**
+ * The longer side of a restroom's photo as it is kept, and the shorter one of the small one beside it, which fills
+ * squares whichever way it was held.
+ */
+export const photoSidePixels = { whole: 1_600, small: 480 }
+
+/**
+ * Where the small one of a photo is, for lists: the whole one has up to eight times its pixels. Undefined for pictures that
+ * have none, such as those of the sample city.
+ */
+export const smallPhotoUrl = (url: string) =>
+  url.startsWith('/photos/locations/') ? url.replace('/photos/', '/photos/small/') : undefined

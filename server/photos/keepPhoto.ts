@@ -1,0 +1,21 @@
+import { photoSidePixels } from '#contract/photoSizes.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { smallNameOf } from './photoName.ts'
+import type { PhotoStore } from './photoStore.ts'
+import { reencode } from './reencode.ts'
+
+/** Keeps a picture of a restroom and a small one beside it. One that cannot be made smaller is shown as it is. */
+export async function keepPhoto(photoStore: PhotoStore, name: string, webp: Uint8Array) {
+  await photoStore.put(name, webp)
+  const small = await smallOf(webp)
+  if (small) await photoStore.put(smallNameOf(name), small)
+}
+
+async function smallOf(webp: Uint8Array) {
+  try {
+    return await reencode(Buffer.from(webp), photoSidePixels.small, 'outside')
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
