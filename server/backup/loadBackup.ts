@@ -29,9 +29,7 @@ export async function loadBackup(
     for await (const line of readLines(path)) {
       if (line.kind === 'table') await rows.begin(line.name)
       else if (line.kind === 'row') await rows.add(line.json)
-      else if (line.name.startsWith('locations/'))
-        await keepPhoto(photoStore, line.name, line.bytes)
-      else await photoStore.put(line.name, line.bytes)
+      else await keepPhoto(photoStore, line.name, line.bytes)
     }
     await rows.end()
     await continueCounters(tx)

@@ -1,13 +1,13 @@
 import { photoSidePixels } from '#contract/photoSizes.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { smallNameOf } from './photoName.ts'
+import { isOfRestroom, smallNameOf } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { reencode } from './reencode.ts'
 
-/** Keeps a picture of a restroom and a small one beside it. One that cannot be made smaller is shown as it is. */
+/** Keeps a picture, and beside a restroom's a small one. One that cannot be made smaller is shown as it is. */
 export async function keepPhoto(photoStore: PhotoStore, name: string, webp: Uint8Array) {
   await photoStore.put(name, webp)
-  const small = await smallOf(webp)
+  const small = isOfRestroom(name) ? await smallOf(webp) : undefined
   if (small) await photoStore.put(smallNameOf(name), small)
 }
 
