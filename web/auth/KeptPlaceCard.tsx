@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { KeptPlace } from '#web/data/returnTo.ts'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 
 /** The restroom someone chose before they were asked to sign in. */
 export function KeptPlaceCard({ place }: { place: KeptPlace }) {
@@ -18,7 +18,13 @@ export function KeptPlaceCard({ place }: { place: KeptPlace }) {
   ]
   return (
     <div className="flex items-center gap-3 rounded-photo bg-sunken p-2">
-      <Photo src={place.photoUrl} alt="" eager sizes="52px" className="size-13 rounded-xl" />
+      <RestroomPhoto
+        src={place.photoUrl}
+        alt=""
+        eager
+        sizes="52px"
+        className="size-13 rounded-xl"
+      />
       <div className="min-w-0">
         <p dir="auto" className="truncate text-sm font-bold">
           {place.name}

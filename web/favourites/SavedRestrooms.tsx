@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useFavourites, useToggleFavourite } from './useFavourites.ts'
 
@@ -71,7 +71,12 @@ function SavedRow({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
   const name = favourite.name || t('unnamed')
   return (
     <li className="flex items-center gap-3.5 py-3">
-      <Photo src={photoUrl ?? undefined} alt="" sizes="56px" className="size-14 rounded-photo" />
+      <RestroomPhoto
+        src={photoUrl ?? undefined}
+        alt=""
+        sizes="56px"
+        className="size-14 rounded-photo"
+      />
       <div className="min-w-0 flex-1">
         {state === 'removed' ? (
           <p className="font-bold break-words">{name}</p>

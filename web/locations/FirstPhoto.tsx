@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { useNameOf } from './LocationFacts.tsx'
 import type { ListedLocation } from './source.ts'
 
@@ -18,13 +18,13 @@ export function FirstPhoto({
   const t = useTranslations('location')
   const nameOf = useNameOf()
   return (
-    <Photo
+    <RestroomPhoto
       src={location.photoUrls[0]}
       alt={t('photoOf', { name: nameOf(location) })}
       className={className}
       sizes={sizes}
     >
       {children}
-    </Photo>
+    </RestroomPhoto>
   )
 }

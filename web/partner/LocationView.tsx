@@ -7,7 +7,7 @@ import { answerMinutes } from '#contract/visits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { writtenSteps } from './locationForm.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 import { VisibilityCard } from './VisibilityCard.tsx'
@@ -115,7 +115,7 @@ function Facts({ location }: { location: OwnLocation }) {
         <ul aria-label={t('photos')} className="mt-4 grid grid-cols-3 gap-2.5 wide:gap-3.5">
           {photoUrls.map((url, index) => (
             <li key={url}>
-              <Photo
+              <RestroomPhoto
                 src={url}
                 alt={t('photo', { number: index + 1, name })}
                 sizes="(min-width: 56.25rem) 240px, 33vw"

@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { EditedPhoto } from './usePhotos.ts'
@@ -19,7 +19,7 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
   const t = useTranslations('partner')
   return (
     <li className="min-w-0">
-      <Photo
+      <RestroomPhoto
         src={photo.state === 'kept' ? photo.url : photo.preview}
         alt={name ? t('photo', { number, name }) : t('photoUnnamed', { number })}
         sizes="(min-width: 56.25rem) 240px, 33vw"
@@ -54,7 +54,7 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
             <RotateCw aria-hidden />
           </IconButton>
         )}
-      </Photo>
+      </RestroomPhoto>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import type { GuestProfile } from '#contract/guests.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
 export type PastVisit = GuestProfile['bathroomHistory'][number]
@@ -20,7 +20,12 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
   const t = useTranslations('profile')
   return (
     <li className="grid grid-cols-[84px_1fr] gap-3.5 py-4">
-      <Photo src={visit.photo ?? undefined} alt="" sizes="84px" className="size-21 rounded-photo" />
+      <RestroomPhoto
+        src={visit.photo ?? undefined}
+        alt=""
+        sizes="84px"
+        className="size-21 rounded-photo"
+      />
       <div className="min-w-0">
         <div className="flex justify-between gap-2">
           <h3 dir="auto">

@@ -9,7 +9,7 @@ import { useDistance } from '#web/locations/useDistance.ts'
 import { useActiveLocations } from '#web/locations/useLocations.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
 /** A stub: the samples by distance, and the way to the real ones [R4]. */
@@ -57,7 +57,7 @@ function Nearest({
   const distance = useDistance()
   return (
     <Card className="flex flex-wrap items-center gap-3.5">
-      <Photo src={photoUrls[0]} alt="" sizes="72px" className="size-18 rounded-photo" />
+      <RestroomPhoto src={photoUrls[0]} alt="" sizes="72px" className="size-18 rounded-photo" />
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-base!">{name}</h2>
         <p className="text-sm text-muted">{address}</p>

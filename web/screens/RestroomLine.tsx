@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dot, OpenLine, useNameOf, Walk } from '#web/locations/LocationFacts.tsx'
 import type { ListedLocation } from '#web/locations/source.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
-import { Photo } from '#web/ui/Photo.tsx'
+import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 
 type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours' | 'pause'> & {
   photoUrl: string | undefined
@@ -23,7 +23,13 @@ export function RestroomLine({
   const position = usePosition()
   return (
     <div className="flex items-center gap-3.5">
-      <Photo src={place.photoUrl} alt="" eager sizes="72px" className="size-18 rounded-photo" />
+      <RestroomPhoto
+        src={place.photoUrl}
+        alt=""
+        eager
+        sizes="72px"
+        className="size-18 rounded-photo"
+      />
       <div className="min-w-0">
         {label && <p className="text-xs font-bold text-brand">{label}</p>}
         <h2 dir="auto" className="text-lg! leading-[1.5rem]!">

@@ -1,15 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { photoSidePixels, smallPhotoUrl } from '#contract/photoSizes.ts'
 import { classes } from './classes.ts'
 
-interface Props {
+export interface PhotoProps {
   src: string | undefined
   /** Also what the placeholder is called, so that a lost picture loses no words. */
   alt: string
   /** Size and shape; the picture fills it. */
   className?: string
-  /** How wide it is shown where that is less than a screen, as an image's `sizes`: a small one may do. */
+  /** Smaller ones of it, and how wide it is shown, as an image's own `srcset` and `sizes`. */
+  srcSet?: string
   sizes?: string
   /** For the picture a screen opens with: loaded at once instead of when it scrolls into view. */
   eager?: boolean
@@ -18,17 +18,16 @@ interface Props {
 }
 
 /** A picture that never leaves a hole: without one, or when it fails, a quiet placeholder stands there. */
-export function Photo({ src, alt, className, sizes, eager, children }: Props) {
+export function Photo({ src, srcSet, sizes, alt, className, eager, children }: PhotoProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isShown = src !== undefined && src !== '' && src !== brokenSrc
-  const small = sizes && src ? smallPhotoUrl(src) : undefined
   return (
     <div className={classes('relative shrink-0 overflow-hidden bg-sunken', className)}>
       {isShown ? (
         <img
           // Before `src`, which would be fetched else.
-          sizes={small && sizes}
-          srcSet={small && `${small} ${photoSidePixels.small}w, ${src} ${photoSidePixels.whole}w`}
+          sizes={sizes}
+          srcSet={srcSet}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
