@@ -16,26 +16,39 @@ export interface Answered {
 export function openLine(port: number) {
   const idle: Line[] = []
   const all = new Set<Line>()
+  const waiting: ((line: Line) => void)[] = []
 
-  const free = () => {
-    const waiting = idle.pop()
-    if (waiting) return waiting
-    if (all.size >= mostConnections) return undefined
+  const opened = () => {
     const line = aLine(port, {
-      onFree: (again) => idle.push(again),
+      onFree: (again) => {
+        const next = waiting.shift()
+        if (next) next(again)
+        else idle.push(again)
+      },
       onGone: (gone) => {
         all.delete(gone)
         if (idle.includes(gone)) idle.splice(idle.indexOf(gone), 1)
+        waiting.shift()?.(opened())
       },
     })
     all.add(line)
     return line
   }
+  const free = () => {
+    const rested = idle.pop()
+    if (rested) return rested
+    if (all.size < mostConnections) return opened()
+    return new Promise<Line>((resolve) => waiting.push(resolve))
+  }
 
-  const ask = (request: Buffer) => free()?.ask(request) ?? Promise.resolve(undefined)
+  const ask = async (request: Buffer) => {
+    // Who waits for a connection is kept waiting by the server, too.
+    const began = performance.now()
+    return (await free()).ask(request, began)
+  }
 
   return {
-    /** Undefined where nothing could be asked, or no answer came. */
+    /** Undefined where no answer came. */
     ask,
     /** Opens all connections, as a balancer keeps them: each is answered once. */
     openAll: (request: Buffer) =>
@@ -48,7 +61,7 @@ export function openLine(port: number) {
 
 interface Line {
   socket: Socket
-  ask: (request: Buffer) => Promise<Answered | undefined>
+  ask: (request: Buffer, began: number) => Promise<Answered | undefined>
 }
 
 function aLine(port: number, on: { onFree: (line: Line) => void; onGone: (line: Line) => void }) {
@@ -60,9 +73,9 @@ function aLine(port: number, on: { onFree: (line: Line) => void; onGone: (line: 
 
   const line: Line = {
     socket,
-    ask: (request) =>
+    ask: (request, since) =>
       new Promise((resolve) => {
-        began = performance.now()
+        began = since
         head = ''
         answer = resolve
         socket.write(request)
