@@ -1,6 +1,6 @@
 import { criticalError } from './layout/criticalError.ts'
 import { earlyBody } from './sources/live/earlyList.ts'
-import { aPause } from './ui/aPause.ts'
+import { pausesBetween } from './ui/aPause.ts'
 import { drawStill } from './still/drawStill.ts'
 import './ui/theme.css'
 import './ui/map/map.css'
@@ -23,16 +23,11 @@ void isDrawn
     document.body.textContent = criticalError
   })
 
-/** Pieces that together take less than this are not parted: each pause costs a little, too. */
-const mostAtOnceMs = 25
-
 /** What the program is made of is run a piece at a time: what is pressed meanwhile is answered, and frames are painted. */
 async function runPieces() {
-  let began = performance.now()
+  const pause = pausesBetween()
   for (const file of window.builtFiles?.program ?? []) {
     await import(/* @vite-ignore */ file)
-    if (performance.now() - began < mostAtOnceMs) continue
-    await aPause()
-    began = performance.now()
+    await pause()
   }
 }

@@ -1,11 +1,12 @@
 import { openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
 import { usePoints } from '#web/locations/usePoints.ts'
+import { aPause, pausesBetween } from '#web/ui/aPause.ts'
 import { startBare } from '#web/ui/map/bareEngine.ts'
 import { clustering, type MapItem } from '#web/ui/map/clusters.ts'
 import type { MapEngine } from '#web/ui/map/engine.ts'
 import { leaveGround } from '#web/ui/map/groundBefore.ts'
-import type { MapView } from '#web/ui/map/mapProps.ts'
+import type { MapPoint, MapView } from '#web/ui/map/mapProps.ts'
 import { Cluster, Pill } from '#web/ui/map/Pill.tsx'
 import { pillHeightPx } from '#web/ui/map/standing.ts'
 import { drawnStill } from './drawStill.ts'
@@ -30,22 +31,33 @@ function drawGround(element: HTMLElement, { locations, isWide, height }: StillPr
       const view = ground.view()
       if (!view) return
       end()
-      StillPins({ ground, view, locations })
+      // Told amid a frame, which goes first.
+      void aPause().then(() => StillPins({ ground, view, locations }))
     },
   })
 }
 
-function StillPins(props: { ground: MapEngine; view: MapView } & Pick<StillProps, 'locations'>) {
-  const { ground, view, locations } = props
-  const points = usePoints(locations)
+interface Pinned {
+  ground: MapEngine
+  view: MapView
+}
+
+function StillPins({ ground, view, locations }: Pinned & Pick<StillProps, 'locations'>) {
+  void place(usePoints(locations), { ground, view })
+  return null
+}
+
+async function place(points: MapPoint[], { ground, view }: Pinned) {
+  const pause = pausesBetween()
+  await pause()
   for (const item of clustering(points)(view)) {
+    await pause()
     const element = document.createElement('div')
     const pin: unknown = <StillPin item={item} />
     if (pin instanceof Node) element.append(pin)
     if (item.kind === 'cluster') ground.place(element, { ...item, anchor: 'center' })
     else ground.place(element, { ...item.point, anchor: 'bottom' }).lift(item.storey * pillHeightPx)
   }
-  return null
 }
 
 const StillPin = ({ item }: { item: MapItem }) =>

@@ -7,3 +7,16 @@ export const aPause = () =>
         port1.onmessage = () => goOn()
         port2.postMessage(null)
       })
+
+/** Work that holds a slow phone up for less than this at a time is not parted: each pause costs a little, too. */
+const mostAtOnceMs = 25
+
+/** Waits for a pause where the pieces since the last one took long enough. */
+export function pausesBetween() {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < mostAtOnceMs) return
+    await aPause()
+    began = performance.now()
+  }
+}

@@ -4,7 +4,7 @@ import { OpeningHours } from '#contract/hours.ts'
 import { Pause } from '#contract/pause.ts'
 import { Refused } from '#web/data/Refused.ts'
 import type { ListedLocation, ShownLocation } from '#web/locations/source.ts'
-import { aPause } from '#web/ui/aPause.ts'
+import { pausesBetween } from '#web/ui/aPause.ts'
 
 const Answer = FeatureAnswer.catch('unknown')
 const Features = z.object({
@@ -61,15 +61,12 @@ export function readLocations(reply: unknown): ListedLocation[] {
 const entriesOf = (reply: unknown) =>
   List.safeParse(reply).data ?? Wrapped.safeParse(reply).data?.data
 
-/** So many are read before others have their turn: a slow phone takes some milliseconds for each. */
-const mostAtOnce = 4
-
-/** Reads what will be asked for soon, a few at a time. */
+/** Reads what will be asked for soon, a few at a time: a slow phone takes some milliseconds for each. */
 export async function readAhead(reply: unknown) {
-  let read = 0
+  const pause = pausesBetween()
   for (const entry of entriesOf(reply) ?? []) {
     if (typeof entry === 'object' && entry) readBefore.set(entry, readEntry(entry))
-    if (++read % mostAtOnce === 0) await aPause()
+    await pause()
   }
 }
 
