@@ -45,7 +45,7 @@ const mostKeptBytes = 1_700_000
  * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
  */
 const notAhead =
-  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */
@@ -149,16 +149,19 @@ const compiled = (words: unknown): unknown =>
 /** The file that the page itself runs. */
 const startName = 'start'
 
-/** The program comes in a file for each of these, with all it needs beyond those before it. */
+/**
+ * The program comes in a file for each of these, with all that it needs beyond those before it: each takes a slow phone
+ * some 50 ms to run, the schemas longest.
+ */
 const pieces = [
-  'web/still/drawPins.tsx',
-  'web/data/withoutEval.ts',
-  'web/data/SourceProvider.tsx',
-  'web/data/operatorSession.ts',
-  'web/sources/live/index.ts',
-  'web/ui/mount.ts',
-  'web/layout/lazyScreen.tsx',
-  'web/routes.tsx',
+  ['web/still/drawPins.tsx'],
+  ['node_modules/zod/v4/core/index.js'],
+  ['web/data/withoutEval.ts', 'web/ui/mount.ts'],
+  ['contract/auth.ts'],
+  ['web/data/SourceProvider.tsx'],
+  ['contract/visits.ts'],
+  ['web/sources/live/index.ts'],
+  ['web/routes.tsx'],
 ]
 
 /** Puts into the page what asks for the first list and the program while the files of both are still to come. */
@@ -231,28 +234,28 @@ async function exportOf(path: string, name: string) {
   return String(new Map<string, unknown>(Object.entries(all ?? {})).get(name))
 }
 
-/** All that one file needs comes as one file: each further one is a question more. */
-function withAllOf(path: string, name: string): Rolldown.CodeSplittingNameFunction {
-  const root = join(import.meta.dirname, path)
+/** All that some files need comes as one file: each further one is a question more. */
+function withAllOf(paths: string[], name: string): Rolldown.CodeSplittingNameFunction {
+  const roots = paths.map((path) => join(import.meta.dirname, path))
   let needed: Set<string> | undefined
   return (id, modules) => {
-    needed ??= neededBy(root, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
+    needed ??= neededBy(roots, (one) => modules.getModuleInfo(one)?.importedIds ?? [])
     return needed.has(id) ? name : null
   }
 }
 
-function neededBy(root: string, importsOf: (id: string) => readonly string[]) {
-  const needed = new Set([root])
+function neededBy(roots: string[], importsOf: (id: string) => readonly string[]) {
+  const needed = new Set(roots)
   // A set that grows while it is gone through is gone through to its end.
   for (const id of needed) for (const imported of importsOf(id)) needed.add(imported)
   return needed
 }
 
 /** What several of them need comes with the first. */
-const inOrder = (paths: string[]) =>
-  paths.map((path, place) => {
+const inOrder = (pieces: string[][]) =>
+  pieces.map((paths, place) => {
     const name = place === 0 ? startName : `program${place}`
-    return { name: withAllOf(path, name), debugName: name, priority: paths.length - place }
+    return { name: withAllOf(paths, name), debugName: name, priority: pieces.length - place }
   })
 
 export default defineConfig({
@@ -280,7 +283,7 @@ export default defineConfig({
         // Its path is its scope: the service worker of every screen stands at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: inOrder(['index.html', ...pieces]),
+          groups: inOrder([['index.html'], ...pieces]),
         },
       },
     },

@@ -13,17 +13,12 @@ import {
   PersonFile,
   QueueItem,
 } from './operatorFiles.ts'
+import { OperatorSession } from './operatorSession.ts'
 import { ReviewId } from './reviews.ts'
 import { Moment, someText, text } from './text.ts'
 
-/** An operator who does nothing for so long is signed out. */
-export const operatorIdleMinutes = 30
-
 /** Digits of a second factor, as authenticators show them. */
 export const secondFactorDigits = 6
-
-export const OperatorSession = z.object({ token: z.string(), email: z.string() })
-export type OperatorSession = z.infer<typeof OperatorSession>
 
 export const operatorSignIn = call({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { SignedIn } from '#contract/auth.ts'
-import { OperatorSession } from '#contract/operator.ts'
+import { OperatorSession } from '#contract/operatorSession.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { injections } from './injections.ts'
 import { anOperator } from './operators.ts'

@@ -1,4 +1,4 @@
-import { operatorIdleMinutes } from '#contract/operator.ts'
+import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import type { SubjectKind } from '#contract/operatorFiles.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'

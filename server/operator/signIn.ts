@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { done } from '#contract/call.ts'
-import {
-  operatorIdleMinutes,
-  type operatorSignIn,
-  type OperatorSession,
-} from '#contract/operator.ts'
+import type { operatorSignIn } from '#contract/operator.ts'
+import { operatorIdleMinutes, type OperatorSession } from '#contract/operatorSession.ts'
 import { emailKeyOf, passwordMatches, tokenHash } from '#server/auth/index.ts'
 import { addressBlock, forgetAttempt, takeAttempt } from '#server/limits/index.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { OperatorSession, operatorIdleMinutes } from '#contract/operator.ts'
+import { OperatorSession, operatorIdleMinutes } from '#contract/operatorSession.ts'
 
 /** Why nobody is signed in: they left, did nothing for too long, or the server ended it. */
 export type OperatorEnd = 'left' | 'idle' | 'expired'

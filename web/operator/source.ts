@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/operator.ts'
+import type { OperatorSession } from '#contract/operatorSession.ts'
 import type { LocationFile, OrderFile, PersonFile } from '#contract/operatorFiles.ts'
 
 export type Found = z.infer<typeof contract.findThings.reply>
@@ -17,11 +18,7 @@ export interface Settling {
 }
 
 export interface OperatorSource {
-  signIn(typed: {
-    email: string
-    password: string
-    code: string
-  }): Promise<contract.OperatorSession>
+  signIn(typed: { email: string; password: string; code: string }): Promise<OperatorSession>
   signOut(): Promise<void>
   find(typed: string): Promise<Found>
   queue(): Promise<Queue>

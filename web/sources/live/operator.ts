@@ -1,29 +1,33 @@
-import * as contract from '#contract/operator.ts'
 import type { OperatorSource } from '#web/operator/source.ts'
 import { send } from './send.ts'
 
+/** Few work here: what describes their calls is fetched when one is made. */
+const contract = () => import('#contract/operator.ts')
+
 export const liveOperator: OperatorSource = {
-  signIn: (typed) => send(contract.operatorSignIn, { body: typed }),
+  signIn: async (typed) => send((await contract()).operatorSignIn, { body: typed }),
   signOut: async () => {
-    await send(contract.operatorSignOut)
+    await send((await contract()).operatorSignOut)
   },
-  find: (q) => send(contract.findThings, { query: { q } }),
-  queue: () => send(contract.operatorQueue),
-  person: (id) => send(contract.personFile, { params: { id } }),
-  location: (id) => send(contract.locationFile, { params: { id } }),
-  order: (id) => send(contract.orderFile, { params: { id } }),
-  visit: (id) => send(contract.visitFile, { params: { id } }),
-  refund: (id, body) => send(contract.refundOrder, { params: { id }, body }),
-  markDispute: (id, body) => send(contract.markDispute, { params: { id }, body }),
-  owed: () => send(contract.owedToGuests),
-  settleOwed: (id, body) => send(contract.settleOwed, { params: { id }, body }),
-  decide: (id, body) => send(contract.decideReport, { params: { id }, body }),
-  takeDown: (id, reason) => send(contract.takeDownLocation, { params: { id }, body: { reason } }),
-  release: (id, reason) => send(contract.releaseLocation, { params: { id }, body: { reason } }),
-  judgeReview: (id, body) => send(contract.judgeReview, { params: { id }, body }),
-  leads: () => send(contract.listLeads),
+  find: async (q) => send((await contract()).findThings, { query: { q } }),
+  queue: async () => send((await contract()).operatorQueue),
+  person: async (id) => send((await contract()).personFile, { params: { id } }),
+  location: async (id) => send((await contract()).locationFile, { params: { id } }),
+  order: async (id) => send((await contract()).orderFile, { params: { id } }),
+  visit: async (id) => send((await contract()).visitFile, { params: { id } }),
+  refund: async (id, body) => send((await contract()).refundOrder, { params: { id }, body }),
+  markDispute: async (id, body) => send((await contract()).markDispute, { params: { id }, body }),
+  owed: async () => send((await contract()).owedToGuests),
+  settleOwed: async (id, body) => send((await contract()).settleOwed, { params: { id }, body }),
+  decide: async (id, body) => send((await contract()).decideReport, { params: { id }, body }),
+  takeDown: async (id, reason) =>
+    send((await contract()).takeDownLocation, { params: { id }, body: { reason } }),
+  release: async (id, reason) =>
+    send((await contract()).releaseLocation, { params: { id }, body: { reason } }),
+  judgeReview: async (id, body) => send((await contract()).judgeReview, { params: { id }, body }),
+  leads: async () => send((await contract()).listLeads),
   answerLead: async (id) => {
-    await send(contract.answerLead, { params: { id } })
+    await send((await contract()).answerLead, { params: { id } })
   },
-  acts: (before) => send(contract.operatorActs, { query: { before } }),
+  acts: async (before) => send((await contract()).operatorActs, { query: { before } }),
 }
