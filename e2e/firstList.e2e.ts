@@ -22,6 +22,22 @@ test('the first list stands there before the program, which takes its place with
   expect(await first.boundingBox()).toEqual(place)
 })
 
+test('whoever goes through the list before the program is there finds six restrooms, and stays where they are', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  const cards = list(page).locator(':scope > li')
+  await expect(cards).toHaveCount(6)
+  const last = cards.nth(5)
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.boundingBox()
+
+  release()
+  await expect(last.getByRole('heading').getByRole('button')).toBeVisible()
+  expect(await last.boundingBox()).toEqual(place)
+})
+
 test('a restroom pressed before the program is there is the one it begins with', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import type { HomeQuery } from './homeAddress.ts'
+import { phoneLayout } from './phoneLayout.ts'
 
 /** The column of the list beside the map. */
 export function ListColumn(props: {
@@ -69,8 +70,15 @@ export function Cards(props: {
   )
 }
 
-/** More than a screen holds at first, and so few that even a slow phone draws them at once. */
+/** So few that even a slow phone draws them at once; more than most screens hold. */
 export const drawnFirst = 6
+
+/** A card's least height with the gap below it. */
+const rowPx = 126
+
+/** As many rows as are in sight when a list opens; a phone's lie in its sheet. */
+export const rowsInSight = (isWide: boolean, height: number) =>
+  Math.min(drawnFirst, Math.ceil((isWide ? height : phoneLayout(height, false).snaps[1]) / rowPx))
 
 /** All but those drawn first, and as high as most are. */
 const beyond = {

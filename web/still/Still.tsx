@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cardButtonId, cardNameClass, CardRow } from '#web/locations/CardRow.tsx'
 import { HomeBar } from '#web/locations/HomeBar.tsx'
 import { HomeFrame } from '#web/locations/HomeFrame.tsx'
-import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/locations/ListFrame.tsx'
+import { Cards, ListColumn, ListHeading, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
 import { timesSquare } from '#web/locations/origin.ts'
@@ -26,7 +26,7 @@ export function Still({ locations, isWide, height }: StillProps) {
   const heading = <ListHeading query={{ place: null, words: '' }} count={locations.length} />
   const cards = (
     <Cards shape="rows">
-      {locations.slice(0, drawnFirst).map((location) => (
+      {locations.slice(0, rowsInSight(isWide, height)).map((location) => (
         <StillCard key={location._id} location={location} />
       ))}
     </Cards>
@@ -65,7 +65,7 @@ export function Still({ locations, isWide, height }: StillProps) {
 export const homeWith = (id: string) =>
   `#/home?${writeHomeQuery({ ...plainHome, selectedId: id }).toString()}`
 
-function StillCard({ location }: { location: ListedLocation }) {
+export function StillCard({ location }: { location: ListedLocation }) {
   const nameOf = useNameOf()
   return (
     <CardRow

@@ -4,10 +4,12 @@ import { home } from '#web/i18n/en/home.ts'
 import { location } from '#web/i18n/en/location.ts'
 import { type Language, loadMessages } from '#web/i18n/languages.ts'
 import { wishedLanguage } from '#web/i18n/wished.ts'
+import { drawnFirst, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { wide } from '#web/locations/wide.ts'
+import { aPause } from '#web/ui/aPause.ts'
 import { afterPaint } from '#web/ui/afterPaint.ts'
 import { isListed } from './isListed.ts'
-import { Still, type StillProps } from './Still.tsx'
+import { Still, StillCard, type StillProps } from './Still.tsx'
 import { speak, type StillWords } from './words.ts'
 
 let drawn: StillProps | undefined
@@ -30,6 +32,18 @@ export async function drawStill(answer: Promise<unknown>) {
   root.append(still)
   drawn = props
   await new Promise<void>(afterPaint)
+  void drawFurther(props)
+}
+
+/** Whoever goes through the list before the program is there finds a few more. */
+async function drawFurther({ locations, isWide, height }: StillProps) {
+  const list = document.querySelector('main ul')
+  for (const location of locations.slice(rowsInSight(isWide, height), drawnFirst)) {
+    await aPause()
+    const card: unknown = StillCard({ location })
+    if (!list?.isConnected || !(card instanceof Node)) return
+    list.append(card)
+  }
 }
 
 const wordsOf = async (language: Language): Promise<StillWords> =>
