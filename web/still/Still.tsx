@@ -39,7 +39,10 @@ export function Still({ locations, isWide, height }: StillProps) {
           isMap
           phone={phone}
           header={<StillHeader isWide={isWide} />}
-          buttons={<Skeleton className="mx-auto h-13 w-60 rounded-full! bg-surface!" />}
+          // Over prices: half of one through it would be no price.
+          buttons={
+            <Skeleton className="mx-auto h-13 w-60 animate-none! rounded-full! bg-surface!" />
+          }
           map={<Ground />}
           list={
             isWide ? (
