@@ -48,8 +48,8 @@ function StillPins({ ground, view, locations }: Pinned & Pick<StillProps, 'locat
 }
 
 async function place(points: MapPoint[], { ground, view }: Pinned) {
+  await aPause()
   const pause = pausesBetween()
-  await pause()
   for (const item of clustering(points)(view)) {
     await pause()
     const element = document.createElement('div')

@@ -32,7 +32,8 @@ export async function drawStill(answer: Promise<unknown>) {
   root.append(still)
   drawn = props
   await new Promise<void>(afterPaint)
-  void drawFurther(props)
+  // What it cannot draw, the program can.
+  drawFurther(props).catch(() => undefined)
 }
 
 /** Whoever goes through the list before the program is there finds a few more. */
