@@ -36,7 +36,13 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
-    ['--liftoff-only', '--max-semi-space-size=64', 'server/main.ts', ...(options.args ?? [])],
+    [
+      '--liftoff-only',
+      '--max-semi-space-size=64',
+      '--single-threaded-gc',
+      'server/main.ts',
+      ...(options.args ?? []),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
