@@ -13,6 +13,7 @@ import { KeepPlace } from './layout/KeepPlace.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
+import { pausesBetween } from './ui/aPause.ts'
 import { createRoot } from './ui/mount.ts'
 import { earlyBody, seeEarlyBody } from './sources/live/earlyList.ts'
 import { readAhead } from './sources/live/readLocations.ts'
@@ -22,6 +23,8 @@ import { settleAhead } from './sources/live/settled.ts'
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
 
+/** All of this at once would hold a slow phone up for as long as it takes. */
+const pause = pausesBetween()
 followConnection()
 catchInstallOffer()
 const address = location.hash.slice(1)
@@ -34,21 +37,27 @@ await Promise.all([
     new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
   ]),
 ])
+await pause()
 await readAhead(seeEarlyBody())
-mount()
+await pause()
+await mount()
 keepOnDevice()
 
-function mount() {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element to mount in')
+async function mount() {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no element to mount in')
+  const router = createHashRouter(routes)
+  await pause()
+  const root = createRoot(element)
+  await pause()
   // In pieces: the list may stand there already, and its links are pressed meanwhile.
   startTransition(() =>
-    createRoot(root).render(
+    root.render(
       <StrictMode>
         <Words>
           <CrashBoundary fallback={<CrashedScreen />}>
             {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
-            <RouterProvider router={createHashRouter(routes)} useTransitions={false} />
+            <RouterProvider router={router} useTransitions={false} />
             <KeepPlace />
           </CrashBoundary>
         </Words>
