@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
 import { endGround, keepGround } from './groundBefore.ts'
@@ -24,7 +24,8 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
       if (!element) return
       const started = startBare(element, opening)
       keepGround(element, opening)
-      setBare(started)
+      // At once, everything that follows the first frame would come before it.
+      startTransition(() => setBare(started))
       return () => {
         setBare(undefined)
         started.remove()
