@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useFavourites } from '#web/favourites/useFavourites.ts'
 import { Title } from '#web/layout/Title.tsx'
+import { HeaderWaiting, ToggleWaiting } from '#web/locations/ControlsWaiting.tsx'
 import { HomeFrame } from '#web/locations/HomeFrame.tsx'
 import { HomeHeader } from '#web/locations/HomeHeader.tsx'
 import { HomeList } from '#web/locations/HomeList.tsx'
@@ -10,6 +11,7 @@ import { InfoWindow } from '#web/locations/InfoWindow.tsx'
 import { LocateButton } from '#web/locations/LocateButton.tsx'
 import { cardButtonId } from '#web/locations/CardRow.tsx'
 import { LocationsMap } from '#web/locations/LocationsMap.tsx'
+import type { HomeQuery } from '#web/locations/homeAddress.ts'
 import { filterOf, isFiltered, showsSavedOnly } from '#web/locations/homeQuery.ts'
 import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
@@ -20,6 +22,7 @@ import { useIsWide } from '#web/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
+import { AfterFirstPaint } from '#web/ui/AfterFirstPaint.tsx'
 import { useAfterPaint } from '#web/ui/useAfterPaint.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
@@ -39,16 +42,40 @@ const accessTo = (location: ListedLocation) => <AccessTo location={location} />
 
 /** The map and the list of every restroom; each can do what the other can. */
 export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Props) {
+  const favourites = useFavourites()
+  const { query, change } = useHomeQuery()
+  const near = useOrigin(query.place?.coordinates, start)
+  // Between one component and the next a slow phone does what else there is to do.
+  return (
+    <Home
+      start={start}
+      zoom={zoom}
+      access={access}
+      favourites={favourites}
+      query={query}
+      change={change}
+      {...near}
+    />
+  )
+}
+
+interface HomeProps extends Required<Omit<Props, 'start'>> {
+  start: Coordinates | undefined
+  favourites: ReturnType<typeof useFavourites>
+  query: HomeQuery
+  change: (changed: Partial<HomeQuery>) => void
+  origin: Coordinates
+  isClose: boolean
+}
+
+function Home({ start, zoom, access, favourites, query, change, origin, isClose }: HomeProps) {
   const t = useTranslations('home')
   const isWide = useIsWide()
   const { height, measure } = useHeight()
-  const { query, change } = useHomeQuery()
-  const { origin, isClose } = useOrigin(query.place?.coordinates, start)
   const [raisedId, setRaisedId] = useState<string | null>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
 
-  const favourites = useFavourites()
   const savedIds = favourites.data?.map(({ locationId }) => locationId) ?? []
   const filter = filterOf(query, origin, savedIds)
   const locations = useRestrooms(filter, {
@@ -71,7 +98,6 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       document.getElementById(cardButtonId(id))?.focus({ preventScroll: true }),
     )
   }
-  const toggle = <ViewToggle view={query.view} onChange={(view) => change({ view })} />
   const locateButton = !start && (
     <LocateButton
       onLocated={() => {
@@ -79,6 +105,12 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
         setRecentre(recentre + 1)
       }}
     />
+  )
+  const toggle = (
+    <AfterFirstPaint frame={3} instead={<ToggleWaiting isOverMap={!isWide} />}>
+      <ViewToggle view={query.view} onChange={(view) => change({ view })} />
+      {!isWide && isMap && locateButton}
+    </AfterFirstPaint>
   )
   const infoWindow = selected && (
     <InfoWindow
@@ -104,7 +136,11 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       isCovered={selected !== undefined && !isWide}
       toggle={isWide ? toggle : undefined}
       onRaise={setRaisedId}
-      heart={(location, look) => <SaveHeart location={location} look={look} />}
+      heart={(location, look) => (
+        <AfterFirstPaint frame={4} instead={null}>
+          <SaveHeart location={location} look={look} />
+        </AfterFirstPaint>
+      )}
       below={showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
     />
   )
@@ -140,19 +176,20 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
         phone={phone}
         measure={measure}
         header={
-          <HomeHeader
-            isWide={isWide}
-            query={query}
-            change={change}
-            origin={origin}
-            onChosen={() => setIsByKeyboard(true)}
-          />
+          <AfterFirstPaint instead={<HeaderWaiting isWide={isWide} view={query.view} />}>
+            <HomeHeader
+              isWide={isWide}
+              query={query}
+              change={change}
+              origin={origin}
+              onChosen={() => setIsByKeyboard(true)}
+            />
+          </AfterFirstPaint>
         }
         buttons={
           <>
             <div className="pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto">
               {toggle}
-              {isMap && locateButton}
             </div>
             {infoWindow}
           </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cardButtonId, cardNameClass, CardRow } from '#web/locations/CardRow.tsx'
-import { HomeBar } from '#web/locations/HomeBar.tsx'
+import { ChipsWaiting, HeaderWaiting, ToggleWaiting } from '#web/locations/ControlsWaiting.tsx'
 import { HomeFrame } from '#web/locations/HomeFrame.tsx'
 import { Cards, ListColumn, ListHeading, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
@@ -9,7 +9,6 @@ import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
 import { timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
 import type { ListedLocation } from '#web/locations/source.ts'
-import { classes } from '#web/ui/classes.ts'
 import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
@@ -38,19 +37,16 @@ export function Still({ locations, isWide, height }: StillProps) {
           isWide={isWide}
           isMap
           phone={phone}
-          header={<StillHeader isWide={isWide} />}
-          // Over prices: half of one through it would be no price.
-          buttons={
-            <Skeleton className="mx-auto h-13 w-60 animate-none! rounded-full! bg-surface!" />
-          }
+          header={<HeaderWaiting isWide={isWide} view="map" />}
+          buttons={<ToggleWaiting isOverMap />}
           map={<Ground />}
           list={
             isWide ? (
               <ListColumn
                 isAlone={false}
-                chips={<Chips className="px-6 pt-4" />}
+                chips={<ChipsWaiting className="px-6 pt-4" />}
                 heading={heading}
-                toggle={<Skeleton className="h-13 w-60 rounded-full!" />}
+                toggle={<ToggleWaiting isOverMap={false} />}
               >
                 {cards}
               </ListColumn>
@@ -121,22 +117,3 @@ function StillSheet(props: { snaps: Snaps; heading: ReactNode; cards: ReactNode 
     </SheetFrame>
   )
 }
-
-const StillHeader = ({ isWide }: { isWide: boolean }) =>
-  isWide ? (
-    <header className="border-b border-line bg-surface">
-      <div className="min-h-17" />
-    </header>
-  ) : (
-    <HomeBar isOverList={false} chips={<Chips className="mt-1 px-4 pb-2" />}>
-      <Skeleton className="ml-2 h-5 w-40" />
-    </HomeBar>
-  )
-
-const Chips = ({ className }: { className: string }) => (
-  <div aria-hidden className={classes('flex gap-2 overflow-hidden py-1', className)}>
-    {['open', 'free', 'accessible', 'baby'].map((chip) => (
-      <Skeleton key={chip} className="h-11 w-28 shrink-0 rounded-full!" />
-    ))}
-  </div>
-)

@@ -6,7 +6,6 @@ import { type Language, loadMessages } from '#web/i18n/languages.ts'
 import { wishedLanguage } from '#web/i18n/wished.ts'
 import { drawnFirst, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { wide } from '#web/locations/wide.ts'
-import { aPause } from '#web/ui/aPause.ts'
 import { afterPaint } from '#web/ui/afterPaint.ts'
 import { isListed } from './isListed.ts'
 import { Still, StillCard, type StillProps } from './Still.tsx'
@@ -40,7 +39,8 @@ export async function drawStill(answer: Promise<unknown>) {
 async function drawFurther({ locations, isWide, height }: StillProps) {
   const list = document.querySelector('main ul')
   for (const location of locations.slice(rowsInSight(isWide, height), drawnFirst)) {
-    await aPause()
+    // One a frame: together they would hold a slow phone up.
+    await new Promise<void>(afterPaint)
     const card: unknown = StillCard({ location })
     if (!list?.isConnected || !(card instanceof Node)) return
     list.append(card)
