@@ -35,6 +35,9 @@ export async function drawStill(answer: Promise<unknown>) {
   drawFurther(props).catch(() => undefined)
 }
 
+/** Laid out when it comes into sight, and until then as high as most cards are. */
+const belowSight = ['[content-visibility:auto]', '[contain-intrinsic-height:auto_8.5rem]']
+
 /** Whoever goes through the list before the program is there finds a few more. */
 async function drawFurther({ locations, isWide, height }: StillProps) {
   const list = document.querySelector('main ul')
@@ -42,7 +45,8 @@ async function drawFurther({ locations, isWide, height }: StillProps) {
     // One a frame: together they would hold a slow phone up.
     await new Promise<void>(afterPaint)
     const card: unknown = StillCard({ location })
-    if (!list?.isConnected || !(card instanceof Node)) return
+    if (!list?.isConnected || !(card instanceof Element)) return
+    card.classList.add(...belowSight)
     list.append(card)
   }
 }
