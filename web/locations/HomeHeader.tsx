@@ -3,9 +3,7 @@ import { useSession } from '#web/data/session.ts'
 import { Header, LogoLink, SignInLink } from '#web/layout/Header.tsx'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
 import { ProfileMenu } from '#web/layout/ProfileMenu.tsx'
-import { AfterFirstPaint } from '#web/ui/AfterFirstPaint.tsx'
 import { LogoMark } from '#web/ui/Logo.tsx'
-import { ChipsWaiting } from './ControlsWaiting.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { HomeQuery } from './homeAddress.ts'
 import { HomeBar } from './HomeBar.tsx'
@@ -49,13 +47,11 @@ export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
     <HomeBar
       isOverList={query.view === 'list'}
       chips={
-        <AfterFirstPaint frame={2} instead={<ChipsWaiting className="mt-1 px-4 pb-2" />}>
-          <FilterChips
-            filters={query.filters}
-            onChange={(filters) => change({ filters })}
-            className="mt-1 px-4 pb-2"
-          />
-        </AfterFirstPaint>
+        <FilterChips
+          filters={query.filters}
+          onChange={(filters) => change({ filters })}
+          className="mt-1 px-4 pb-2"
+        />
       }
     >
       <LogoLink className="rounded-full">

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/data/useLastKnown.ts'
-import { AfterFirstPaint } from '#web/ui/AfterFirstPaint.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
-import { ChipsWaiting } from './ControlsWaiting.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { type HomeQuery, plainHome } from './homeAddress.ts'
 import { isFiltered, showsSavedOnly } from './homeQuery.ts'
@@ -77,13 +75,11 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
       <ListColumn
         isAlone={isAlone}
         chips={
-          <AfterFirstPaint frame={2} instead={<ChipsWaiting className="px-6 pt-4" />}>
-            <FilterChips
-              filters={query.filters}
-              onChange={(filters) => change({ filters })}
-              className="px-6 pt-4"
-            />
-          </AfterFirstPaint>
+          <FilterChips
+            filters={query.filters}
+            onChange={(filters) => change({ filters })}
+            className="px-6 pt-4"
+          />
         }
         heading={heading}
         toggle={toggle}
