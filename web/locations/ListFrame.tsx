@@ -86,6 +86,9 @@ const beyond = {
   grid: '[&>:nth-child(n+7)]:[content-visibility:auto] [&>:nth-child(n+7)]:[contain-intrinsic-height:auto_26rem]',
 }
 
+/** One row below those in sight: laid out when it comes there, and until then as high as most are. */
+export const rowBelowSight = ['[content-visibility:auto]', '[contain-intrinsic-height:auto_8.5rem]']
+
 export const shapes = {
   rows: 'flex flex-col gap-0.5 px-2.5 wide:px-3.5',
   grid: 'grid grid-cols-1 gap-7 px-4 wide:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] wide:gap-x-6 wide:px-6',

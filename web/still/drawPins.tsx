@@ -1,7 +1,7 @@
 import { openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
 import { usePoints } from '#web/locations/usePoints.ts'
-import { afterPaint } from '#web/ui/afterPaint.ts'
+import { painted } from '#web/ui/afterPaint.ts'
 import { aPause, pausesBetween } from '#web/ui/aPause.ts'
 import { startBare } from '#web/ui/map/bareEngine.ts'
 import { clustering, type MapItem } from '#web/ui/map/clusters.ts'
@@ -54,9 +54,9 @@ const mostAFrame = 8
 async function place(points: MapPoint[], { ground, view }: Pinned) {
   await aPause()
   const pause = pausesBetween()
-  for (const [place, item] of clustering(points)(view).entries()) {
+  for (const [before, item] of clustering(points)(view).entries()) {
     await pause()
-    if (place > 0 && place % mostAFrame === 0) await new Promise<void>(afterPaint)
+    if (before > 0 && before % mostAFrame === 0) await painted()
     const element = document.createElement('div')
     const pin: unknown = <StillPin item={item} />
     if (pin instanceof Node) element.append(pin)

@@ -4,9 +4,9 @@ import { home } from '#web/i18n/en/home.ts'
 import { location } from '#web/i18n/en/location.ts'
 import { type Language, loadMessages } from '#web/i18n/languages.ts'
 import { wishedLanguage } from '#web/i18n/wished.ts'
-import { drawnFirst, rowsInSight } from '#web/locations/ListFrame.tsx'
+import { drawnFirst, rowBelowSight, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { wide } from '#web/locations/wide.ts'
-import { afterPaint } from '#web/ui/afterPaint.ts'
+import { painted } from '#web/ui/afterPaint.ts'
 import { isListed } from './isListed.ts'
 import { Still, StillCard, type StillProps } from './Still.tsx'
 import { speak, type StillWords } from './words.ts'
@@ -30,23 +30,20 @@ export async function drawStill(answer: Promise<unknown>) {
   if (!(still instanceof Node)) return
   root.append(still)
   drawn = props
-  await new Promise<void>(afterPaint)
+  await painted()
   // What it cannot draw, the program can.
   drawFurther(props).catch(() => undefined)
 }
-
-/** Laid out when it comes into sight, and until then as high as most cards are. */
-const belowSight = ['[content-visibility:auto]', '[contain-intrinsic-height:auto_8.5rem]']
 
 /** Whoever goes through the list before the program is there finds a few more. */
 async function drawFurther({ locations, isWide, height }: StillProps) {
   const list = document.querySelector('main ul')
   for (const location of locations.slice(rowsInSight(isWide, height), drawnFirst)) {
     // One a frame: together they would hold a slow phone up.
-    await new Promise<void>(afterPaint)
+    await painted()
     const card: unknown = StillCard({ location })
     if (!list?.isConnected || !(card instanceof Element)) return
-    card.classList.add(...belowSight)
+    card.classList.add(...rowBelowSight)
     list.append(card)
   }
 }

@@ -5,3 +5,6 @@ export function afterPaint(then: () => void) {
   })
   return () => cancelAnimationFrame(frame)
 }
+
+/** Ends when what has just been drawn is on the screen. */
+export const painted = () => new Promise<void>((then) => void afterPaint(then))
