@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { freePort } from '../scripts/freePort.ts'
 
 const root = join(import.meta.dirname, '..')
+const Manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) })
+const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+/** What `npm start` gives to Node. */
+const startWords = manifest.scripts.start.split(' ').slice(1)
 const startSeconds = 30
 const stopSeconds = 10
 
@@ -34,27 +39,17 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pitstop-data-'))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(
-    process.execPath,
-    [
-      '--liftoff-only',
-      '--max-semi-space-size=64',
-      '--single-threaded-gc',
-      'server/main.ts',
-      ...(options.args ?? []),
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...inherited(),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...options.env,
-      },
+  const child = spawn(process.execPath, [...startWords, ...(options.args ?? [])], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
     },
-  )
+  })
   let output = ''
   const keep = (chunk: Buffer) => (output += chunk.toString())
   child.stdout.on('data', keep)
