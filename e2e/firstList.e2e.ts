@@ -116,8 +116,7 @@ const two = [
 const earlyPin = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name},`), includeHidden: true })
 
-/** Its first piece puts prices on the ground; what comes after that is held. */
-const holdProgram = (page: Page) => hold(page, /\/assets\/program(?!1-)/)
+const holdProgram = (page: Page) => hold(page, /\/assets\/program/)
 
 test('a list asks for small photos, and for no whole one', async ({ page }) => {
   const asked = new Set<string>()

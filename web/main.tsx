@@ -1,4 +1,3 @@
-import './still/drawPins.tsx'
 import './data/withoutEval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createHashRouter } from 'react-router'
@@ -13,7 +12,7 @@ import { KeepPlace } from './layout/KeepPlace.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
-import { pausesBetween } from './ui/aPause.ts'
+import { aPause, pausesBetween } from './ui/aPause.ts'
 import { createRoot } from './ui/mount.ts'
 import { earlyBody, seeEarlyBody } from './sources/live/earlyList.ts'
 import { readAhead } from './sources/live/readLocations.ts'
@@ -24,6 +23,7 @@ import { settleAhead } from './sources/live/settled.ts'
 const mostWaitMs = 120
 
 /** All of this at once would hold a slow phone up for as long as it takes. */
+await aPause()
 const pause = pausesBetween()
 followConnection()
 catchInstallOffer()

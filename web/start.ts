@@ -1,7 +1,7 @@
 import { criticalError } from './layout/criticalError.ts'
 import { earlyBody } from './sources/live/earlyList.ts'
 import { pausesBetween } from './ui/aPause.ts'
-import { drawStill } from './still/drawStill.ts'
+import { drawFurther, drawStill } from './still/drawStill.ts'
 import './ui/theme.css'
 import './ui/map/map.css'
 
@@ -9,25 +9,30 @@ import './ui/map/map.css'
 const mostWaitMs = 500
 
 // The program takes a slow phone a second to begin: the list, where it is what was asked for, stands there before.
+const still = drawStill(earlyBody())
 const isDrawn = Promise.race([
-  // What it cannot draw, the program can.
-  drawStill(earlyBody()).catch(() => undefined),
-  new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+  still.then(() => undefined),
+  new Promise<void>((resolve) => setTimeout(resolve, mostWaitMs)),
 ])
+// What they cannot draw, the program can.
+void still.then((drawn) => drawn && drawFurther(drawn)).catch(() => undefined)
 // Not awaited here: the program imports what is in this file, and would wait for its end in turn.
 void isDrawn
-  .then(runPieces)
-  .then(() => import('./main.tsx'))
+  .catch(() => undefined)
+  .then(runProgram)
   .catch((error: unknown) => {
     console.error(error)
     document.body.textContent = criticalError
   })
 
-/** What the program is made of is run a piece at a time: what is pressed meanwhile is answered, and frames are painted. */
-async function runPieces() {
+/** It is run a piece at a time: what is pressed meanwhile is answered, and frames are painted. */
+async function runProgram() {
+  const pieces = window.builtFiles?.program ?? []
   const pause = pausesBetween()
-  for (const file of window.builtFiles?.program ?? []) {
+  for (const file of pieces) {
     await import(/* @vite-ignore */ file)
     await pause()
   }
+  // The last piece is the program itself; where it is worked on, it is in no pieces.
+  if (pieces.length === 0) await import('./main.tsx')
 }

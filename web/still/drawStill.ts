@@ -7,36 +7,40 @@ import { wishedLanguage } from '#web/i18n/wished.ts'
 import { drawnFirst, rowBelowSight, rowsInSight } from '#web/locations/ListFrame.tsx'
 import { wide } from '#web/locations/wide.ts'
 import { painted } from '#web/ui/afterPaint.ts'
+import { drawPins } from './drawPins.tsx'
 import { isListed } from './isListed.ts'
 import { Still, StillCard, type StillProps } from './Still.tsx'
 import { speak, type StillWords } from './words.ts'
 
-let drawn: StillProps | undefined
-/** What has been drawn; undefined where the program has to do it all. */
-export const drawnStill = () => drawn
-
-/** Shows the list that the page asked for until the program takes its place. Ends once it is painted. */
-export async function drawStill(answer: Promise<unknown>) {
+/**
+ * Shows the list that the page asked for until the program takes its place. Ends once it is painted, with what has been
+ * drawn; with undefined where the program has to do it all.
+ */
+export async function drawStill(answer: Promise<unknown>): Promise<StillProps | undefined> {
   const language = wishedLanguage()
   const [locations, words] = await Promise.all([answer, wordsOf(language)])
   const root = document.getElementById('root')
   // An empty list has more to say than it could; in the hands of staff no address leads here.
-  if (!root || root.hasChildNodes() || !isListed(locations) || locations.length === 0) return
-  if (isStaffMode()) return
+  if (!root || root.hasChildNodes() || !isListed(locations) || locations.length === 0)
+    return undefined
+  if (isStaffMode()) return undefined
   speak(language, words)
   document.documentElement.lang = language
   const props = { locations, isWide: wide.matches, height: window.innerHeight }
   const still: unknown = Still(props)
-  if (!(still instanceof Node)) return
+  if (!(still instanceof Node)) return undefined
   root.append(still)
-  drawn = props
   await painted()
-  // What it cannot draw, the program can.
-  drawFurther(props).catch(() => undefined)
+  return props
 }
 
-/** Whoever goes through the list before the program is there finds a few more. */
-async function drawFurther({ locations, isWide, height }: StillProps) {
+/** What is not needed at once: prices on the map, then a few more restrooms for whoever goes through the list. */
+export async function drawFurther(still: StillProps) {
+  await drawPins(still)
+  await drawCards(still)
+}
+
+async function drawCards({ locations, isWide, height }: StillProps) {
   const list = document.querySelector('main ul')
   for (const location of locations.slice(rowsInSight(isWide, height), drawnFirst)) {
     // One a frame: together they would hold a slow phone up.

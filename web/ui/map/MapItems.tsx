@@ -52,7 +52,7 @@ export const MapItems = memo(function MapItems({ map, items, scene }: Props) {
 })
 
 /** So many more can be put on the map between two frames of it. */
-const mostAtOnce = 8
+const mostAtOnce = 4
 
 /** What stands already and still belongs there, and a few more each time until all of them do. */
 function useFewAtOnce(items: readonly MapItem[]) {

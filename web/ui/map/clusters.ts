@@ -66,10 +66,10 @@ export const countIn = (bounds: MapBounds, items: readonly (MapPoint | MapCluste
     0,
   )
 
-/** A window with a margin, so that pills are there before the edge of the screen reaches them. */
-export function widened({ west, south, east, north }: MapBounds): MapBounds {
-  const width = (east - west) * 0.3
-  const height = (north - south) * 0.3
+/** A window with a margin on each side, so that pills are there before the edge of the screen reaches them. */
+export function widened({ west, south, east, north }: MapBounds, share = 0.3): MapBounds {
+  const width = (east - west) * share
+  const height = (north - south) * share
   return { west: west - width, south: south - height, east: east + width, north: north + height }
 }
 
