@@ -56,7 +56,7 @@ test('prices stand on the map before the program, and in every frame until it ha
   const release = await holdProgram(page)
   await answerActive(page, two)
   await page.goto('/#/home', { waitUntil: 'commit' })
-  const before = await earlyPin(page, 'Two').boundingBox()
+  const before = await early(page, 'Two').boundingBox()
   const counted = await page.evaluateHandle(() => {
     const counts: number[] = []
     const count = () => {
@@ -68,12 +68,35 @@ test('prices stand on the map before the program, and in every frame until it ha
   })
 
   release()
-  await expect(earlyPin(page, 'Two')).toHaveCount(0)
+  await expect(early(page, 'Two')).toHaveCount(0)
   const after = await pin(page, /^Two/).boundingBox()
   // The map's library puts them on whole pixels.
   expect(after?.x).toBeCloseTo(before?.x ?? NaN, 0)
   expect(after?.y).toBeCloseTo(before?.y ?? NaN, 0)
   expect(Math.min(...(await counted.jsonValue()))).toBeGreaterThanOrEqual(2)
+})
+
+test('streets are not drawn over the prices that stand there before the program', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/#/home', { waitUntil: 'commit' })
+  await expect(early(page).nth(4)).toBeAttached()
+  const wereOverdrawn = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    const look = () => {
+      const isCovered = document.querySelector('canvas') && document.querySelector('a.map-pill')
+      seen.push(isCovered !== null)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    return seen
+  })
+
+  release()
+  await expect(page.locator('canvas')).toBeVisible()
+  await expect(early(page)).toHaveCount(0)
+  expect(await wereOverdrawn.jsonValue()).not.toContain(true)
 })
 
 test('a price pressed before the program is there is the restroom that it begins with', async ({
@@ -82,10 +105,10 @@ test('a price pressed before the program is there is the restroom that it begins
   const release = await holdProgram(page)
   await answerActive(page, two)
   await page.goto('/#/home', { waitUntil: 'commit' })
-  await earlyPin(page, 'Two').click()
+  await early(page, 'Two').click()
   release()
   await expect(infoWindow(page, 'Two')).toBeVisible()
-  await expect(earlyPin(page, 'One')).toHaveCount(0)
+  await expect(early(page, 'One')).toHaveCount(0)
   await expect(pin(page, /^Two/)).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -113,8 +136,8 @@ const two = [
 ]
 
 /** Whoever does not see it has the list instead. */
-const earlyPin = (page: Page, name: string) =>
-  page.getByRole('link', { name: new RegExp(`^${name},`), includeHidden: true })
+const early = (page: Page, name = '.*') =>
+  page.getByRole('link', { name: new RegExp(`^${name}, (?:\\$|Free)`), includeHidden: true })
 
 const holdProgram = (page: Page) => hold(page, /\/assets\/program/)
 

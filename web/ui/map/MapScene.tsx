@@ -12,6 +12,7 @@ import { Me, Pill } from './Pill.tsx'
 import { pillHeightPx } from './standing.ts'
 import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
+import { useOnceGroundEnds } from './useOnceGroundEnds.ts'
 
 interface Props extends MapProps {
   /** Undefined while the library is still to come. */
@@ -19,8 +20,10 @@ interface Props extends MapProps {
 }
 
 /** Everything that stands on a map, whichever library draws it, and before one does. */
-export function MapScene({ start, ...props }: Props) {
+export function MapScene({ start: loaded, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me } = props
+  // It would draw over what stands there before.
+  const start = useOnceGroundEnds(loaded)
   const { engine: map, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })

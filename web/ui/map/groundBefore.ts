@@ -8,7 +8,12 @@ export interface GroundBefore {
   padding: Partial<Insets> | undefined
 }
 
+/** The library waits for its end: so long at most, for what the program never puts on its own map. */
+const mostKeptMs = 5_000
+
 let before: GroundBefore | undefined
+let limit: ReturnType<typeof setTimeout> | undefined
+const listening = new Set<() => void>()
 
 export function leaveGround(left: GroundBefore) {
   before = left
@@ -28,12 +33,23 @@ export function keepGround(element: Element, { centre, zoom, padding }: MapProps
   }
   ground.container.inert = true
   element.before(ground.container)
+  limit = setTimeout(endGround, mostKeptMs)
 }
 
 export function endGround() {
+  clearTimeout(limit)
   before?.ground.remove()
   before?.ground.container.remove()
   before = undefined
+  listening.forEach((listener) => listener())
+}
+
+export const groundStands = () => before !== undefined
+
+/** Tells of its end. */
+export function listenToGround(listener: () => void) {
+  listening.add(listener)
+  return () => listening.delete(listener)
 }
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
