@@ -38,6 +38,32 @@ test('whoever goes through the list before the program is there finds six restro
   expect(await last.boundingBox()).toEqual(place)
 })
 
+test('what is still being drawn when the program comes is not drawn into its list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window)
+    const held: FrameRequestCallback[] = []
+    let isGoing = false
+    const hasPins = () => document.querySelector('a.map-pill') !== null
+    window.requestAnimationFrame = (then) =>
+      isGoing || !hasPins() ? frame(then) : -held.push(then)
+    addEventListener('go', () => {
+      isGoing = true
+      held.forEach(frame)
+    })
+  })
+  await page.goto('/#/home')
+  const names = list(page).getByRole('heading')
+  await expect(names.getByRole('button').first()).toBeVisible()
+  await page.evaluate(async (frames) => {
+    dispatchEvent(new Event('go'))
+    for (let frame = 0; frame < frames; frame++)
+      await new Promise((then) => requestAnimationFrame(then))
+  }, mostFrames)
+  await expect(names.getByRole('link')).toHaveCount(0)
+})
+
 test('a restroom pressed before the program is there is the one it begins with', async ({
   page,
 }) => {
@@ -126,6 +152,9 @@ test('the first list is asked for while every script of the page is still to com
   await page.goto('/#/auth')
   expect(await page.evaluate(() => 'firstAsked' in window)).toBe(false)
 })
+
+/** More than it takes to draw what follows the first list. */
+const mostFrames = 100
 
 /** With all that the server says of one: what is not just as expected is left to the program. */
 const whole = { pause: null, publicSource: null }

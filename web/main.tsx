@@ -22,7 +22,7 @@ import { settleAhead } from './sources/live/settled.ts'
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
 
-/** All of this at once would hold a slow phone up for as long as it takes. */
+// All of this at once would hold a slow phone up for as long as it takes.
 await aPause()
 const pause = pausesBetween()
 followConnection()

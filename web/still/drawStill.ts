@@ -36,17 +36,18 @@ export async function drawStill(answer: Promise<unknown>): Promise<StillProps | 
 
 /** What is not needed at once: prices on the map, then a few more restrooms for whoever goes through the list. */
 export async function drawFurther(still: StillProps) {
+  // The program's own list may stand there by the time that the prices do.
+  const list = document.querySelector('main ul')
   await drawPins(still)
-  await drawCards(still)
+  if (list) await drawCards(list, still)
 }
 
-async function drawCards({ locations, isWide, height }: StillProps) {
-  const list = document.querySelector('main ul')
+async function drawCards(list: Element, { locations, isWide, height }: StillProps) {
   for (const location of locations.slice(rowsInSight(isWide, height), drawnFirst)) {
     // One a frame: together they would hold a slow phone up.
     await painted()
     const card: unknown = StillCard({ location })
-    if (!list?.isConnected || !(card instanceof Element)) return
+    if (!list.isConnected || !(card instanceof Element)) return
     card.classList.add(...rowBelowSight)
     list.append(card)
   }
