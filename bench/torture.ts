@@ -1,6 +1,7 @@
 import { endAll } from '../scripts/run.ts'
 import type { Asked } from './torture/asked.ts'
 import { balanced } from './torture/balanced.ts'
+import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import { overload } from './torture/overload.ts'
@@ -24,6 +25,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   starts,
   overload,
   swift,
+  follow,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { setVisibility } from '#contract/locations.ts'
+import { chance } from '#server/testing/chance.ts'
+import { startProduct } from '../../e2e/server.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { aPartnerAt, locationsAt, many, postgresEnv, send } from '../guest.ts'
+import type { Asked } from './asked.ts'
+
+const locationCount = 40
+/** Each has locations of its own, which it shows and hides one after the other. */
+const writers = 8
+/** So many of its changes a writer makes at one process before it goes to the other: what is asked there is what it heard. */
+const stretch = 150
+/** By then every process has to know of a change. */
+const mostLateMs = 1_000
+
+/** What is known of a location, on the clock of this program. */
+interface Known {
+  id: string
+  token: string
+  /** Undefined while a change is on its way, and after one that was refused. */
+  isActive: boolean | undefined
+  /** When the last change was acknowledged, and when the last one began. */
+  sinceMs: number
+  begunMs: number
+}
+
+/**
+ * Partners show and hide their restrooms at two processes of one PostgreSQL, which are asked for all of them meanwhile.
+ * Answers how often a hidden one was told, or a visible one missed, more than a second after its change.
+ */
+export async function follow({ rounds = 8_000, seed = 46 }: Asked): Promise<number> {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    console.error(`Processes did not follow each other: ${postgres.missing}`)
+    return 1
+  }
+  const env = postgresEnv(postgres.url)
+  const products = [await startProduct({ env }), await startProduct({ env })]
+  const urls = products.map(({ url }) => url)
+  const { next } = chance(seed)
+  const urlFor = (done: number) => urls[Math.floor(done / stretch) % urls.length] ?? ''
+  const locations = await many(locationCount, async (): Promise<Known> => {
+    const { token, locationId } = await aPartnerAt(urlFor(0), 2.5)
+    return { id: locationId, token, isActive: false, sinceMs: 0, begunMs: 0 }
+  })
+
+  let refused = 0
+  const change = async (location: Known, url: string) => {
+    const isActive = next() < 0.5
+    location.isActive = undefined
+    location.begunMs = performance.now()
+    try {
+      await send(url, setVisibility, { body: { isActive } }, location.token)
+      location.isActive = isActive
+      location.sinceMs = performance.now()
+    } catch {
+      refused++
+    }
+  }
+  let isOver = false
+  const written = Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      const own = locations.filter((_location, place) => place % writers === writer)
+      for (let done = 0; done < rounds / writers; done++) {
+        const location = own[done % own.length]
+        if (location) await change(location, urlFor(done))
+      }
+    }),
+  ).then(() => (isOver = true))
+
+  const seen = {
+    asked: 0,
+    refused: 0,
+    hidden: 0,
+    missing: 0,
+    latestHiddenMs: 0,
+    latestMissingMs: 0,
+  }
+  const look = async (url: string) => {
+    const before = locations.map((location) => ({ ...location }))
+    const askedMs = performance.now()
+    const answer = await locationsAt(url).catch(() => undefined)
+    seen.asked++
+    if (!answer) {
+      seen.refused++
+      return
+    }
+    const told = new Set(answer.map(({ _id }) => _id))
+    for (const [place, { id, isActive, sinceMs, begunMs }] of before.entries()) {
+      const isSettled = isActive !== undefined && locations[place]?.begunMs === begunMs
+      if (!isSettled || isActive === told.has(id)) continue
+      const lateMs = askedMs - sinceMs
+      const kind = isActive ? 'missing' : 'hidden'
+      const latest = isActive ? 'latestMissingMs' : 'latestHiddenMs'
+      seen[latest] = Math.max(seen[latest], lateMs)
+      if (lateMs > mostLateMs) seen[kind]++
+    }
+  }
+  await Promise.all(
+    urls.map(async (url) => {
+      while (!isOver) await look(url)
+    }),
+  )
+  await written
+  await delay(mostLateMs)
+  // What a refused change came to is known to nobody here: it is made once more.
+  for (const location of locations)
+    while (location.isActive === undefined) await change(location, urlFor(0))
+  await delay(mostLateMs)
+  for (const url of urls) await look(url)
+
+  for (const product of products) await product.remove()
+  await postgres.stop()
+  console.log(
+    `${rounds} changes at two processes, ${refused} refused; ${seen.asked} questions meanwhile, ${seen.refused} refused: ` +
+      `${seen.hidden} times a hidden one was told after ${mostLateMs} ms (the latest after ${Math.round(seen.latestHiddenMs)}), ` +
+      `${seen.missing} times a visible one missed (the latest after ${Math.round(seen.latestMissingMs)}); seed ${seed}`,
+  )
+  return seen.hidden + seen.missing
+}
