@@ -37,9 +37,10 @@ export function keepGround(element: Element, { centre, zoom, padding }: MapProps
 }
 
 export function endGround() {
+  if (!before) return
   clearTimeout(limit)
-  before?.ground.remove()
-  before?.ground.container.remove()
+  before.ground.remove()
+  before.ground.container.remove()
   before = undefined
   listening.forEach((listener) => listener())
 }
