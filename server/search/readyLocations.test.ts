@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { packedActive } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { locationIndex } from './locationIndex.ts'
 import { readPage } from './pageReader.ts'
-import { readyLocations } from './readyLocations.ts'
+import { type ReadyLocations, readyLocations } from './readyLocations.ts'
 
 let world: World
 const names = ['Amber', 'Birch', 'Cedar', 'Dune']
@@ -32,18 +33,54 @@ test('what is ready takes no more memory than it may, and is right however littl
   const seats = names.map((_, seat) => seat)
 
   const roomy = readyLocations(transact, index)
-  const all = (await roomy.of(seats)).map(({ listed }) => listed.toString())
-  expect(names.filter((name) => all.join().includes(name))).toEqual(names)
-  expect(await isRead(() => roomy.of(seats))).toBe(false)
+  const told = async (ready: ReadyLocations, asked: number[]) =>
+    z
+      .array(z.object({ name: z.string() }))
+      .parse(JSON.parse((await ready.listOf(asked, 'listed')).bytes.toString()))
+      .map(({ name }) => name)
+  const all = await told(roomy, seats)
+  expect(all.toSorted()).toEqual(names)
+  expect(await isRead(() => told(roomy, seats))).toBe(false)
 
-  const forThree = roomy.bytes() - 1
-  const narrow = readyLocations(transact, index, forThree)
-  expect((await narrow.of(seats)).map(({ listed }) => listed.toString())).toEqual(all)
-  expect(narrow.bytes()).toBeLessThanOrEqual(forThree)
+  const forTwo = 2_000
+  const narrow = readyLocations(transact, index, { listed: forTwo, pin: forTwo })
+  expect(await told(narrow, seats)).toEqual(all)
   for (const seat of [...seats, ...seats]) {
-    expect((await narrow.of([seat]))[0]?.listed.toString()).toBe(all[seat])
-    expect(narrow.bytes()).toBeLessThanOrEqual(forThree)
+    expect(await told(narrow, [seat, 0])).toEqual([all[seat], all[0]])
+    expect(narrow.bytes()).toBeLessThanOrEqual(2 * forTwo)
   }
-  expect(await isRead(() => narrow.of(seats.slice(1)))).toBe(false)
-  expect(await isRead(() => narrow.of(seats))).toBe(true)
+  expect(await isRead(() => told(narrow, seats))).toBe(true)
+})
+
+test('what changes while others are read is not told as it was, nor kept', async () => {
+  let meanwhile: (() => void) | undefined
+  const transact: Transact = async (work) => {
+    const rows = await world.db.transact(work)
+    meanwhile?.()
+    return rows
+  }
+  const index = locationIndex((seat) => ready.forget(seat))
+  const ready = readyLocations(transact, index)
+  const pages = await world.db.transact(packedActive)
+  const packed = pages.flatMap((page) => readPage(page, index.hours))
+  index.take(packed)
+  const [first, second] = packed
+  if (!first || !second) throw new Error('There are four of them')
+  const [one, two] = [0, 1]
+  const told = async (...seats: number[]) => {
+    const list = await ready.listOf(seats, 'listed')
+    return z.array(z.unknown()).parse(JSON.parse(list.bytes.toString())).length
+  }
+
+  expect(await told(one)).toBe(1)
+  meanwhile = () => index.take([{ ...first, priceCents: null }])
+  expect(await told(one, two)).toBe(1)
+
+  ready.forget(two)
+  meanwhile = () => index.take([{ ...second, priceCents: 1_000 }])
+  expect(await told(two)).toBe(1)
+  let isRead = false
+  meanwhile = () => (isRead = true)
+  await told(two)
+  expect(isRead).toBe(true)
 })

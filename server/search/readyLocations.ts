@@ -3,66 +3,34 @@ import { findLocations, type LocationRow, toWire } from '#server/locations/index
 import type { Transact } from '#server/platform/db.ts'
 import { type ReplyRoom, replyRoom } from '#server/platform/replyRoom.ts'
 import type { LocationIndex } from './locationIndex.ts'
+import { shelves } from './shelves.ts'
 
+const mega = 1024 * 1024
 /** The ready replies of recently answered locations take this much memory at most. */
-const mostBytes = 64 * 1024 * 1024
+const mostBytes: Record<Kind, number> = { listed: 48 * mega, pin: 16 * mega }
 
-/** What an entry costs beside its text. */
-const entryBytes = 200
-
-export interface Ready {
-  /** What the list says of a location, and what the map says of it: JSON. */
-  listed: Buffer
-  pin: Buffer
-}
+/** What the list says of a location, and what the map says of it: JSON, and before it the comma that a list needs. */
+export type Ready = Record<'listed' | 'pin', Buffer>
+type Kind = keyof Ready
 
 /** The only door out: what the schemas of the wire do not name cannot leave. */
 export function readyOf(row: LocationRow): Ready {
   const location = toWire(row)
   return {
-    listed: Buffer.from(JSON.stringify(Location.parse(location))),
-    pin: Buffer.from(JSON.stringify(MapPin.parse(location))),
+    listed: Buffer.from(`,${JSON.stringify(Location.parse(location))}`),
+    pin: Buffer.from(`,${JSON.stringify(MapPin.parse(location))}`),
   }
 }
 
-interface Kept extends Ready {
-  wasAsked: boolean
-}
-
-/**
- * Ready replies by seat. Where they take too much memory a hand goes round, and those that nobody asked for since it was
- * there last make room: nearly as good as by their age, and asking costs no more than setting a bit.
- */
+/** Ready replies by seat; what nobody asked for lately makes room. */
 export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
-  // A list and no map: what is found by a hash lies all over the memory, and fifty are asked for at once.
-  const kept: (Kept | undefined)[] = []
-  let bytes = 0
-  let hand = 0
+  const kept = { listed: shelves(most.listed), pin: shelves(most.pin) }
 
   // Columns move when they grow, so each use takes those of now.
   const versionOf = (seat: number) => index.world.seats.version[seat]
-  const costOf = ({ listed, pin }: Ready) => listed.length + pin.length + entryBytes
   const forget = (seat: number) => {
-    const ready = kept[seat]
-    if (!ready) return
-    bytes -= costOf(ready)
-    kept[seat] = undefined
-  }
-  const makeRoom = () => {
-    while (bytes > most) {
-      hand = (hand + 1) % kept.length
-      const ready = kept[hand]
-      if (ready?.wasAsked) ready.wasAsked = false
-      else forget(hand)
-    }
-  }
-  const keep = (seat: number, ready: Ready) => {
-    forget(seat)
-    // One that is far longer than it is full would become a map after all.
-    while (kept.length <= seat) kept.push(undefined)
-    kept[seat] = { ...ready, wasAsked: true }
-    bytes += costOf(ready)
-    makeRoom()
+    kept.listed.forget(seat)
+    kept.pin.forget(seat)
   }
 
   /** Reads those that are not ready; what is hidden by now is not among them. */
@@ -84,38 +52,52 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
         const ready = byId.get(id)
         if (!ready) return []
         // One that has changed since it was read is right for this answer and not for the next.
-        if (versionOf(seat) === version) keep(seat, ready)
+        if (versionOf(seat) === version) {
+          kept.listed.put(seat, ready.listed)
+          kept.pin.put(seat, ready.pin)
+        }
         return [[seat, ready]]
       }),
     )
   }
 
-  const withMissing = async (seats: number[]) => {
-    // What is read may push out what was there already: that stays good as long as it has not changed.
+  const withMissing = async (seats: number[], kind: Kind) => {
+    // What is read may push out what was there already: a copy of that stays good as long as it has not changed.
     const held = new Map(
-      seats.map((seat) => [seat, { ready: kept[seat], version: versionOf(seat) }]),
+      seats.flatMap((seat) => {
+        const length = kept[kind].lengthOf(seat)
+        if (length === -1) return []
+        const bytes = Buffer.allocUnsafe(length)
+        kept[kind].copy(seat, bytes, 0)
+        return [[seat, { bytes, version: versionOf(seat) }] as const]
+      }),
     )
-    const fresh = await read(seats.filter((seat) => !held.get(seat)?.ready))
-    return seats.flatMap((seat) => {
-      const { ready, version } = held.get(seat) ?? {}
-      return fresh.get(seat) ?? (version === versionOf(seat) && ready ? ready : [])
-    })
+    const fresh = await read(seats.filter((seat) => !held.has(seat)))
+    return listOf(
+      seats.flatMap((seat) => {
+        const { bytes, version } = held.get(seat) ?? {}
+        return fresh.get(seat)?.[kind] ?? (version === versionOf(seat) && bytes ? bytes : [])
+      }),
+    )
   }
 
   return {
     forget,
-    /** In the order of the seats; those that are no longer found are left out. */
-    async of(seats: number[]): Promise<Ready[]> {
-      const answer: Ready[] = []
+    /** A JSON list in the order of the seats; those that are no longer found are left out. */
+    async listOf(seats: number[], kind: Kind): Promise<ReplyRoom> {
+      const shelf = kept[kind]
+      let length = 0
       for (const seat of seats) {
-        const ready = kept[seat]
-        if (!ready) return withMissing(seats)
-        ready.wasAsked = true
-        answer.push(ready)
+        const own = shelf.lengthOf(seat)
+        if (own === -1) return withMissing(seats, kind)
+        length += own
       }
-      return answer
+      const room = roomFor(length)
+      let at = 0
+      for (const seat of seats) at += shelf.copy(seat, room.bytes, at)
+      return bracketed(room)
     },
-    bytes: () => bytes,
+    bytes: () => kept.listed.bytes() + kept.pin.bytes(),
   }
 }
 export type ReadyLocations = ReturnType<typeof readyLocations>
@@ -123,21 +105,20 @@ export type ReadyLocations = ReturnType<typeof readyLocations>
 const isFound = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
   isActive && deletedAt === null && pausedForReportsAt === null
 
-const [opening = 0, comma = 0, closing = 0] = Buffer.from('[,]')
+/** All these as one JSON list. */
+export function listOf(parts: Buffer[]): ReplyRoom {
+  const room = roomFor(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) at += part.copy(room.bytes, at)
+  return bracketed(room)
+}
 
-/** What a list or the map says of all these, as one JSON list. */
-export function listOf(ready: Ready[], kind: keyof Ready): ReplyRoom {
-  let length = Math.max(ready.length + 1, 2)
-  for (const each of ready) length += each[kind].length
-  const room = replyRoom(length)
-  const { bytes } = room
-  bytes[0] = opening
-  let at = 1
-  for (const each of ready) {
-    if (at > 1) bytes[at++] = comma
-    bytes.set(each[kind], at)
-    at += each[kind].length
-  }
-  bytes[at] = closing
+/** The first comma gives way to a bracket; the other one is what comes on top. */
+const roomFor = (length: number) => replyRoom(Math.max(length + 1, 2))
+
+const [opening = 0, closing = 0] = Buffer.from('[]')
+function bracketed(room: ReplyRoom) {
+  room.bytes[0] = opening
+  room.bytes[room.bytes.length - 1] = closing
   return room
 }

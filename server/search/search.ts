@@ -1,6 +1,7 @@
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Notices } from '#server/platform/notices.ts'
+import type { ReplyRoom } from '#server/platform/replyRoom.ts'
 import { filteredLayers } from './filteredLayers.ts'
 import { fits, isEverything, matcherOf, type SearchFilter } from './filter.ts'
 import { followLocations } from './follow.ts'
@@ -10,7 +11,7 @@ import { locationIndex } from './locationIndex.ts'
 import { lookUp, type Question } from './lookUp.ts'
 import { type Cluster, mapItems } from './mapItems.ts'
 import type { Box } from './place.ts'
-import { type Ready, readyLocations } from './readyLocations.ts'
+import { readyLocations } from './readyLocations.ts'
 
 /** A search that looks at more than this goes on in the helper thread: here it would keep others waiting. */
 const patience = 20_000
@@ -24,10 +25,10 @@ export interface View {
 }
 
 export interface Search {
-  /** The first of those that fit, as they are to be answered. */
-  find: (question: Question) => Promise<Ready[]>
-  /** What stands in a window of the map. `now` is the moment the filter speaks of. */
-  window: (view: View, now: Date) => Promise<{ points: Ready[]; clusters: Cluster[] }>
+  /** The first of those that fit, as they are to be answered: a JSON list. */
+  find: (question: Question) => Promise<ReplyRoom>
+  /** What stands in a window of the map, its points as a JSON list. `now` is the moment the filter speaks of. */
+  window: (view: View, now: Date) => Promise<{ points: ReplyRoom; clusters: Cluster[] }>
   /** Something may have been written here whose notice is still on its way. */
   doubt: () => void
   isReady: () => boolean
@@ -65,14 +66,15 @@ export function openSearch(parts: { transact: Transact; notices: Notices }): Sea
   return {
     find: async (question) => {
       await followed.current()
-      return ready.of(lookUp(index, question, patience) ?? (await lookFar(question)))
+      const seats = lookUp(index, question, patience) ?? (await lookFar(question))
+      return ready.listOf(seats, 'listed')
     },
     window: async (view, now) => {
       await followed.current()
       const items = mapItems(world, { ...view, ...(await layerOf(view, now)) })
       const seats = items.flatMap((item) => (item.kind === 'seat' ? [item.seat] : []))
       const clusters = items.filter((item) => item.kind === 'cluster')
-      return { points: await ready.of(seats), clusters }
+      return { points: await ready.listOf(seats, 'pin'), clusters }
     },
     doubt: followed.doubt,
     isReady: followed.isReady,

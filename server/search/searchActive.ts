@@ -21,12 +21,11 @@ export const searchActive =
     const limit = limitOf(asked)
     if (isByWords(asked)) {
       const rows = await listByWords({ transact, clock })({ ...asked, limit })
-      return new ReadyJson(listOf(rows.map(readyOf), 'listed'))
+      return new ReadyJson(listOf(rows.map((row) => readyOf(row).listed)))
     }
     const [lat, lng] = asked.near ?? []
     const near = lat === undefined || lng === undefined ? null : { lat, lng }
-    const found = await search.find({ near, radius: asked.radius ?? null, filter, limit })
-    return new ReadyJson(listOf(found, 'listed'))
+    return new ReadyJson(await search.find({ near, radius: asked.radius ?? null, filter, limit }))
   }
 
 function limitOf({ limit, near, radius }: ActiveQuery) {

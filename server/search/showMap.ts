@@ -4,9 +4,9 @@ import { listByWords } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { ReadyJson } from '#server/platform/http.ts'
+import type { ReplyRoom } from '#server/platform/replyRoom.ts'
 import { filterOf, isByWords, upright } from './askedFor.ts'
 import type { Cluster } from './mapItems.ts'
-import { listOf, type Ready } from './readyLocations.ts'
 import type { Search } from './search.ts'
 
 /** Words that so many restrooms carry say no more than none. */
@@ -29,14 +29,13 @@ export const showMap =
     return asReply(await search.window(view, now))
   }
 
-function asReply({ points, clusters }: { points: Ready[]; clusters: Cluster[] }) {
-  const list = listOf(points, 'pin')
+function asReply({ points, clusters }: { points: ReplyRoom; clusters: Cluster[] }) {
   const bytes = Buffer.concat([
     Buffer.from('{"points":'),
-    list.bytes,
+    points.bytes,
     Buffer.from(`,"clusters":${JSON.stringify(clusters.map((each) => MapCluster.parse(each)))}}`),
   ])
-  list.leave()
+  points.leave()
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   return new ReadyJson({ bytes }, { etag, 'cache-control': cacheControl })
 }
