@@ -60,10 +60,10 @@ shown['filling the index'] = {
 keyed.length = 0
 
 const { seats, cells } = index.world
-const bytes = [...Object.values(seats), ...Object.values(cells)].reduce(
-  (sum, column) => sum + column.byteLength,
-  0,
+const buffers = new Set(
+  [...Object.values(seats), ...Object.values(cells)].map(({ buffer }) => buffer),
 )
+const bytes = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0)
 shown['the columns'] = { MB: Math.round(bytes / 1e6) }
 
 show(

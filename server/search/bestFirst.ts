@@ -1,6 +1,7 @@
 import { fits, type Matcher, mayHold } from './filter.ts'
-import { type Heap, newHeap, put, takeTop } from './heap.ts'
-import { sidesPerCell } from './memory.ts'
+import { allFound, beginFinding, find } from './found.ts'
+import { newHeap, put, takeTop } from './heap.ts'
+import { firstSeatOf, quartersOf, wordsPerLine } from './memory.ts'
 
 export interface Search {
   matcher: Matcher
@@ -14,12 +15,11 @@ export interface Search {
 }
 
 /*
- * Cells that were not looked into yet, the most promising on top; and the seats that are best so far, the worst of them
- * on top, by the negative of their rank. Each search of a thread uses the same memory: to make it anew cost as much as
- * to search in it. For the same reason there are no closures here: what they hold is read and checked at each use.
+ * Cells that were not looked into yet, the most promising on top. Each search of a thread uses the same memory: to make it
+ * anew cost as much as to search in it. For the same reason there are no closures here: what they hold is read and checked
+ * at each use.
  */
 const waiting = newHeap()
-const found = newHeap()
 
 /**
  * The first ones in order; undefined where patience ended. What comes first ranks lowest, and no seat of a cell ranks
@@ -28,28 +28,24 @@ const found = newHeap()
 export function bestFirst(search: Search): number[] | undefined {
   const { matcher, limit, most, patience } = search
   const { cells, seats } = matcher
-  found.ids = seats.id
-  found.size = 0
   waiting.size = 0
   let worst = most
   let looked = 0
 
+  beginFinding(limit, seats.id)
   put(waiting, 0, 0)
   while (waiting.size > 0) {
     if ((waiting.ranks[0] ?? 0) > worst) break
     if (looked > patience) return undefined
     const cell = waiting.items[0] ?? 0
     takeTop(waiting)
-    const child = cells.child[cell] ?? 0
+    const child = quartersOf(cells, cell)
     if (child === 0) {
-      for (let seat = cells.seat[cell] ?? -1; seat !== -1; seat = seats.next[seat] ?? -1) {
+      for (let seat = firstSeatOf(cells, cell); seat !== -1; seat = seats.next[seat] ?? -1) {
         looked++
         if (!fits(matcher, seat)) continue
         const rank = rankOfSeat(search, seat)
-        if (rank > worst) continue
-        put(found, -rank, seat)
-        if (found.size > limit) takeTop(found)
-        if (found.size === limit) worst = Math.min(most, -(found.ranks[0] ?? 0))
+        if (rank <= worst) worst = Math.min(most, find(rank, seat))
       }
       continue
     }
@@ -60,7 +56,7 @@ export function bestFirst(search: Search): number[] | undefined {
       if (rank <= worst) put(waiting, rank, quarter)
     }
   }
-  return lastToFirst(found)
+  return allFound()
 }
 
 /** Nearness is the square of the straight line through the ball. */
@@ -75,7 +71,7 @@ function rankOfSeat({ matcher: { seats }, from }: Search, seat: number) {
 function rankOfCell({ matcher: { cells }, from }: Search, cell: number) {
   if (!from) return -(cells.newest[cell] ?? 0)
   const { sides } = cells
-  const at = cell * sidesPerCell
+  const at = cell * wordsPerLine
   const east = beyond(from.x, sides[at] ?? 0, sides[at + 3] ?? 0)
   const north = beyond(from.y, sides[at + 1] ?? 0, sides[at + 4] ?? 0)
   const up = beyond(from.z, sides[at + 2] ?? 0, sides[at + 5] ?? 0)
@@ -84,13 +80,3 @@ function rankOfCell({ matcher: { cells }, from }: Search, cell: number) {
 
 const beyond = (value: number, least: number, most: number) =>
   value < least ? least - value : value > most ? value - most : 0
-
-/** Takes them all off. */
-function lastToFirst(heap: Heap) {
-  const order = new Array<number>(heap.size)
-  while (heap.size > 0) {
-    order[heap.size - 1] = heap.items[0] ?? 0
-    takeTop(heap)
-  }
-  return order
-}

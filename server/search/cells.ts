@@ -1,12 +1,20 @@
-import { featuresIn, priceIn, ratingIn } from './facts.ts'
+import { featuresIn } from './facts.ts'
+import { levelOf } from './levels.ts'
 import {
   edgesPerCell,
+  firstSeatOf,
   grown,
   type Memory,
   newCells,
   newSeats,
+  quartersOf,
+  setFirstSeat,
+  setQuarters,
   sidesPerCell,
+  togetherAt,
   widerCells,
+  wordsPerLine,
+  wordsTogether,
 } from './memory.ts'
 import { deepest } from './place.ts'
 
@@ -53,7 +61,7 @@ export function putIn(world: World, seat: number) {
   for (;;) {
     count(world, cell, seat, 1)
     widen(world, cell, seat)
-    const child = world.cells.child[cell] ?? 0
+    const child = quartersOf(world.cells, cell)
     if (child === 0) break
     cell = child + quarterOf(world, seat, depth++)
   }
@@ -66,7 +74,7 @@ export function placeIn(world: World, seat: number) {
   const { cells } = world
   let cell = 0
   let depth = 0
-  for (let child = cells.child[0] ?? 0; child !== 0; child = cells.child[cell] ?? 0)
+  for (let child = quartersOf(cells, 0); child !== 0; child = quartersOf(cells, cell))
     cell = child + quarterOf(world, seat, depth++)
   count(world, cell, seat, 1)
   widen(world, cell, seat)
@@ -77,7 +85,7 @@ export function placeIn(world: World, seat: number) {
 /** What the cells hold and promise, from the innermost outwards. */
 export function gather(world: World, cell = 0) {
   const { cells } = world
-  const child = cells.child[cell] ?? 0
+  const child = quartersOf(cells, cell)
   if (child === 0) return
   cells.count[cell] = 0
   cells.latSum[cell] = 0
@@ -88,14 +96,7 @@ export function gather(world: World, cell = 0) {
     cells.count[cell] = (cells.count[cell] ?? 0) + (cells.count[quarter] ?? 0)
     cells.latSum[cell] = (cells.latSum[cell] ?? 0) + (cells.latSum[quarter] ?? 0)
     cells.lngSum[cell] = (cells.lngSum[cell] ?? 0) + (cells.lngSum[quarter] ?? 0)
-    promise(world, cell, {
-      price: cells.leastPrice[quarter] ?? 0,
-      rating: cells.bestRating[quarter] ?? 0,
-      created: cells.newest[quarter] ?? 0,
-      features: cells.features[quarter] ?? 0,
-    })
-    stretchOver(cells.edges, { cell, by: quarter, axes: edgesPerCell / 2 })
-    stretchOver(cells.sides, { cell, by: quarter, axes: sidesPerCell / 2 })
+    takeOver(world, cell, quarter)
   }
 }
 
@@ -104,16 +105,16 @@ export function takeOut(world: World, seat: number) {
   let cell = 0
   for (let depth = 0; ; depth++) {
     count(world, cell, seat, -1)
-    const child = cells.child[cell] ?? 0
+    const child = quartersOf(cells, cell)
     if (child === 0) break
     cell = child + quarterOf(world, seat, depth)
   }
   const next = seats.next[seat] ?? -1
-  if (cells.seat[cell] === seat) {
-    cells.seat[cell] = next
+  if (firstSeatOf(cells, cell) === seat) {
+    setFirstSeat(cells, cell, next)
     return
   }
-  for (let before = cells.seat[cell] ?? -1; before !== -1; before = seats.next[before] ?? -1)
+  for (let before = firstSeatOf(cells, cell); before !== -1; before = seats.next[before] ?? -1)
     if (seats.next[before] === seat) {
       seats.next[before] = next
       return
@@ -121,15 +122,15 @@ export function takeOut(world: World, seat: number) {
 }
 
 function link({ seats, cells }: World, cell: number, seat: number) {
-  seats.next[seat] = cells.seat[cell] ?? -1
-  cells.seat[cell] = seat
+  seats.next[seat] = firstSeatOf(cells, cell)
+  setFirstSeat(cells, cell, seat)
 }
 
 function divide(world: World, cell: number, depth: number) {
   const child = openCell(world)
   for (let more = 1; more < 4; more++) openCell(world)
   const { cells, seats } = world
-  let seat = cells.seat[cell] ?? -1
+  let seat = firstSeatOf(cells, cell)
   while (seat !== -1) {
     const next = seats.next[seat] ?? -1
     const quarter = child + quarterOf(world, seat, depth)
@@ -139,18 +140,17 @@ function divide(world: World, cell: number, depth: number) {
     seat = next
   }
   // Last, so that the helper thread never meets children which are not filled yet.
-  cells.child[cell] = child
-  cells.seat[cell] = -1
+  setQuarters(cells, cell, child)
   for (let quarter = child; quarter < child + 4; quarter++)
     if ((cells.count[quarter] ?? 0) > mostInCell && depth + 1 < deepest)
       divide(world, quarter, depth + 1)
 }
 
 function openCell(world: World) {
-  if (world.cellCount === world.cells.child.length) {
+  if (world.cellCount === world.cells.count.length) {
     world.cells = widerCells(world.cells, grown(world.cellCount))
     for (const layer of world.layers) {
-      const counts = new Uint32Array(new SharedArrayBuffer(world.cells.child.length * 4))
+      const counts = new Uint32Array(new SharedArrayBuffer(world.cells.count.length * 4))
       counts.set(layer.counts)
       layer.counts = counts
     }
@@ -158,12 +158,10 @@ function openCell(world: World) {
   }
   const cell = world.cellCount++
   const { cells } = world
-  cells.seat[cell] = -1
-  cells.leastPrice[cell] = 65_535
   cells.newest[cell] = Number.NEGATIVE_INFINITY
   const inside = Number.POSITIVE_INFINITY
   cells.edges.set([inside, inside, -inside, -inside], cell * edgesPerCell)
-  cells.sides.set([inside, inside, inside, -inside, -inside, -inside], cell * sidesPerCell)
+  cells.sides.set([inside, inside, inside, -inside, -inside, -inside], cell * wordsPerLine)
   return cell
 }
 
@@ -176,47 +174,66 @@ function count({ cells, seats, layers }: World, cell: number, seat: number, by: 
   for (const { counts, fits } of layers) if (fits(seat)) counts[cell] = (counts[cell] ?? 0) + by
 }
 
-function widen(world: World, cell: number, seat: number) {
-  const { seats } = world
-  const { edges, sides } = world.cells
-  stretch(edges, cell * edgesPerCell, seats.lng[seat] ?? 0, 2)
-  stretch(edges, cell * edgesPerCell + 1, seats.lat[seat] ?? 0, 2)
-  stretch(sides, cell * sidesPerCell, seats.x[seat] ?? 0, 3)
-  stretch(sides, cell * sidesPerCell + 1, seats.y[seat] ?? 0, 3)
-  stretch(sides, cell * sidesPerCell + 2, seats.z[seat] ?? 0, 3)
+/** Sides have 24 bits: so much further out, none is too far in. It is 0.4 m. */
+const rounding = 2 ** -24
+
+function widen({ seats, cells }: World, cell: number, seat: number) {
+  const { edges, sides, words } = cells
+  const [edge, line] = [cell * edgesPerCell, cell * wordsPerLine]
+  stretch(edges, { least: edge, most: edge + 2 }, seats.lng[seat] ?? 0)
+  stretch(edges, { least: edge + 1, most: edge + 3 }, seats.lat[seat] ?? 0)
+  stretch(sides, { least: line, most: line + 3 }, seats.x[seat] ?? 0, rounding)
+  stretch(sides, { least: line + 1, most: line + 4 }, seats.y[seat] ?? 0, rounding)
+  stretch(sides, { least: line + 2, most: line + 5 }, seats.z[seat] ?? 0, rounding)
+  raise(cells.newest, cell, seats.created[seat] ?? 0)
   const facts = seats.facts[seat] ?? 0
-  promise(world, cell, {
-    price: priceIn(facts),
-    rating: ratingIn(facts),
-    created: seats.created[seat] ?? 0,
-    features: featuresIn(facts),
-  })
+  const features = featuresIn(facts)
+  const level = levelOf(facts)
+  addBits(words, line + togetherAt, level)
+  for (let feature = 0; features >>> feature !== 0; feature++)
+    if ((features >>> feature) & 1) addBits(words, line + togetherAt + 1 + feature, level)
 }
 
-function promise(
-  { cells }: World,
+/** What a quarter reaches and promises, the cell around it does. */
+function takeOver(
+  { cells: { edges, sides, words, newest } }: World,
   cell: number,
-  of: { price: number; rating: number; created: number; features: number },
+  quarter: number,
 ) {
-  if (of.price < (cells.leastPrice[cell] ?? 0)) cells.leastPrice[cell] = of.price
-  if (of.rating > (cells.bestRating[cell] ?? 0)) cells.bestRating[cell] = of.rating
-  if (of.created > (cells.newest[cell] ?? 0)) cells.newest[cell] = of.created
-  cells.features[cell] = (cells.features[cell] ?? 0) | of.features
-}
-
-function stretchOver(
-  bounds: Float64Array,
-  { cell, by, axes }: { cell: number; by: number; axes: number },
-) {
-  for (let axis = 0; axis < axes; axis++) {
-    const at = cell * axes * 2 + axis
-    stretch(bounds, at, bounds[by * axes * 2 + axis] ?? 0, axes)
-    stretch(bounds, at, bounds[by * axes * 2 + axis + axes] ?? 0, axes)
+  for (let edge = 0; edge < edgesPerCell; edge++) {
+    const widenBy = edge < edgesPerCell / 2 ? lower : raise
+    widenBy(edges, cell * edgesPerCell + edge, edges[quarter * edgesPerCell + edge] ?? 0)
   }
+  for (let side = 0; side < sidesPerCell; side++) {
+    const widenBy = side < sidesPerCell / 2 ? lower : raise
+    widenBy(sides, cell * wordsPerLine + side, sides[quarter * wordsPerLine + side] ?? 0)
+  }
+  raise(newest, cell, newest[quarter] ?? 0)
+  for (let word = togetherAt; word < togetherAt + wordsTogether; word++)
+    addBits(words, cell * wordsPerLine + word, words[quarter * wordsPerLine + word] ?? 0)
 }
 
-/** The least stands at `at`, the most `apart` after it. */
-function stretch(bounds: Float64Array, at: number, value: number, apart: number) {
+type Bounds = Float64Array | Float32Array
+
+/** Where the bounds of an axis stand. */
+interface Axis {
+  least: number
+  most: number
+}
+
+function stretch(bounds: Bounds, { least, most }: Axis, value: number, further = 0) {
+  lower(bounds, least, value - further)
+  raise(bounds, most, value + further)
+}
+
+function lower(bounds: Bounds, at: number, value: number) {
   if (value < (bounds[at] ?? 0)) bounds[at] = value
-  if (value > (bounds[at + apart] ?? 0)) bounds[at + apart] = value
+}
+
+function raise(bounds: Bounds, at: number, value: number) {
+  if (value > (bounds[at] ?? 0)) bounds[at] = value
+}
+
+function addBits(words: Int32Array, at: number, bits: number) {
+  words[at] = (words[at] ?? 0) | bits
 }

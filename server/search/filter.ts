@@ -1,7 +1,8 @@
 import { type FeatureName, featureNames } from '#contract/locations.ts'
 import { isPublicIn, priceIn, ratingIn } from './facts.ts'
 import type { HoursBook } from './hoursBook.ts'
-import { edgesPerCell, type Memory } from './memory.ts'
+import { levelsWithin } from './levels.ts'
+import { edgesPerCell, type Memory, togetherAt, wordsPerLine } from './memory.ts'
 import { type Box, isInBox } from './place.ts'
 
 /** What must be true of every location found. Plain numbers, so that it can be sent to the helper thread. */
@@ -43,6 +44,8 @@ export const featureBits = (names: readonly FeatureName[]) =>
 export interface Matcher extends Memory, SearchFilter {
   hours: HoursBook
   isEverything: boolean
+  /** Of what may cost no more and be rated no worse. */
+  levels: number
 }
 
 export const matcherOf = (
@@ -54,6 +57,7 @@ export const matcherOf = (
   cells,
   hours,
   isEverything: isEverything(filter),
+  levels: levelsWithin(filter.mostCents, filter.leastRating),
   box: filter.box,
   mostCents: filter.mostCents,
   features: filter.features,
@@ -80,16 +84,13 @@ const isOpen = ({ seats, hours }: Matcher, seat: number, at: number) =>
   (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
 
 /** Whether one that fits may be in a cell. */
-export function mayHold(matcher: Matcher, cell: number) {
-  const { cells, features, box } = matcher
-  if (cells.count[cell] === 0) return false
-  if (matcher.isEverything) return true
-  return (
-    (cells.leastPrice[cell] ?? 0) <= matcher.mostCents &&
-    ((cells.features[cell] ?? 0) & features) === features &&
-    (cells.bestRating[cell] ?? 0) >= matcher.leastRating &&
-    (box === null || meets(box, cells.edges, cell))
-  )
+export function mayHold({ cells, features, levels, box }: Matcher, cell: number) {
+  const { words, edges } = cells
+  const at = cell * wordsPerLine + togetherAt
+  if (((words[at] ?? 0) & levels) === 0) return false
+  for (let feature = 0; features >>> feature !== 0; feature++)
+    if ((features >>> feature) & 1 && ((words[at + 1 + feature] ?? 0) & levels) === 0) return false
+  return box === null || meets(box, edges, cell)
 }
 
 function meets(box: Box, edges: Float64Array, cell: number) {

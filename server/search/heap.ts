@@ -22,7 +22,7 @@ export function put(heap: Heap, rank: number, item: number) {
   let at = heap.size++
   while (at > 0) {
     const above = (at - 1) >> 1
-    if (!isSooner(heap, { rank, item }, above)) break
+    if (!isSooner(heap, rank, item, above)) break
     ranks[at] = ranks[above] ?? 0
     items[at] = items[above] ?? 0
     at = above
@@ -34,30 +34,29 @@ export function put(heap: Heap, rank: number, item: number) {
 export function takeTop(heap: Heap) {
   const { ranks, items } = heap
   const last = --heap.size
-  const end = { rank: ranks[last] ?? 0, item: items[last] ?? 0 }
+  const rank = ranks[last] ?? 0
+  const item = items[last] ?? 0
   let at = 0
-  for (;;) {
-    let below = 2 * at + 1
-    if (below >= last) break
-    const next = { rank: ranks[below + 1] ?? 0, item: items[below + 1] ?? 0 }
-    if (below + 1 < last && isSooner(heap, next, below)) below++
-    if (isSooner(heap, end, below)) break
+  for (let below = 1; below < last; below = 2 * at + 1) {
+    const next = below + 1
+    if (next < last && isSooner(heap, ranks[next] ?? 0, items[next] ?? 0, below)) below = next
+    if (isSooner(heap, rank, item, below)) break
     ranks[at] = ranks[below] ?? 0
     items[at] = items[below] ?? 0
     at = below
   }
-  ranks[at] = end.rank
-  items[at] = end.item
+  ranks[at] = rank
+  items[at] = item
 }
 
-function isSooner({ ranks, items, ids }: Heap, one: { rank: number; item: number }, at: number) {
+function isSooner({ ranks, items, ids }: Heap, rank: number, item: number, at: number) {
   const other = ranks[at] ?? 0
-  if (one.rank !== other) return one.rank < other
-  return ids !== null && comesAfter(ids, one.item, items[at] ?? 0)
+  if (rank !== other) return rank < other
+  return ids !== null && comesAfter(ids, item, items[at] ?? 0)
 }
 
 /** Ids are ordered as they are written. */
-function comesAfter(ids: Uint32Array, seat: number, other: number) {
+export function comesAfter(ids: Uint32Array, seat: number, other: number) {
   for (let word = 0; word < idWords; word++) {
     const one = ids[seat * idWords + word] ?? 0
     const two = ids[other * idWords + word] ?? 0

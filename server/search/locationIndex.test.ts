@@ -26,13 +26,16 @@ function aWorldOfPlaces(seed: number, count = places) {
   const hours = someHours(60).map((each) => index.hours.numberOf(each))
   const plain = new Map<string, PackedLocation>()
 
+  const someone = () => [...plain.values()][Math.floor(random() * plain.size * 1.5)]
   const change = () => {
-    const known = [...plain.values()][Math.floor(random() * plain.size * 1.5)]
+    const known = someone()
+    const neighbour = random() < 0.1 ? someone() : undefined
     const fresh = aPackedLocation(random, random() < 0.05 ? atTheEdge(random) : place(), hours)
     const location: PackedLocation = {
       ...fresh,
       id: known?.id ?? fresh.id,
       ...(known && random() < 0.5 ? { lat: known.lat, lng: known.lng } : {}),
+      ...(neighbour ? { lat: neighbour.lat, lng: neighbour.lng } : {}),
       ...(known && random() < 0.3 ? { priceCents: null } : {}),
       pausedUntil: random() < 0.1 ? now + 60_000 : 0,
     }
@@ -116,7 +119,7 @@ function aQuestion(world: Places): Question {
     near,
     radius: near && random() < 0.3 ? random() * 5_000 : null,
     filter: { ...aFilter(random), box: random() < 0.3 ? aBox(world) : null },
-    limit: 1 + Math.floor(random() * 60),
+    limit: 1 + Math.floor(random() * (random() < 0.2 ? 500 : 60)),
   }
 }
 
@@ -144,12 +147,27 @@ describe('the index', () => {
     )
   })
 
+  test('tells places apart that are centimeters from one another', () => {
+    const world = aWorldOfPlaces(4, 0)
+    const { random } = world
+    const place = () => ({ lat: 40.7 + random() * 4e-5, lng: -74 + random() * 5e-5 })
+    for (let count = 0; count < 1_000; count++) {
+      const location = aPackedLocation(random, place(), [0])
+      world.index.take([location])
+      world.plain.set(idOf(location), location)
+    }
+    for (let round = 0; round < 200; round++) {
+      const question = { near: place(), radius: null, filter: everything, limit: 3 }
+      const answer = (lookUp(world.index, question) ?? []).map(world.index.idOf)
+      expect(answer, JSON.stringify(question)).toEqual(scan(world, question))
+    }
+  })
+
   test('gives up where it is told not to look at too much', () => {
     const { index } = aWorldOfPlaces(3)
-    const filter = { ...everything, leastRating: 50, features: 255, mostCents: 0 }
-    const question = { near: { lat: 0, lng: 0 }, radius: null, filter, limit: 50 }
+    const question = { near: { lat: 0, lng: 0 }, radius: null, filter: everything, limit: 500 }
     expect(lookUp(index, question, 500)).toBeUndefined()
-    expect(lookUp(index, question)).toEqual([])
+    expect(lookUp(index, question)).toHaveLength(500)
   })
 })
 

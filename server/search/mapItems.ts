@@ -1,5 +1,5 @@
 import { acrossOf, downOf } from '#contract/mercator.ts'
-import type { Memory } from './memory.ts'
+import { firstSeatOf, type Memory, quartersOf } from './memory.ts'
 import { type Box, deepest, isInBox } from './place.ts'
 
 export interface Cluster {
@@ -50,7 +50,7 @@ export function mapItems(memory: Memory, window: Window): MapItem[] {
   }
   const visit = (cell: number, depth: number, column: number, row: number) => {
     if ((window.counts[cell] ?? 0) === 0 || !tiles.meet(depth, column, row)) return
-    const child = memory.cells.child[cell] ?? 0
+    const child = quartersOf(memory.cells, cell)
     if (depth === zoom + tileDepth) thinned((wanted) => grain.inCell(cell, depth, wanted))
     else if (child === 0)
       for (const seats of groups(memory, grain.seatsIn(cell), zoom + tileDepth))
@@ -99,7 +99,7 @@ function grainOf(memory: Memory, { counts, fits }: Window, zoom: number) {
 
   const seatsIn = (cell: number) => {
     const found: number[] = []
-    for (let seat = cells.seat[cell] ?? -1; seat !== -1; seat = seats.next[seat] ?? -1)
+    for (let seat = firstSeatOf(cells, cell); seat !== -1; seat = seats.next[seat] ?? -1)
       if (fits(seat)) found.push(seat)
     return found
   }
@@ -112,7 +112,7 @@ function grainOf(memory: Memory, { counts, fits }: Window, zoom: number) {
 
   /** One item for a cell; the few in it are looked at one by one. */
   const whole = (cell: number, depth: number): MapItem[] => {
-    const child = cells.child[cell] ?? 0
+    const child = quartersOf(cells, cell)
     if (child === 0) return together(seatsIn(cell))
     const count = counts[cell] ?? 0
     for (let quarter = child; quarter < child + 4; quarter++)
@@ -125,13 +125,13 @@ function grainOf(memory: Memory, { counts, fits }: Window, zoom: number) {
     return [{ kind: 'cluster', coordinates: rounded({ lat, lng }), count, opensAtZoom }]
   }
   const seatsBelow = (cell: number): number[] => {
-    const child = cells.child[cell] ?? 0
+    const child = quartersOf(cells, cell)
     return child === 0 ? seatsIn(cell) : [0, 1, 2, 3].flatMap((more) => seatsBelow(child + more))
   }
   const inCell = (cell: number, depth: number, wanted: number): MapItem[] => {
     if ((counts[cell] ?? 0) === 0) return []
     if (depth === wanted) return whole(cell, depth)
-    const child = cells.child[cell] ?? 0
+    const child = quartersOf(cells, cell)
     if (child === 0) return ofSeats(seatsIn(cell), wanted)
     return [0, 1, 2, 3].flatMap((more) => inCell(child + more, depth + 1, wanted))
   }

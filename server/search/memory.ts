@@ -6,8 +6,6 @@
 const floats = (count: number) => new Float64Array(new SharedArrayBuffer(count * 8))
 const words = (count: number) => new Uint32Array(new SharedArrayBuffer(count * 4))
 const signed = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
-const shorts = (count: number) => new Uint16Array(new SharedArrayBuffer(count * 2))
-const bytes = (count: number) => new Uint8Array(new SharedArrayBuffer(count))
 
 /** The words that an id of 128 bits takes. */
 export const idWords = 4
@@ -38,27 +36,51 @@ export const newSeats = (capacity: number) => ({
 })
 export type Seats = ReturnType<typeof newSeats>
 
-/** West, south, east, north of a cell's seats; and least and most of x, y and z. */
+/** West, south, east, north of a cell's seats. */
 export const edgesPerCell = 4
-export const sidesPerCell = 6
 
-export const newCells = (capacity: number) => ({
-  /** The first of four; 0 where the cell is not divided. */
-  child: words(capacity),
-  /** The first seat, or -1. */
-  seat: signed(capacity),
-  count: words(capacity),
-  edges: floats(capacity * edgesPerCell),
-  sides: floats(capacity * sidesPerCell),
-  latSum: floats(capacity),
-  lngSum: floats(capacity),
-  /** What its seats have at best. It is never taken back: a cell may promise more than it holds, never less. */
-  newest: floats(capacity),
-  leastPrice: shorts(capacity),
-  features: bytes(capacity),
-  bestRating: bytes(capacity),
-})
+/*
+ * What a search reads of a cell lies in one line of the processor's cache, since to wait for a second line costs more
+ * than to look at what is in it: six sides, least and most of x, y and z; nine words of what occurs together, see levels.ts,
+ * in all its seats and then in those with each feature; and what is inside: the first of its four quarters, or, where it is
+ * not divided, the negative of the first seat + 1.
+ */
+export const wordsPerLine = 16
+export const sidesPerCell = 6
+export const togetherAt = sidesPerCell
+export const wordsTogether = 9
+const insideAt = 15
+
+export const newCells = (capacity: number) => {
+  const lines = new SharedArrayBuffer(capacity * wordsPerLine * 4)
+  return {
+    sides: new Float32Array(lines),
+    words: new Int32Array(lines),
+    count: words(capacity),
+    edges: floats(capacity * edgesPerCell),
+    latSum: floats(capacity),
+    lngSum: floats(capacity),
+    /** The last that came. Like what occurs together it is never taken back: a cell may promise more than it holds. */
+    newest: floats(capacity),
+  }
+}
 export type Cells = ReturnType<typeof newCells>
+
+/** 0 where it is not divided. */
+export const quartersOf = ({ words }: Cells, cell: number) =>
+  Math.max(words[cell * wordsPerLine + insideAt] ?? 0, 0)
+
+/** -1 where it has none, or is divided. */
+export const firstSeatOf = ({ words }: Cells, cell: number) =>
+  Math.max(-(words[cell * wordsPerLine + insideAt] ?? 0), 0) - 1
+
+export function setQuarters({ words }: Cells, cell: number, first: number) {
+  words[cell * wordsPerLine + insideAt] = first
+}
+
+export function setFirstSeat({ words }: Cells, cell: number, seat: number) {
+  words[cell * wordsPerLine + insideAt] = -1 - seat
+}
 
 export interface Memory {
   seats: Seats
