@@ -1,7 +1,7 @@
 import { fits, type Matcher, mayHold } from './filter.ts'
 import { allFound, beginFinding, find } from './found.ts'
 import { newHeap, put, takeTop } from './heap.ts'
-import { firstSeatOf, quartersOf, wordsPerLine } from './memory.ts'
+import { firstSeatOf, numbersPerPoint, quartersOf, wordsPerLine } from './memory.ts'
 
 export interface Search {
   matcher: Matcher
@@ -62,9 +62,10 @@ export function bestFirst(search: Search): number[] | undefined {
 /** Nearness is the square of the straight line through the ball. */
 function rankOfSeat({ matcher: { seats }, from }: Search, seat: number) {
   if (!from) return -(seats.created[seat] ?? 0)
-  const east = (seats.x[seat] ?? 0) - from.x
-  const north = (seats.y[seat] ?? 0) - from.y
-  const up = (seats.z[seat] ?? 0) - from.z
+  const at = seat * numbersPerPoint
+  const east = (seats.points[at] ?? 0) - from.x
+  const north = (seats.points[at + 1] ?? 0) - from.y
+  const up = (seats.points[at + 2] ?? 0) - from.z
   return east * east + north * north + up * up
 }
 

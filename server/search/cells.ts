@@ -7,6 +7,7 @@ import {
   type Memory,
   newCells,
   newSeats,
+  numbersPerPoint,
   quartersOf,
   setFirstSeat,
   setQuarters,
@@ -182,9 +183,10 @@ function widen({ seats, cells }: World, cell: number, seat: number) {
   const [edge, line] = [cell * edgesPerCell, cell * wordsPerLine]
   stretch(edges, { least: edge, most: edge + 2 }, seats.lng[seat] ?? 0)
   stretch(edges, { least: edge + 1, most: edge + 3 }, seats.lat[seat] ?? 0)
-  stretch(sides, { least: line, most: line + 3 }, seats.x[seat] ?? 0, rounding)
-  stretch(sides, { least: line + 1, most: line + 4 }, seats.y[seat] ?? 0, rounding)
-  stretch(sides, { least: line + 2, most: line + 5 }, seats.z[seat] ?? 0, rounding)
+  for (let axis = 0; axis < 3; axis++) {
+    const value = seats.points[seat * numbersPerPoint + axis] ?? 0
+    stretch(sides, { least: line + axis, most: line + axis + 3 }, value, rounding)
+  }
   raise(cells.newest, cell, seats.created[seat] ?? 0)
   const facts = seats.facts[seat] ?? 0
   const features = featuresIn(facts)

@@ -2,7 +2,7 @@ import { type FeatureName, featureNames } from '#contract/locations.ts'
 import { isPublicIn, priceIn, ratingIn } from './facts.ts'
 import type { HoursBook } from './hoursBook.ts'
 import { levelsWithin } from './levels.ts'
-import { edgesPerCell, type Memory, togetherAt, wordsPerLine } from './memory.ts'
+import { edgesPerCell, type Memory, numbersPerPoint, togetherAt, wordsPerLine } from './memory.ts'
 import { type Box, isInBox } from './place.ts'
 
 /** What must be true of every location found. Plain numbers, so that it can be sent to the helper thread. */
@@ -81,7 +81,7 @@ export function fits(matcher: Matcher, seat: number) {
 }
 
 const isOpen = ({ seats, hours }: Matcher, seat: number, at: number) =>
-  (seats.pausedUntil[seat] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
+  (seats.points[seat * numbersPerPoint + 3] ?? 0) <= at && hours.isOpen(seats.hours[seat] ?? 0, at)
 
 /** Whether one that fits may be in a cell. */
 export function mayHold({ cells, features, levels, box }: Matcher, cell: number) {

@@ -2,7 +2,7 @@ import type { PackedLocation } from '#server/locations/index.ts'
 import { gather, newWorld, placeIn, putIn, takeOut, type World } from './cells.ts'
 import { factsOf } from './facts.ts'
 import { type HoursBook, hoursBook } from './hoursBook.ts'
-import { grown, idWords, widerSeats } from './memory.ts'
+import { grown, idWords, numbersPerPoint, widerSeats } from './memory.ts'
 import { onBall, squareOf } from './place.ts'
 import { roster, wordsOf, writtenId } from './roster.ts'
 
@@ -97,18 +97,15 @@ export function locationIndex(onChange: (seat: number) => void = () => undefined
 
 function write({ seats }: World, seat: number, location: PackedLocation & { priceCents: number }) {
   const { lat, lng } = location
-  const ball = onBall({ lat, lng })
+  const { x, y, z } = onBall({ lat, lng })
   const square = squareOf({ lat, lng })
   seats.id.set(location.id, seat * idWords)
   seats.lat[seat] = lat
   seats.lng[seat] = lng
-  seats.x[seat] = ball.x
-  seats.y[seat] = ball.y
-  seats.z[seat] = ball.z
+  seats.points.set([x, y, z, location.pausedUntil], seat * numbersPerPoint)
   seats.column[seat] = square.column
   seats.row[seat] = square.row
   seats.created[seat] = location.created
-  seats.pausedUntil[seat] = location.pausedUntil
   seats.hours[seat] = location.hours
   seats.facts[seat] = factsOf(location)
 }

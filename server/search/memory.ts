@@ -10,21 +10,23 @@ const signed = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4
 /** The words that an id of 128 bits takes. */
 export const idWords = 4
 
+export const numbersPerPoint = 4
+
 export const newSeats = (capacity: number) => ({
   id: words(capacity * idWords),
   lat: floats(capacity),
   lng: floats(capacity),
-  /** The place as a point on a ball of radius 1: near is near there, also over the date line and at the poles. */
-  x: floats(capacity),
-  y: floats(capacity),
-  z: floats(capacity),
+  /**
+   * Four numbers each, side by side since whoever reads one reads the others: x, y and z of the place as a point on a ball
+   * of radius 1, where near is near also over the date line and at the poles; and until when it is paused, in milliseconds
+   * since 1970, infinite while out of order.
+   */
+  points: floats(capacity * numbersPerPoint),
   /** The square of the finest grid. */
   column: words(capacity),
   row: words(capacity),
   /** Seconds since 1970. */
   created: floats(capacity),
-  /** Milliseconds since 1970; infinite while out of order. */
-  pausedUntil: floats(capacity),
   /** Of the hours book. */
   hours: words(capacity),
   /** The next seat of the same cell, or -1. */
