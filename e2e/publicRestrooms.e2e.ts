@@ -1,10 +1,11 @@
 import { answerActive, card, infoWindow, listed } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
+const publicOne = { price: 0, rating: null, publicSource: 'OpenStreetMap' }
+
 test('a public restroom says that nobody has to be asked, credits its source, and can be hidden', async ({
   page,
 }) => {
-  const publicOne = { price: 0, rating: null, publicSource: 'OpenStreetMap' }
   const pavilion = listed({ name: 'Park Pavilion', ...publicOne })
   await answerActive(page, [pavilion, listed({ name: '', ...publicOne })])
   await page.goto('/#/home?view=list')
@@ -21,4 +22,11 @@ test('a public restroom says that nobody has to be asked, credits its source, an
   await expect(window.getByRole('link', { name: /OpenStreetMap contributors/ })).toBeVisible()
   await expect(window.getByRole('link', { name: /^Get Directions/ })).toBeVisible()
   await expect(window.getByRole('button', { name: /access code/ })).toHaveCount(0)
+})
+
+test('a public restroom without an address is suggested by its name alone', async ({ page }) => {
+  await answerActive(page, [listed({ name: 'Park Pavilion', address: '', ...publicOne })])
+  await page.goto('/#/home')
+  await page.getByRole('combobox', { name: 'Search an address or place' }).fill('Pavil')
+  await expect(page.getByRole('option', { name: 'Park Pavilion', exact: true })).toBeVisible()
 })

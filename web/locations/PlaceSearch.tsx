@@ -188,11 +188,11 @@ function useSuggestionWords() {
     switch (suggestion.kind) {
       case 'place':
         return suggestion.place.label
-      case 'location':
-        return t('restroomAt', {
-          name: nameOf(suggestion.location),
-          address: suggestion.location.address,
-        })
+      case 'location': {
+        const { address } = suggestion.location
+        const name = nameOf(suggestion.location)
+        return address ? t('restroomAt', { name, address }) : name
+      }
       case 'words':
         return t('named', { typed: suggestion.words })
     }
