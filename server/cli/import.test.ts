@@ -39,6 +39,15 @@ test('a judged file tells how it is: 0 whole, 3 with refused rows, each by its l
   expect(partly.err).toContain('city.csv:3: refused, its coordinates are swapped')
 })
 
+test('hours that stay unknown are counted, with what would have them known', async () => {
+  const file = aFile('lat,lng,opening_hours\n40.7,-73.9,08:00-20:00\n40.8,-73.9,sunrise-sunset\n')
+  const without = await pitstop(file, '--dry-run', '--source', 'City of Springfield')
+  expect(without.out).toContain('In 2 rows the opening hours stay unknown: say whose clock')
+  const zone = ['--time-zone', 'America/New_York']
+  const withZone = await pitstop(file, '--dry-run', '--source', 'City of Springfield', ...zone)
+  expect(withZone.out).toContain('In 1 rows the opening hours stay unknown: they are not plain')
+})
+
 test('a file that is not there or is broken is 1; a call that it does not know is 2', async () => {
   expect(await pitstop(join(folder, 'none.csv'))).toMatchObject({ exit: 1 })
   expect(await pitstop(aFile(''), '--dry-run')).toMatchObject({

@@ -37,7 +37,8 @@ export async function importFile(config: Config, { path, isDryRun, ...settings }
       },
     })
   const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => read(db.transact)))
-  return { said: summary(counts, isDryRun), hasRefused: counts.refused > 0 }
+  const said = summary(counts, isDryRun) + hoursNote(counts, settings.timeZone)
+  return { said, hasRefused: counts.refused > 0 }
 }
 
 export async function removeImported(config: Config, source: string) {
@@ -54,3 +55,11 @@ const summary = (
   isDryRun
     ? `${rows} rows: ${added} would be taken, ${repeated} repeated, ${refused} refused. Nothing was written.`
     : `${rows} rows: ${added} added, ${changed} changed, ${unchanged} as before, ${repeated} repeated, ${refused} refused.`
+
+function hoursNote({ unknownHours }: Counts, timeZone: string | null) {
+  if (unknownHours === 0) return ''
+  const why = timeZone
+    ? 'they are not plain weekly ones'
+    : 'say whose clock they go by with --time-zone America/New_York'
+  return `\nIn ${unknownHours} rows the opening hours stay unknown: ${why}.`
+}

@@ -24,6 +24,8 @@ export interface Counts {
   /** Rows with an id that an earlier row of the file had: the first one counts. */
   repeated: number
   refused: number
+  /** Of those taken, rows that say hours which are left unknown: see readHours. */
+  unknownHours: number
 }
 
 interface Asked extends SourceSettings {
@@ -40,7 +42,15 @@ interface Asked extends SourceSettings {
  * file, mended, can be imported again, and none is there twice.
  */
 export async function importRestrooms({ path, onRefused, onProgress, ...asked }: Asked) {
-  const counts: Counts = { rows: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0 }
+  const counts: Counts = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    repeated: 0,
+    refused: 0,
+    unknownHours: 0,
+  }
   const readPlace = placeReader()
   let bytes = 0
   let batch: PublicRestroom[] = []
@@ -63,7 +73,10 @@ export async function importRestrooms({ path, onRefused, onProgress, ...asked }:
       const judged =
         'problem' in row ? row : restroomOf(row.tags, readPlace(row.lat, row.lng), asked)
       if ('problem' in judged) refuse(row.number, judged.problem)
-      else batch.push(judged.restroom)
+      else {
+        if (judged.hasUnknownHours) counts.unknownHours++
+        batch.push(judged.restroom)
+      }
       if (counts.rows % rowsAtOnce === 0) await write()
     }
   } finally {

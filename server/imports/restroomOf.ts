@@ -24,7 +24,7 @@ export function restroomOf(
   tags: Tags,
   place: ReadPlace,
   { source, timeZone }: SourceSettings,
-): { restroom: PublicRestroom } | { problem: string } {
+): { restroom: PublicRestroom; hasUnknownHours: boolean } | { problem: string } {
   const { amenity, access, fee } = tags
   if (amenity ? amenity !== 'toilets' : source === openStreetMap)
     return { problem: 'it is not tagged amenity=toilets' }
@@ -35,7 +35,10 @@ export function restroomOf(
   if ('problem' in place) return place
   const { coordinates } = place
   const name = cut(tags['name'], nameLength)
+  const hours = tags['opening_hours']
+  const openingHours = hours ? readHours(hours, timeZone) : null
   return {
+    hasUnknownHours: Boolean(hours) && openingHours === null,
     restroom: {
       externalId: cut(tags['id'], mostIdCharacters) || idOf(coordinates, name),
       name,
@@ -50,7 +53,7 @@ export function restroomOf(
         shower: answerOf(tags['shower']),
         menstrualProducts: answerOf(tags['toilets:menstrual_products']),
       },
-      openingHours: tags['opening_hours'] ? readHours(tags['opening_hours'], timeZone) : null,
+      openingHours,
     },
   }
 }
