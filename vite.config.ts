@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compiledWords } from './vite.words.ts'
 
 const server = 'http://localhost:3000'
 const outDir = 'dist'
@@ -118,34 +118,6 @@ const drawnStill = (): Plugin => ({
   },
 })
 
-/** Messages are read once, here: a browser is spared both the reading and what can read them. */
-const compiledWords = (): Plugin => ({
-  name: 'compiled-words',
-  config: () => ({
-    resolve: {
-      alias: [
-        { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
-      ],
-    },
-  }),
-  load: {
-    filter: { id: /\/web\/i18n\/\w+\/(?!index\.|first\.)\w+\.ts$/ },
-    async handler(id) {
-      // Anew where it has changed meanwhile.
-      const { mtimeMs } = await stat(id)
-      const slices: unknown = await import(`${pathToFileURL(id).href}?${mtimeMs}`)
-      return Object.entries(slices ?? {})
-        .map(([name, words]) => `export const ${name} = ${JSON.stringify(compiled(words))}`)
-        .join('\n')
-    },
-  },
-})
-
-const compiled = (words: unknown): unknown =>
-  typeof words === 'object' && words !== null
-    ? Object.fromEntries(Object.entries(words).map(([name, word]) => [name, compiled(word)]))
-    : compileMessage(String(words))
-
 /** The file that the page itself runs. */
 const startName = 'start'
 
@@ -182,6 +154,25 @@ const asksFirst = (): Plugin => ({
       const given = [list, built, failed].map((one) => JSON.stringify(one))
       // Before the styles, for which a script that comes after them would wait.
       return html.replace('<!-- asks first -->', () => `<script>(${ask})(${given.join()})</script>`)
+    },
+  },
+})
+
+/**
+ * A large file that is needed as a whole is compiled as it arrives, beside the page's own thread: function by function,
+ * when each is first asked for, a slow phone is kept from its guest for longer.
+ */
+const compiledAhead = (): Plugin => ({
+  name: 'compiled-ahead',
+  apply: 'build',
+  generateBundle: {
+    // Only the first line of a file counts.
+    order: 'post',
+    handler(_, bundle) {
+      const path = join(import.meta.dirname, 'web/ui/map/mapLibreEngine.ts')
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.moduleIds.includes(path))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
 })
@@ -267,6 +258,7 @@ export default defineConfig({
     compiledWords(),
     drawnStill(),
     asksFirst(),
+    compiledAhead(),
     fontAhead(),
     keptFiles(),
     compressedCopies(),
