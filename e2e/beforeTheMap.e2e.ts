@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { hold } from './hold.ts'
 import { answerActive, infoWindow, list, listed, map, pin, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
@@ -49,3 +50,25 @@ test('a restroom that the address names is in sight before its code is there, an
   await expect(page.locator('canvas')).toBeVisible()
   await expect(pin(page, /^Far/)).toBeInViewport({ ratio: 0.9 })
 })
+
+test('the bundled map is drawn whole: ground, streets and names', async ({ page }) => {
+  await answerActive(page, [])
+  await page.goto('/#/home')
+  await expect(page.locator('canvas')).toBeVisible()
+  // Nothing but the map stands in the middle of it.
+  const { x, y, width, height } = (await map(page).boundingBox()) ?? never()
+  const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 4 }
+  const shades = async () => {
+    const { channels } = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .stats()
+    return channels[0]
+  }
+  // Streets are the only white, names the only dark.
+  await expect.poll(async () => (await shades())?.max).toBe(255)
+  await expect.poll(async () => (await shades())?.min).toBeLessThan(90)
+})
+
+function never(): never {
+  throw new Error('The map has no place')
+}

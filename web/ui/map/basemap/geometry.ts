@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Position } from 'geojson'
+import type { Feature, Position } from 'geojson'
 
 type Properties = Record<string, string | number>
 
@@ -19,11 +19,6 @@ export const spot = (coordinates: Position, properties: Properties): Feature => 
   type: 'Feature',
   properties,
   geometry: { type: 'Point', coordinates },
-})
-
-export const collection = (features: Feature[]): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features,
 })
 
 function closed(ring: Position[]): Position[] {

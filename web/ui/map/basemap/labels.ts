@@ -1,4 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
+import { ofPart } from './model.ts'
 import type { Palette } from './palette.ts'
 
 /** Without a `glyphs` address in the style the library draws names with the page's own fonts. */
@@ -41,7 +42,8 @@ export const labels = (colours: Palette): LayerSpecification[] => [
   {
     id: 'river-names',
     type: 'symbol',
-    source: 'rivers',
+    source: 'places',
+    filter: ofPart('rivers'),
     layout: {
       ...name,
       'text-size': 13,
@@ -55,7 +57,8 @@ export const labels = (colours: Palette): LayerSpecification[] => [
   {
     id: 'park-names',
     type: 'symbol',
-    source: 'parkNames',
+    source: 'places',
+    filter: ofPart('parkNames'),
     minzoom: 11.5,
     layout: { ...name, 'text-size': 13, 'text-max-width': 6 },
     paint: {
@@ -67,16 +70,12 @@ export const labels = (colours: Palette): LayerSpecification[] => [
   {
     id: 'quarter-names',
     type: 'symbol',
-    source: 'quarters',
+    source: 'places',
     minzoom: 11.6,
     filter: [
-      'step',
-      ['zoom'],
-      ['==', ['get', 'rank'], 1],
-      13.6,
-      ['<=', ['get', 'rank'], 2],
-      14.4,
-      true,
+      'all',
+      ofPart('quarters'),
+      ['step', ['zoom'], ['==', ['get', 'rank'], 1], 13.6, ['<=', ['get', 'rank'], 2], 14.4, true],
     ],
     layout: {
       ...name,
@@ -94,7 +93,8 @@ export const labels = (colours: Palette): LayerSpecification[] => [
   {
     id: 'town-names',
     type: 'symbol',
-    source: 'towns',
+    source: 'places',
+    filter: ofPart('towns'),
     layout: { ...name, 'text-size': 13, 'text-max-width': 8 },
     paint: {
       'text-color': colours.placeName,

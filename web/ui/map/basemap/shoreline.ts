@@ -1,5 +1,5 @@
 import type { Position } from 'geojson'
-import { area, collection } from './geometry.ts'
+import { area } from './geometry.ts'
 import nycLand from './nyc-land.json'
 
 /** New York's land: New York City Department of City Planning, public domain. One ring a line. */
@@ -45,10 +45,10 @@ const newJersey: Position[] = [
   [-74.35, 40.915],
 ]
 
-export const land = () => collection([...nycRings, newJersey].map((ring) => area([ring])))
+export const land = () => [...nycRings, newJersey].map((ring) => area([ring]))
 
 /** Everything but land. Drawn above the streets, it cuts the grid off at the shore. */
-export const water = () => collection([area([mapEdge, ...nycRings, newJersey])])
+export const water = () => [area([mapEdge, ...nycRings, newJersey])]
 
 const mapEdge: Position[] = [
   [-74.35, 40.4],

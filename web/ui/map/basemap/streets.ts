@@ -1,5 +1,5 @@
 import type { Feature } from 'geojson'
-import { collection, line } from './geometry.ts'
+import { line } from './geometry.ts'
 import { at, avenues, broadway, eastShore, westShore, wideStreets } from './grid.ts'
 
 /** The road's class decides how wide it is drawn and from which zoom on. */
@@ -37,19 +37,18 @@ function ordinal(number: number): string {
   return `${number}${ending}`
 }
 
-export const streets = () =>
-  collection([
-    ...avenues.map(({ name, west, from, to, isMajor }) =>
-      road(name, isMajor ? 'avenue' : 'lesserAvenue', [
-        [from, west],
-        [to, west],
-      ]),
-    ),
-    ...numbered.flatMap(crosstown),
-    road('Broadway', 'broadway', broadway),
-    road('West Side Hwy', 'highway', westSideHighway),
-    road('FDR Drive', 'highway', fdrDrive),
-  ])
+export const streets = () => [
+  ...avenues.map(({ name, west, from, to, isMajor }) =>
+    road(name, isMajor ? 'avenue' : 'lesserAvenue', [
+      [from, west],
+      [to, west],
+    ]),
+  ),
+  ...numbered.flatMap(crosstown),
+  road('Broadway', 'broadway', broadway),
+  road('West Side Hwy', 'highway', westSideHighway),
+  road('FDR Drive', 'highway', fdrDrive),
+]
 
 const westSideHighway: [number, number][] = [
   [14, 1700],

@@ -1,14 +1,7 @@
-import type {
-  ExpressionSpecification,
-  GeoJSONSourceSpecification,
-  LayerSpecification,
-  StyleSpecification,
-} from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { labels } from './labels.ts'
+import { modelSources, ofPart } from './model.ts'
 import { palette, type Palette } from './palette.ts'
-import { lakes, parkNames, parks, plazas, quarters, rivers, towns } from './places.ts'
-import { land, water } from './shoreline.ts'
-import { streets } from './streets.ts'
 
 /** The base map that needs no network: a schematic New York, drawn from a few kilobytes of model. */
 export function basemapStyle(isDark: boolean): StyleSpecification {
@@ -16,32 +9,10 @@ export function basemapStyle(isDark: boolean): StyleSpecification {
   return {
     version: 8,
     name: 'Schematic New York',
-    sources: sources(),
+    sources: modelSources(),
     layers: [...ground(colours), ...roads(colours), ...shore(colours), ...labels(colours)],
   }
 }
-
-const sources = () => ({
-  land: { ...drawn(land()), attribution },
-  water: drawn(water()),
-  streets: drawn(streets()),
-  parks: drawn(parks()),
-  lakes: drawn(lakes()),
-  plazas: drawn(plazas()),
-  quarters: drawn(quarters()),
-  parkNames: drawn(parkNames()),
-  rivers: drawn(rivers()),
-  towns: drawn(towns()),
-})
-
-const attribution = 'Schematic map · shoreline: NYC DCP (public domain)'
-
-/** The default tolerance rounds off the piers. */
-const drawn = (data: ReturnType<typeof land>): GeoJSONSourceSpecification => ({
-  type: 'geojson',
-  data,
-  tolerance: 0.2,
-})
 
 /** A line's width in px at the zooms given as pairs; it grows as the streets do. */
 const width = (...zoomAndPx: number[]): ExpressionSpecification => [
@@ -63,9 +34,27 @@ const highways = ofKind('highway')
 
 const ground = (colours: Palette): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
-  { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-  { id: 'parks', type: 'fill', source: 'parks', paint: { 'fill-color': colours.park } },
-  { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours.water } },
+  {
+    id: 'land',
+    type: 'fill',
+    source: 'ground',
+    filter: ofPart('land'),
+    paint: { 'fill-color': colours.land },
+  },
+  {
+    id: 'parks',
+    type: 'fill',
+    source: 'ground',
+    filter: ofPart('parks'),
+    paint: { 'fill-color': colours.park },
+  },
+  {
+    id: 'lakes',
+    type: 'fill',
+    source: 'ground',
+    filter: ofPart('lakes'),
+    paint: { 'fill-color': colours.water },
+  },
 ]
 
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
@@ -109,11 +98,18 @@ const roads = (colours: Palette): LayerSpecification[] => [
 ]
 
 const shore = (colours: Palette): LayerSpecification[] => [
-  { id: 'water', type: 'fill', source: 'water', paint: { 'fill-color': colours.water } },
+  {
+    id: 'water',
+    type: 'fill',
+    source: 'ground',
+    filter: ofPart('water'),
+    paint: { 'fill-color': colours.water },
+  },
   {
     id: 'shore',
     type: 'line',
-    source: 'land',
+    source: 'ground',
+    filter: ofPart('land'),
     paint: { 'line-color': colours.shore, 'line-width': 1 },
   },
   {
@@ -135,7 +131,8 @@ const shore = (colours: Palette): LayerSpecification[] => [
   {
     id: 'plazas',
     type: 'fill',
-    source: 'plazas',
+    source: 'ground',
+    filter: ofPart('plazas'),
     minzoom: 13.5,
     paint: { 'fill-color': colours.plaza },
   },
