@@ -66,8 +66,10 @@ function createMap(container: HTMLElement, opening: Opening) {
 }
 
 function engineOf(map: Library, styleUrl: string | null, isDrawnDark: boolean): MapEngine {
+  const container = map.getContainer()
+  let size = sizeOf(container)
   return {
-    container: map.getContainer(),
+    container,
     view: () => viewOf(map),
     project: (at) => map.project(at),
     unproject({ x, y }) {
@@ -79,8 +81,11 @@ function engineOf(map: Library, styleUrl: string | null, isDrawnDark: boolean): 
     panBy: (shift) => void map.panBy(shift),
     pad: (insets) => void map.setPadding(insets),
     resize() {
+      const now = sizeOf(container)
       // Of a map that is hidden it would remember that it has no size.
-      if (map.getContainer().clientWidth > 0) map.resize()
+      if (now.width === 0 || (now.width === size.width && now.height === size.height)) return
+      size = now
+      map.resize()
     },
     listen({ onSeen, onRested, onPressed }) {
       const pressed = (event: MapMouseEvent) => {
@@ -134,6 +139,8 @@ function engineOf(map: Library, styleUrl: string | null, isDrawnDark: boolean): 
 }
 
 const standsOnMap = '.maplibregl-marker, .maplibregl-popup'
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: Element) => ({ width, height })
 
 function viewOf(map: Library) {
   const bounds = map.getBounds()

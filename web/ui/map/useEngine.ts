@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
+import { afterPaint } from '../afterPaint.ts'
 import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
 import { endGround, keepGround } from './groundBefore.ts'
@@ -37,28 +38,32 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
 
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
-      // React's way to end what the library refused to start.
       if (!element || !start) return
+      const fail = (cause: unknown) => setFailure(new Error('The map could not start', { cause }))
       const limit = watchStart(element, () =>
         setFailure(new Error('The map did not start in time')),
       )
-      const begin = () => {
+      let started: MapEngine | undefined
+      // It asks for its size, which the frame has worked out by then.
+      const stopWaiting = afterPaint(() => {
         try {
-          return start(element, opening, {
+          started = start(element, opening, {
             onDrawn: () => clearInterval(limit),
-            onFailed: (cause) => setFailure(new Error('The map could not start', { cause })),
+            onFailed: fail,
           })
         } catch (error) {
           clearInterval(limit)
-          throw error
+          fail(error)
+          return
         }
-      }
-      const started = begin()
-      setLibrary(started)
+        // In a task of its own: all that stands on the ground goes over to it.
+        startTransition(() => setLibrary(started))
+      })
       return () => {
+        stopWaiting()
         clearInterval(limit)
         setLibrary(undefined)
-        started.remove()
+        started?.remove()
       }
     },
     [start, opening],
