@@ -84,3 +84,39 @@ test('what changes while others are read is not told as it was, nor kept', async
   await told(two)
   expect(isRead).toBe(true)
 })
+
+test('what many ask for before it is ready is read once, anew after a change, and left out once it is hidden', async () => {
+  const begun: (() => void)[] = []
+  const transact: Transact = async (work) => {
+    const rows = await world.db.transact(work)
+    await new Promise<void>((go) => begun.push(go))
+    return rows
+  }
+  const index = locationIndex((seat) => ready.forget(seat))
+  const ready = readyLocations(transact, index)
+  const pages = await world.db.transact(packedActive)
+  const packed = pages.flatMap((page) => readPage(page, index.hours))
+  index.take(packed)
+  const seats = packed.map((_, seat) => seat)
+  const [first] = packed
+  const last = packed.at(-1)
+  if (!first || !last) throw new Error('There are four of them')
+  const ask = async () => {
+    const list = await ready.listOf(seats, 'listed')
+    return z.array(z.unknown()).parse(JSON.parse(list.bytes.toString())).length
+  }
+  const letGo = async (count: number) => {
+    await expect.poll(() => begun.length).toBe(count)
+    for (const go of begun.splice(0)) go()
+  }
+
+  const many = Array.from({ length: 20 }, ask)
+  index.take([{ ...first, priceCents: 1_000 }])
+  const late = Array.from({ length: 20 }, ask)
+  index.take([{ ...last, priceCents: null }])
+  await letGo(2)
+  expect(await Promise.all([...many, ...late])).toEqual(Array(40).fill(names.length - 1))
+  const others = seats.slice(0, -1)
+  await ready.listOf(others, 'listed')
+  expect(begun).toEqual([])
+})

@@ -13,6 +13,13 @@ const mostBytes: Record<Kind, number> = { listed: 48 * mega, pin: 16 * mega }
 export type Ready = Record<'listed' | 'pin', Buffer>
 type Kind = keyof Ready
 
+type Version = number | undefined
+interface Asked {
+  seat: number
+  id: string
+  version: Version
+}
+
 /** The only door out: what the schemas of the wire do not name cannot leave. */
 export function readyOf(row: LocationRow): Ready {
   const location = toWire(row)
@@ -26,6 +33,9 @@ export function readyOf(row: LocationRow): Ready {
 export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
   const kept = { listed: shelves(most.listed), pin: shelves(most.pin) }
 
+  /** A street that many ask for before it is ready is read once: else each of them pushes out what another has read. */
+  const underWay = new Map<number, { version: Version; found: Promise<Map<string, Ready>> }>()
+
   // Columns move when they grow, so each use takes those of now.
   const versionOf = (seat: number) => index.world.seats.version[seat]
   const forget = (seat: number) => {
@@ -33,30 +43,44 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
     kept.pin.forget(seat)
   }
 
-  /** Reads those that are not ready; what is hidden by now is not among them. */
-  const read = async (seats: number[]) => {
-    const asked = seats.map((seat) => ({
-      seat,
-      id: index.idOf(seat),
-      version: versionOf(seat),
-    }))
+  const readNow = async (asked: Asked[]) => {
     const rows = await transact((tx) =>
       findLocations(
         tx,
         asked.map(({ id }) => id),
       ),
     )
-    const byId = new Map(rows.filter(isFound).map((row) => [row.id, readyOf(row)]))
+    const found = new Map(rows.filter(isFound).map((row) => [row.id, readyOf(row)]))
+    for (const { seat, id, version } of asked) {
+      const ready = found.get(id)
+      // One that has changed since it was read is right for this answer and not for the next.
+      if (!ready || versionOf(seat) !== version) continue
+      kept.listed.put(seat, ready.listed)
+      kept.pin.put(seat, ready.pin)
+    }
+    return found
+  }
+
+  /** Reads those that nobody is reading as they are now. */
+  const beginReading = (asked: Asked[]) => {
+    const unread = asked.filter(({ seat, version }) => underWay.get(seat)?.version !== version)
+    if (unread.length === 0) return
+    const found = readNow(unread).finally(() => {
+      for (const { seat } of unread) if (underWay.get(seat)?.found === found) underWay.delete(seat)
+    })
+    for (const { seat, version } of unread) underWay.set(seat, { version, found })
+  }
+
+  /** Reads those that are not ready; what is hidden by now is not among them. */
+  const read = async (seats: number[]) => {
+    const asked = seats.map((seat) => ({ seat, id: index.idOf(seat), version: versionOf(seat) }))
+    beginReading(asked)
+    const found = await Promise.all(asked.map(async ({ seat }) => underWay.get(seat)?.found))
     return new Map(
-      asked.flatMap(({ seat, id, version }) => {
-        const ready = byId.get(id)
-        if (!ready) return []
-        // One that has changed since it was read is right for this answer and not for the next.
-        if (versionOf(seat) === version) {
-          kept.listed.put(seat, ready.listed)
-          kept.pin.put(seat, ready.pin)
-        }
-        return [[seat, ready]]
+      asked.flatMap(({ seat, id }, at) => {
+        const ready = found[at]?.get(id)
+        // What was read may be older than the question, where somebody else asked first: what is hidden since is left out.
+        return ready && index.seatOf(id) === seat ? [[seat, ready] as const] : []
       }),
     )
   }
