@@ -27,17 +27,8 @@ test('what is ready takes no more memory than it may, and is right however littl
     await asking()
     return reads > before
   }
-  const index = locationIndex()
-  const pages = await transact(packedActive)
-  index.take(pages.flatMap((page) => readPage(page, index.hours)))
+  const { index, ready: roomy } = await filled(transact)
   const seats = names.map((_, seat) => seat)
-
-  const roomy = readyLocations(transact, index)
-  const told = async (ready: ReadyLocations, asked: number[]) =>
-    z
-      .array(z.object({ name: z.string() }))
-      .parse(JSON.parse((await ready.listOf(asked, 'listed')).bytes.toString()))
-      .map(({ name }) => name)
   const all = await told(roomy, seats)
   expect(all.toSorted()).toEqual(names)
   expect(await isRead(() => told(roomy, seats))).toBe(false)
@@ -59,29 +50,22 @@ test('what changes while others are read is not told as it was, nor kept', async
     meanwhile?.()
     return rows
   }
-  const index = locationIndex((seat) => ready.forget(seat))
-  const ready = readyLocations(transact, index)
-  const pages = await world.db.transact(packedActive)
-  const packed = pages.flatMap((page) => readPage(page, index.hours))
-  index.take(packed)
+  const { index, ready, packed } = await filled(transact)
   const [first, second] = packed
   if (!first || !second) throw new Error('There are four of them')
   const [one, two] = [0, 1]
-  const told = async (...seats: number[]) => {
-    const list = await ready.listOf(seats, 'listed')
-    return z.array(z.unknown()).parse(JSON.parse(list.bytes.toString())).length
-  }
+  const countOf = async (...seats: number[]) => (await told(ready, seats)).length
 
-  expect(await told(one)).toBe(1)
+  expect(await countOf(one)).toBe(1)
   meanwhile = () => index.take([{ ...first, priceCents: null }])
-  expect(await told(one, two)).toBe(1)
+  expect(await countOf(one, two)).toBe(1)
 
   ready.forget(two)
   meanwhile = () => index.take([{ ...second, priceCents: 1_000 }])
-  expect(await told(two)).toBe(1)
+  expect(await countOf(two)).toBe(1)
   let isRead = false
   meanwhile = () => (isRead = true)
-  await told(two)
+  await countOf(two)
   expect(isRead).toBe(true)
 })
 
@@ -92,19 +76,12 @@ test('what many ask for before it is ready is read once, anew after a change, an
     await new Promise<void>((go) => begun.push(go))
     return rows
   }
-  const index = locationIndex((seat) => ready.forget(seat))
-  const ready = readyLocations(transact, index)
-  const pages = await world.db.transact(packedActive)
-  const packed = pages.flatMap((page) => readPage(page, index.hours))
-  index.take(packed)
+  const { index, ready, packed } = await filled(transact)
   const seats = packed.map((_, seat) => seat)
   const [first] = packed
   const last = packed.at(-1)
   if (!first || !last) throw new Error('There are four of them')
-  const ask = async () => {
-    const list = await ready.listOf(seats, 'listed')
-    return z.array(z.unknown()).parse(JSON.parse(list.bytes.toString())).length
-  }
+  const ask = async () => (await told(ready, seats)).length
   const letGo = async (count: number) => {
     await expect.poll(() => begun.length).toBe(count)
     for (const go of begun.splice(0)) go()
@@ -120,3 +97,20 @@ test('what many ask for before it is ready is read once, anew after a change, an
   await ready.listOf(others, 'listed')
   expect(begun).toEqual([])
 })
+
+/** An index of all of them, and what is ready of it: nothing yet. */
+async function filled(transact: Transact) {
+  const index = locationIndex((seat) => ready.forget(seat))
+  const ready = readyLocations(transact, index)
+  const pages = await world.db.transact(packedActive)
+  const packed = pages.flatMap((page) => readPage(page, index.hours))
+  index.take(packed)
+  return { index, ready, packed }
+}
+
+/** The names that a list of these seats tells. */
+async function told(ready: ReadyLocations, seats: number[]) {
+  const { bytes } = await ready.listOf(seats, 'listed')
+  const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(bytes.toString()))
+  return list.map(({ name }) => name)
+}

@@ -44,12 +44,8 @@ export function readyLocations(transact: Transact, index: LocationIndex, most = 
   }
 
   const readNow = async (asked: Asked[]) => {
-    const rows = await transact((tx) =>
-      findLocations(
-        tx,
-        asked.map(({ id }) => id),
-      ),
-    )
+    const ids = asked.map(({ id }) => id)
+    const rows = await transact((tx) => findLocations(tx, ids))
     const found = new Map(rows.filter(isFound).map((row) => [row.id, readyOf(row)]))
     for (const { seat, id, version } of asked) {
       const ready = found.get(id)
