@@ -89,6 +89,35 @@ describe('a place by its name', () => {
     expect(await labels('midtown')).toEqual(['Midtown, New York, NY', 'Midtown East, New York, NY'])
     expect((await labels('the')).length).toBeLessThanOrEqual(mostPlaces)
   })
+
+  test.each([
+    ['bryent park', 'Bryant Park, New York, NY'],
+    ['brynt prk', 'Bryant Park, New York, NY'],
+    ['bryant pakr', 'Bryant Park, New York, NY'],
+    ['bryen', 'Bryant Park, New York, NY'],
+    ['Timse Square, New York', 'Times Square, New York, NY'],
+    ['Chelsae', 'Chelsea, New York, NY'],
+    ['rockafeller', 'Rockefeller Center, New York, NY'],
+  ])('%j is forgiven', async (typed, label) => {
+    expect((await best(typed)).label).toBe(label)
+  })
+
+  test('forgives no more than it must', async () => {
+    expect(await labels('upper wst side')).toEqual(['Upper West Side, New York, NY'])
+  })
+
+  test.each([
+    'br',
+    'free',
+    'shower',
+    'brxy',
+    'bryxx',
+    'bxyxxt park',
+    'W 46th Srteet 9',
+    'bryent park, Chicago',
+  ])('%j is not', async (typed) => {
+    expect(await labels(typed)).toEqual([])
+  })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { mostPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/geocoding/index.ts'
 import { type KnownPlace, knownPlaces, knownStreets } from './knownPlaces.ts'
@@ -24,7 +25,9 @@ function findInManhattan({ parts, zip }: TypedAddress): Place[] {
     const found = findPart(part)
     if (found.length > 0) return parts.slice(index + 1).every(isDistrict) ? named(found) : []
   }
-  const centroid = zip && parts.length === 0 ? zipCentroids.get(zip) : undefined
+  const [only, ...more] = parts
+  if (only) return more.length === 0 ? named(byCloseName(only)) : []
+  const centroid = zip && zipCentroids.get(zip)
   if (!centroid) return []
   const [lat, lng] = centroid
   return [{ label: `New York, NY ${zip}`, coordinates: { lat, lng }, precision: 'area' }]
@@ -113,14 +116,34 @@ function onCorner(part: string): Found | undefined {
 /** Fewer letters than this begin too many names. */
 const leastLetters = 3
 
+const allKnown = [...knownPlaces, ...knownStreets]
+
 function byName(part: string): Found[] {
-  const all = [...knownPlaces, ...knownStreets]
-  const exact = all.filter((place) => namesOf(place).includes(part))
+  const exact = allKnown.filter((place) => namesOf(place).includes(part))
   if (part.length < leastLetters) return exact.map(found)
-  const begun = all.filter(
+  const begun = allKnown.filter(
     (place) => !exact.includes(place) && namesOf(place).some((name) => name.startsWith(part)),
   )
   return [...exact, ...begun].map(found)
+}
+
+/** Typing errors that so many letters are forgiven: one left out, one too many, another one; two in the wrong order are two. */
+const errorsForgiven = (letters: number) => (letters < 5 ? 0 : letters < 7 ? 1 : 2)
+
+/** Those whose name is, or begins, most nearly as typed. */
+function byCloseName(part: string): Found[] {
+  const most = errorsForgiven(part.length)
+  if (most === 0) return []
+  const beginnings = Array.from({ length: 2 * most + 1 }, (_, more) => part.length - most + more)
+  const errorsIn = (place: KnownPlace) =>
+    Math.min(
+      ...namesOf(place).flatMap((name) =>
+        beginnings.map((length) => distance(part, name.slice(0, length))),
+      ),
+    )
+  const near = allKnown.map((place) => ({ place, errors: errorsIn(place) }))
+  const fewest = Math.min(most, ...near.map(({ errors }) => errors))
+  return near.filter(({ errors }) => errors === fewest).map(({ place }) => found(place))
 }
 
 const namesOf = (place: KnownPlace) => [plain(place.name), ...place.otherNames]
