@@ -84,6 +84,8 @@ export const Visit = z.object({
   reportOffer: ReportOutcome.nullable(),
   /** A new code for one that ran out unused; null where there is none to be had. */
   renewal: Renewal.nullable(),
+  /** Why there is none yet: the door has been offline since, and may know more than we do. */
+  renewalWaits: z.enum(['door_offline']).nullable().default(null),
   /** From when on the guest may leave this code for another door; null where it must be used first. */
   leaveFrom: Moment.nullable(),
   /** Left for another door, or reported, before its time was up. */

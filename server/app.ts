@@ -77,11 +77,13 @@ import {
   declineUnanswered,
   doorVisits,
   expireVisits,
+  lapseEntitlements,
   lastUseAt,
   paidVisit,
   reportLetters,
   requestLetters,
   returnDue,
+  revokeUnder,
   visitRoutes,
   visitUses,
 } from './visits/index.ts'
@@ -214,7 +216,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     log,
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
-    onPaid: { visit: paidVisit(doorMasters, toAsking) },
+    onPaid: { visit: paidVisit(doorMasters, toAsking), revoke: revokeUnder },
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
@@ -252,6 +254,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     sendNudges({ transact, clock, pusher }),
     forgetOldLeads({ transact, clock }),
     expireVisits({ transact, clock }),
+    lapseEntitlements({ transact, clock }),
     returnDue({ transact, clock }),
     coarsenVisits({ transact, clock, actedOn: visitsActedOn }),
     forgetOldUses({ transact, clock }),

@@ -16,6 +16,7 @@ import {
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
+import { revokeUnder } from '#server/visits/index.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
 
 let world: World
@@ -28,10 +29,20 @@ afterAll(() => world.close())
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
-    refundPart(tx, { orderId, cents, reason: 'It was dirty' }, world.clock.now()),
+    refundPart(
+      tx,
+      { orderId, cents, reason: 'It was dirty', revoke: revokeUnder },
+      world.clock.now(),
+    ),
   )
 const whole = (orderId: string) =>
-  world.db.transact((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
+  world.db.transact((tx) =>
+    refund(
+      tx,
+      { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+      world.clock.now(),
+    ),
+  )
 
 async function aUsedVisit(card: TestCard = 'pays') {
   const paid = await aPaidVisit(world, { card })

@@ -1,4 +1,4 @@
-import { postDispute, postDisputeFee } from '#server/ledger/index.ts'
+import { postDispute, postDisputeFee, postRevoked } from '#server/ledger/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -8,7 +8,7 @@ import { bearLoss } from './bearLoss.ts'
 import { keepDispute, lockDispute, paymentsOfNews } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
-import type { Order } from './order.ts'
+import type { Order, PaidHandlers } from './order.ts'
 import { voidRefunds } from './refund.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
 import { takeRefund } from './takeRefund.ts'
@@ -19,7 +19,10 @@ export interface AftermathDeps {
   log: Log
   cardPayments: CardPayments
   fulfil: (sessionId: string) => Promise<boolean>
+  onPaid: Pick<PaidHandlers, 'revoke'>
 }
+
+type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
 
 /**
  * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
@@ -39,19 +42,29 @@ export const followAftermath =
       const orderId = await orderOfPayment(tx, paymentId)
       const order = orderId && (await lockOrder(tx, orderId))
       if (!order) return false
-      await takeAftermath(deps, tx, { order, aftermath })
+      await takeAftermath(deps, tx, { order, aftermath, isServed: true })
       return true
     })
   }
 
 /** In the transaction that holds the order's lock, and only once its payment was posted. */
 export async function takeAftermath(
-  deps: Pick<AftermathDeps, 'clock' | 'log'>,
+  deps: TakeDeps,
   tx: Tx,
-  { order, aftermath }: { order: Order; aftermath: Aftermath },
+  {
+    order,
+    aftermath,
+    isServed,
+  }: {
+    order: Order
+    aftermath: Aftermath
+    /** Where nothing was given for it, its money is about to go back. */
+    isServed: boolean
+  },
 ) {
   if (order.state !== 'paid' && order.state !== 'refunded') return
-  for (const dispute of aftermath.disputes) await takeDispute(deps, tx, { order, dispute })
+  for (const dispute of aftermath.disputes)
+    await takeDispute(deps, tx, { order, dispute, isServed })
   for (const given of aftermath.refunds) await takeRefund(deps, tx, { order, given })
 }
 
@@ -59,9 +72,9 @@ export async function takeAftermath(
 const rank = { open: 0, lost: 1, won: 2 } as const
 
 async function takeDispute(
-  { clock, log }: Pick<AftermathDeps, 'clock' | 'log'>,
+  { clock, log, onPaid }: TakeDeps,
   tx: Tx,
-  { order, dispute }: { order: Order; dispute: ProviderDispute },
+  { order, dispute, isServed }: { order: Order; dispute: ProviderDispute; isServed: boolean },
 ) {
   const now = clock.now()
   const orderId = order.id
@@ -77,7 +90,8 @@ async function takeDispute(
   await postDispute(tx, move, now)
   if (!known) {
     log.error({ orderId, disputeId: dispute.id }, 'a guest’s bank has taken a payment back')
-    await endWhatWasBought(tx, orderId, now)
+    await endWhatWasBought(tx, { orderId, revoke: onPaid.revoke }, now)
+    if (order.kind === 'visit' && isServed) await postRevoked(tx, orderId, now)
   }
   if (dispute.state === 'lost') await voidRefunds(tx, orderId, now)
   await bearLoss(tx, orderId, now)

@@ -17,6 +17,7 @@ import type { CardPayments, PaidRenewal } from './cardPayments.ts'
 import { insertCancellations } from './leavingStore.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
+import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
 
@@ -32,6 +33,7 @@ export interface MembershipDeps {
   cardPayments: CardPayments
   publicUrl: () => string
   followAftermath: (paymentId: string) => Promise<boolean>
+  onPaid: Pick<PaidHandlers, 'revoke'>
 }
 
 /**
@@ -69,7 +71,7 @@ const isBoughtHere = async (tx: Tx, orderId: string | null) =>
 
 /** True for a month that was not known yet. What it paid for is given, or its money goes back. */
 async function takeRenewal(
-  { clock, log, publicUrl }: MembershipDeps,
+  { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
   tx: Tx,
   { membership, renewal }: { membership: Membership; renewal: PaidRenewal },
 ) {
@@ -86,7 +88,8 @@ async function takeRenewal(
   const isAsAgreed = cents === first.cents && currency === first.currency
   if (!isAsAgreed) log.error({ orderId }, 'a renewal is not what was agreed')
   if (!isAsAgreed || membership.closedAt) {
-    await refund(tx, { orderId, reason: isAsAgreed ? 'too_late' : 'other' }, now)
+    const reason = isAsAgreed ? 'too_late' : 'other'
+    await refund(tx, { orderId, reason, by: 'product', revoke }, now)
     return true
   }
   await addPeriod(tx, passId, { orderId, startsAt: renewal.startsAt, endsAt: renewal.endsAt })

@@ -7,9 +7,9 @@ import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { refundVisit } from '#server/visits/index.ts'
+import { refundVisit, revokeUnder } from '#server/visits/index.ts'
 import { takeAftermath } from './aftermath.ts'
 import { bearLoss, disputesOf, lockOrder, markDispute } from './index.ts'
 
@@ -96,7 +96,11 @@ test('what a partner has paid for fraud is theirs again once an appeal wins', as
   await world.db.transact(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('There is no order')
-    await takeAftermath({ clock: world.clock, log: world.parts.log }, tx, { order, aftermath })
+    await takeAftermath(
+      { clock: world.clock, log: world.parts.log, onPaid: { revoke: revokeUnder } },
+      tx,
+      { order, aftermath, isServed: true },
+    )
   })
   expect(await earned()).toBe(175)
   await expect(mark(dispute.id)).rejects.toMatchObject({ code: 'dispute_marked' })
@@ -146,14 +150,17 @@ test('a mark from before marks named a partner costs everyone, as it did', async
   expect(await earned()).toBe(0)
 })
 
-test('a visit that is earned after the loss costs its partner what they got of it', async () => {
-  const { orderId, location } = await aPaidVisit(world, { card: 'disputed' })
+test('a code that is live when a bank takes the payment back opens nothing, and no partner earns it', async () => {
+  const { orderId, location, guest, visitId } = await aPaidVisit(world, { card: 'disputed' })
+  const code = codeOn(await visitOf(world, guest, visitId))
   const dispute = await disputeOf(orderId)
+  expect((await visitOf(world, guest, visitId)).state).toBe('failed')
+  expect((await typeCode(world, location, code)).reply.kind).toBe('not_valid')
   await decide(dispute.id, 'lost')
   await mark(dispute.id, location)
   pass(hour)
   await world.runJob('expire visits')
-  expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })
+  expect(await movedBy(world, orderId)).toEqual({ card_clearing: -250, platform_revenue: 250 })
   expect(await earnedAt(location)()).toBe(0)
 })
 

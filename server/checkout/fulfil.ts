@@ -66,7 +66,9 @@ async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date
   const visitOrder = order.locationId && { ...order, locationId: order.locationId }
   if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, refusal, now)
   const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
-  if (!isAsked) await releaseHeld(tx, order.id, now)
+  if (isAsked) return
+  await onPaid.visit.lapse(tx, order.id, now)
+  await releaseHeld(tx, order.id, now)
 }
 
 /** What was held is no longer. Where nobody of ours decided that, the visit ends with it. */
@@ -76,6 +78,7 @@ async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Da
   await markReleased(tx, order.id, now)
   if ((order.state === 'held' || order.state === 'capturing') && order.locationId)
     await onPaid.visit.fail(tx, { ...order, locationId: order.locationId }, 'card_refused', now)
+  await onPaid.visit.lapse(tx, orderId, now)
 }
 
 async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
@@ -88,9 +91,11 @@ async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   const reason = await serve(deps, tx, { order, paid, now })
   if (paid.aftermath) {
     const posted = { ...order, state: 'paid' as const, cents: paid.cents }
-    await takeAftermath(deps, tx, { order: posted, aftermath: paid.aftermath })
+    const aftermath = { order: posted, aftermath: paid.aftermath, isServed: !reason }
+    await takeAftermath(deps, tx, aftermath)
   }
-  if (reason) await refund(tx, { orderId: order.id, reason }, now)
+  const { revoke } = deps.onPaid
+  if (reason) await refund(tx, { orderId: order.id, reason, by: 'product', revoke }, now)
   else
     await writeReceipt(tx, { order, paidUntil: paid.paidUntil, publicUrl: deps.publicUrl() }, now)
 }

@@ -4,7 +4,7 @@ import { violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { refundVisit } from '#server/visits/index.ts'
+import { refundVisit, revokeUnder } from '#server/visits/index.ts'
 import { refundPart } from './index.ts'
 
 let world: World
@@ -17,7 +17,11 @@ afterAll(() => world.close())
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
-    refundPart(tx, { orderId, cents, reason: 'It was dirty' }, world.clock.now()),
+    refundPart(
+      tx,
+      { orderId, cents, reason: 'It was dirty', revoke: revokeUnder },
+      world.clock.now(),
+    ),
   )
 const allOfVisit = (orderId: string) =>
   world.db.transact((tx) => refundVisit(tx, orderId, world.clock.now()))

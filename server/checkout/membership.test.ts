@@ -17,6 +17,7 @@ import {
 import { providerOf } from '#server/testing/provider.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
+import { revokeUnder } from '#server/visits/index.ts'
 import { refund } from './index.ts'
 
 let world: World
@@ -135,11 +136,13 @@ describe('a membership that is paid', () => {
     const { guest, until, subscriptionId, orderId } = await aMember()
     await monthEnds(until)
     const renewal = (await ordersOf(subscriptionId)).find(({ id }) => id !== orderId)
-    await world.db.transact((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
+    const giveBack = (id = '') => {
+      const asked = { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder } as const
+      return world.db.transact((tx) => refund(tx, asked, world.clock.now()))
+    }
+    await giveBack(orderId)
     expect(await heldBy(guest)).not.toBeNull()
-    await world.db.transact((tx) =>
-      refund(tx, { orderId: renewal?.id ?? '', reason: 'other' }, world.clock.now()),
-    )
+    await giveBack(renewal?.id)
     expect(await heldBy(guest)).toBeNull()
     await world.runJob('cancel subscriptions')
     expect((await providerOf(world).subscriptions.retrieve(subscriptionId)).status).toBe('canceled')

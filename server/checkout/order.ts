@@ -70,8 +70,12 @@ export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_ba
 /** Why there is no visit; `card_refused`: the partner accepted, and what was held could not be charged. */
 export type VisitEnd = VisitFailure | 'card_refused'
 
+/** All of an order's money is gone: nothing that it paid for opens a door any more. */
+export type Revoke = (tx: Tx, orderId: string, now: Date) => Promise<void>
+
 /** What an order of a visit does once its end is known. Each runs in checkout's transaction; joined in app.ts. */
 export interface PaidHandlers {
+  revoke: Revoke
   visit: {
     /** The card is held: asks the partner. Where that cannot be, the visit fails with the reason that is answered. */
     request(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
@@ -79,6 +83,8 @@ export interface PaidHandlers {
     grant(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
     /** The money goes back for a reason known before a slot was looked for. */
     fail(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date): Promise<void>
+    /** Nothing was charged, or will be: what was asked for ends. */
+    lapse(tx: Tx, orderId: string, now: Date): Promise<void>
     /** The visit of an order, and when its door can next be entered (told where it failed for `busy`). */
     find(
       tx: Tx,

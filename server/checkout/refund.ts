@@ -4,6 +4,7 @@ import {
   postVoidRefund,
   reverseOrder,
 } from '#server/ledger/index.ts'
+import { findEntitlementOfOrder } from '#server/entitlements/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -14,7 +15,7 @@ import { oneByOne } from '#server/platform/oneByOne.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
 import { endWhatWasBought } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'
-import type { MoneyBackReason, Order } from './order.ts'
+import type { MoneyBackReason, Order, Revoke } from './order.ts'
 import { voidOwed } from './owedStore.ts'
 import {
   addRefunded,
@@ -30,30 +31,46 @@ import { lockOrder } from './store.ts'
 /** One process sends this many refunds a round; the rest follow in the next one. */
 const mostRefundsARound = 20
 
+interface WholeRefund {
+  orderId: string
+  reason: MoneyBackReason
+  /** By itself the product gives money back only for what nobody was let in with. */
+  by: 'product' | 'operator'
+  revoke: Revoke
+}
+
 /**
  * The money of a paid order goes back, all that is left of it, once: the ledger says so at once, the provider is
  * told after commit by the job below. False where it is on its way back already, or was never paid.
  */
 export async function refund(
   tx: Tx,
-  { orderId, reason }: { orderId: string; reason: MoneyBackReason },
+  { orderId, reason, by, revoke }: WholeRefund,
   now: Date,
 ): Promise<boolean> {
   // The lock also keeps postings about this order waiting until what there is to reverse has been read.
   const order = await lockOrder(tx, orderId)
-  if (!order || !(await markRefunded(tx, orderId))) return false
+  if (order?.state !== 'paid') return false
+  await endWhatWasBought(tx, { orderId, revoke }, now)
+  await markRefunded(tx, orderId)
   const cents = await reverseOrder(tx, orderId, now)
   const paidCents = order.refundedCents + cents
   await addRefunded(tx, { orderId, cents, paidCents })
-  await insertRefund(tx, { orderId, cents, reason, isPart: false }, now)
-  await afterRefund(tx, { order, cents, isAll: true }, now)
+  const isByItself = by === 'product' && order.kind === 'visit'
+  const entitlement = isByItself ? await findEntitlementOfOrder(tx, orderId) : undefined
+  await insertRefund(
+    tx,
+    { orderId, cents, reason, isPart: false, entitlementId: entitlement?.id },
+    now,
+  )
+  await afterRefund(tx, { order, cents }, now)
   return true
 }
 
 /** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
 export async function refundPart(
   tx: Tx,
-  asked: { orderId: string; cents: number; reason: string },
+  asked: { orderId: string; cents: number; reason: string; revoke: Revoke },
   now: Date,
 ): Promise<void> {
   const { orderId, cents } = asked
@@ -74,25 +91,28 @@ export const paymentDisputed = () =>
 /** A part goes back, or has gone back at the provider. False where there is not as much left. */
 export async function takePart(
   tx: Tx,
-  part: { order: Order; cents: number; reason: string; providerRefundId?: string },
+  part: {
+    order: Order
+    cents: number
+    reason: string
+    providerRefundId?: string
+    revoke: Revoke
+  },
   now: Date,
 ): Promise<boolean> {
-  const { order, ...refunded } = part
+  const { order, revoke, ...refunded } = part
   const { id: orderId, cents: paidCents } = order
   const { cents } = refunded
+  if (order.refundedCents + cents === paidCents)
+    await endWhatWasBought(tx, { orderId, revoke }, now)
   if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
   await postPartialRefund(tx, { orderId, cents }, now)
   await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
-  await afterRefund(tx, { order, cents, isAll: order.refundedCents + cents === paidCents }, now)
+  await afterRefund(tx, { order, cents }, now)
   return true
 }
 
-async function afterRefund(
-  tx: Tx,
-  { order, cents, isAll }: { order: Order; cents: number; isAll: boolean },
-  now: Date,
-) {
-  if (isAll) await endWhatWasBought(tx, order.id, now)
+async function afterRefund(tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) {
   const disputes = await disputesOf(tx, order.id)
   if (disputes.some(({ state }) => state === 'lost')) {
     await voidRefunds(tx, order.id, now)

@@ -9,7 +9,7 @@ const Refunded = z.object({ refundedCents: Cents })
 /** Whole: undefined where all of the money is on its way back already, or never came. */
 export async function markRefunded(tx: Tx, orderId: string) {
   const marked = await tx.run(
-    `update orders set state = 'refunded' where id = $1 and state = 'paid'`,
+    `update orders set state = 'refunded', is_refunded = true where id = $1 and state = 'paid'`,
     [orderId],
   )
   return marked === 1
@@ -24,7 +24,8 @@ export async function addRefunded(
     Refunded,
     `update orders
      set refunded_cents = refunded_cents + $2,
-         state = case when refunded_cents + $2 = $3 then 'refunded' else state end
+         state = case when refunded_cents + $2 = $3 then 'refunded' else state end,
+         is_refunded = is_refunded or refunded_cents + $2 = $3
      where id = $1 and state in ('paid', 'refunded') and refunded_cents + $2 <= $3
      returning refunded_cents as "refundedCents"`,
     [orderId, cents, paidCents],
@@ -37,6 +38,8 @@ interface NewRefund {
   cents: number
   reason: string
   isPart: boolean
+  /** What it gives the money of back for by itself: an entitlement that has ended as refunded, once. */
+  entitlementId?: string | undefined
   /** Of one that was made at the provider, which has nothing left to be told. */
   providerRefundId?: string
   /** The refund that its bank did not take, and whose money this sends again. */
@@ -46,9 +49,11 @@ interface NewRefund {
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
   await tx.run(
     `insert into refunds
-       (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at, repeats)
+       (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at, repeats,
+        entitlement_id, entitlement_outcome)
      values ($1, $2, $3, $4, $5, $6, $6, $7,
-             case when $7::text is null then null else $6::timestamptz end, $8)`,
+             case when $7::text is null then null else $6::timestamptz end, $8,
+             $9, case when $9::uuid is null then null else 'refunded' end)`,
     [
       newId(now),
       refund.orderId,
@@ -58,6 +63,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
       now,
       refund.providerRefundId ?? null,
       refund.repeats ?? null,
+      refund.entitlementId ?? null,
     ],
   )
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ProviderRefund } from './cardPayments.ts'
 import { writeRefundFailed } from './letters.ts'
-import type { Order } from './order.ts'
+import type { Order, PaidHandlers } from './order.ts'
 import { takePart } from './refund.ts'
 import {
   insertRefund,
@@ -18,7 +18,7 @@ import { lockOrder } from './store.ts'
 
 /** A refund as the provider tells of it: ours that is done or has failed, or one that was made there. */
 export async function takeRefund(
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, onPaid }: { clock: Clock; log: Log; onPaid: Pick<PaidHandlers, 'revoke'> },
   tx: Tx,
   { order: paid, given }: { order: Order; given: ProviderRefund },
 ) {
@@ -44,7 +44,8 @@ export async function takeRefund(
   const unsent = refunds.filter(({ doneAt, voidAt }) => !doneAt && !voidAt)
   const standsFor = { providerRefundId: left === 0 ? providerRefundId : undefined }
   const over = await countAsSent(tx, { orderId, unsent, cents: cents - left, ...standsFor }, now)
-  const part = { order, cents: left, reason: 'at_the_provider', providerRefundId }
+  const { revoke } = onPaid
+  const part = { order, cents: left, reason: 'at_the_provider', providerRefundId, revoke }
   if (left > 0) await takePart(tx, part, now)
   if (over > 0)
     log.error({ orderId, providerRefundId }, 'more went back at the provider than was left')

@@ -84,6 +84,16 @@ export async function countDevices(tx: Tx, locationId: string) {
   return counted?.count ?? 0
 }
 
+/** Devices that have not been in contact since then. */
+export async function countUnseenSince(tx: Tx, locationId: string, since: Date) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from door_devices where location_id = $1 and seen_at < $2`,
+    [locationId, since],
+  )
+  return counted?.count ?? 0
+}
+
 /** Answers the sessions of the devices that are no longer the door's. */
 export async function deleteDevices(tx: Tx, locationId: string) {
   const sessions = await tx.many(

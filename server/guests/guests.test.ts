@@ -145,9 +145,10 @@ describe('the history [C9] [G3]', () => {
     const { guest, visit } = await aUsedVisit(world)
     await world.db.transact((tx) =>
       tx.run(
-        `insert into visits (id, guest_id, location_id, state, cents, paid_with, failure, asked_at)
+        `insert into visits (id, guest_id, location_id, state, cents, paid_with, failure, asked_at,
+           entitlement_id, outcome)
          select gen_random_uuid(), guest_id, location_id, 'failed', 0, 'free', 'other',
-                asked_at - n * interval '1 day'
+                asked_at - n * interval '1 day', entitlement_id, outcome
          from visits, generate_series(1, 120) as past (n) where id = $1`,
         [visit.id],
       ),

@@ -66,12 +66,19 @@ const planted: [string, string[]][] = [
        select id, 'renewal', id, $1 from orders where id = ${aPaidOrder}`,
     ],
   ],
-  ['I3 refund', [`update orders set state = 'refunded' where id = ${aPaidOrder}`]],
+  ['I3 refund', [`update orders set refunded_cents = cents where id = ${aPaidOrder}`]],
   ['I4', [`update passes set plan_id = 'price_1' where plan_id = 'price_2'`]],
   ['I4 period', [`update passes set ends_at = bought_at where plan_id = 'price_3'`]],
   ['I5', [`update visits set cents = 7 where id = ${aReadyCardVisit}`]],
   ['I5 uses', [`update passes set uses = 0 where plan_id = 'price_2'`]],
-  ['I6', [`update visits set state = 'used', used_at = $1 where id = ${aReadyCardVisit}`]],
+  [
+    'I6',
+    [
+      `update entitlements set outcome = 'entered', ended_at = $1
+       where id = (select entitlement_id from visits where id = ${aReadyCardVisit})`,
+      `update visits set state = 'used', used_at = $1, outcome = 'entered' where id = ${aReadyCardVisit}`,
+    ],
+  ],
   ['I7', [`update payouts set available_cents = available_cents + 1`]],
   ['I8', [`update payouts set transfer_id = null`]],
   [

@@ -54,6 +54,7 @@ const broken = {
            then coalesce(-sum(cents) filter (where not ${isFraud}), 0) else 0 end`,
     I3: `select orders.id from orders
          where state = 'paid'
+           and not exists (select from postings where order_id = orders.id and reason = 'revoked')
            and (select count(*) from visits where order_id = orders.id and state in ('ready', 'used', 'expired'))
              + (select count(*) from paid_periods where order_id = orders.id) <> 1`,
     'I3 held': `select orders.id from orders
@@ -106,6 +107,19 @@ const broken = {
                 and not exists (select 1 from postings
                   where visit_id = coalesce(visits.renews, visits.id) and reason = 'earning'))
             or (select count(*) from postings where visit_id = visits.id and reason = 'earning') > 1`,
+  },
+  entitlements: {
+    E1: `select id from entitlements where found_broken is not null`,
+    'E2 money': `select entitlements.id from entitlements
+         where entitlements.outcome = 'entered' and exists (
+           select from refunds where refunds.entitlement_id = entitlements.id)`,
+    'E3 entries': `select entitlement_id from visits
+         where (state = 'used' or late_used_at is not null) and not is_exempt
+         group by entitlement_id having count(*) filter (where state = 'used') > 1`,
+    'E4 open': `select visits.entitlement_id from visits
+           join entitlements on entitlements.id = visits.entitlement_id
+         where entitlements.outcome <> visits.outcome
+           or (visits.state in ('requested', 'ready') and entitlements.outcome <> 'open')`,
   },
   payouts: {
     // What came in by then and had waited, less what had gone out. A transaction may take a minute to end.

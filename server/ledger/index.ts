@@ -41,6 +41,7 @@ export {
   postPoolShare,
   postRelease,
   postRenewal,
+  postRevoked,
   reverseOrder,
 } from './post.ts'
 export {

@@ -15,6 +15,7 @@ import {
 import { aGuest } from '#server/testing/accounts.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
+import { revokeUnder } from '#server/visits/index.ts'
 import type { Leg } from './accounts.ts'
 import { balances, check, post } from './index.ts'
 import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
@@ -95,7 +96,13 @@ describe('the way of a sale through the books', () => {
     const { orderId } = await aPlanOf(world, await aGuest(world), 'price_2')
     await world.runJob('post fees')
     const giveBack = () =>
-      inTransaction((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
+      inTransaction((tx) =>
+        refund(
+          tx,
+          { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+          world.clock.now(),
+        ),
+      )
     expect(await Promise.all([giveBack(), giveBack()])).toContain(false)
     await world.runJob('send refunds')
     await world.runJob('sandbox')
@@ -194,7 +201,7 @@ describe('what was posted stays', () => {
     const { orderId } = await aPaidVisit(world)
     const found = await world.db
       .transact(async (tx) => {
-        await tx.run(`update orders set state = 'refunded' where id = $1`, [orderId])
+        await tx.run(`update orders set refunded_cents = cents where id = $1`, [orderId])
         throw new Error((await check(tx, world.clock.now())).join('\n'))
       })
       .catch(String)

@@ -23,6 +23,12 @@ export function earningLegs(cents: number, partnerId: string): Leg[] {
   ]
 }
 
+/** What was paid opens no door any more. */
+export const revokedLegs = (cents: number): Leg[] => [
+  { account: 'unearned', cents: -cents },
+  { account: 'platform_revenue', cents },
+]
+
 /** What a partner has of a sale is set aside. */
 export const holdLegs = (cents: number, partnerId: string): Leg[] => [
   { account: `partner:${partnerId}`, cents: -cents },

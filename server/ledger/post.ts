@@ -12,6 +12,7 @@ import {
   paymentLegs,
   payoutLegs,
   poolLegs,
+  revokedLegs,
 } from './legs.ts'
 import { insertLegs, insertPosting, postedLegs } from './store.ts'
 
@@ -25,6 +26,7 @@ export interface Posting {
     | 'hold'
     | 'release'
     | 'late_use'
+    | 'revoked'
     | 'pool_share'
     | 'payout'
     | 'payout_failed'
@@ -120,6 +122,13 @@ export async function postRelease(tx: Tx, { visitId, orderId, partnerId }: Earne
 async function sharedOf(tx: Tx, orderId: string, account: Account) {
   const posted = await postedLegs(tx, orderId)
   return posted.find((leg) => leg.account === account)?.cents ?? 0
+}
+
+/** A bank has taken the payment back before its code opened a door: no partner earns it, also if the dispute is won. */
+export async function postRevoked(tx: Tx, orderId: string, now: Date) {
+  const cents = await sharedOf(tx, orderId, 'unearned')
+  if (cents === 0) return
+  await post(tx, { reason: 'revoked', orderId, legs: revokedLegs(cents) }, now)
 }
 
 /** Belongs to no order: that one's money has gone back, and stays so. */

@@ -31,8 +31,14 @@ export async function findTouched(tx: Tx, mark: string): Promise<Touched> {
        select id, order_id, pass_id, renews from visits where ${isNew('visits')}
      ), new_passes as (
        select id, order_id from passes where ${isNew('passes')}
+     ), new_entitlements as (
+       select id, order_id from entitlements where ${isNew('entitlements')}
      ), ids (about, id) as (
-       select 'postings', id from new_postings
+       select 'entitlements', id from new_entitlements
+       union select 'entitlements', entitlement_id from visits where ${isNew('visits')}
+       union select 'entitlements', entitlement_id from refunds
+         where ${isNew('refunds')} and entitlement_id is not null
+       union select 'postings', id from new_postings
        union select 'orders', id from orders where ${isNew('orders')}
        union select 'orders', order_id from new_postings
        union select 'orders', order_id from new_visits
@@ -67,7 +73,7 @@ export async function findTouched(tx: Tx, mark: string): Promise<Touched> {
          where body ->> 'object' = 'transfer' and ${isNew('objects')}
      )
      select about, '{' || coalesce(string_agg(touched.id, ','), '') || '}' as ids
-     from (values ('postings'), ('orders'), ('passes'), ('visits'), ('payouts'), ('transfers'))
+     from (values ('postings'), ('orders'), ('passes'), ('visits'), ('entitlements'), ('payouts'), ('transfers'))
        as kinds (about) left join touched using (about)
      group by about`,
     [mark],

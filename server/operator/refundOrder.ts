@@ -9,7 +9,7 @@ import {
 } from '#server/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { refundVisit } from '#server/visits/index.ts'
+import { refundVisit, revokeUnder } from '#server/visits/index.ts'
 import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
@@ -78,11 +78,11 @@ async function giveBack(
   now: Date,
 ) {
   const before = await refundsOf(tx, id)
-  if (!isAll) await refundPart(tx, { orderId: id, cents, reason }, now)
+  if (!isAll) await refundPart(tx, { orderId: id, cents, reason, revoke: revokeUnder }, now)
   else {
     const isGiven = locationId
       ? await refundVisit(tx, id, now)
-      : await refund(tx, { orderId: id, reason: 'other' }, now)
+      : await refund(tx, { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder }, now)
     if (!isGiven) throw refundedAlready()
   }
   // Another refund may have come in between before this one had the order's lock: then less was left.

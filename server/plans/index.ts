@@ -34,6 +34,7 @@ export {
   holdPass,
   openPass,
   passTerms,
+  payingOrder,
   passRecords,
   returnUse,
   startPass,

@@ -163,6 +163,21 @@ export async function passTerms(tx: Tx, passId: string) {
   return pass
 }
 
+/** The order that pays for the next use of a pass: of a membership, its newest month. */
+export async function payingOrder(tx: Tx, passId: string) {
+  const [paying] = await tx.many(
+    z.object({ orderId: z.uuid() }),
+    `select coalesce(
+       (select paid.order_id from paid_periods as paid
+        where paid.pass_id = passes.id order by ends_at desc nulls last, paid.order_id desc limit 1),
+       order_id) as "orderId"
+     from passes where id = $1`,
+    [passId],
+  )
+  if (!paying) throw new Error(`There is no pass ${passId}`)
+  return paying.orderId
+}
+
 const CurrentPass = z.object({
   passId: z.uuid(),
   planId: PlanId,

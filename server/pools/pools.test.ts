@@ -7,6 +7,7 @@ import { aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payment
 import { leave, report } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
+import { revokeUnder } from '#server/visits/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -119,7 +120,13 @@ describe('what was paid for a pass', () => {
 
   test('a refund before it was shared leaves nothing to share, one after it takes the shares along', async () => {
     const giveBack = (orderId: string) =>
-      world.db.transact((tx) => refund(tx, { orderId, reason: 'other' }, world.clock.now()))
+      world.db.transact((tx) =>
+        refund(
+          tx,
+          { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+          world.clock.now(),
+        ),
+      )
     const door = await aLocation(world)
     const [early, late] = [await aGuest(world), await aGuest(world)]
     const orders = [await aPlanOf(world, early, 'price_1'), await aPlanOf(world, late, 'price_1')]

@@ -5,6 +5,7 @@ const DueVisit = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   passId: z.uuid().nullable(),
+  entitlementId: z.uuid(),
   askedAt: z.date(),
 })
 export type DueVisit = z.infer<typeof DueVisit>
@@ -20,9 +21,10 @@ export interface Page {
 export const takeDue = (tx: Tx, { askedBefore, after, most }: Page) =>
   tx.many(
     DueVisit,
-    `select id, location_id as "locationId", pass_id as "passId", asked_at as "askedAt"
+    `select id, location_id as "locationId", pass_id as "passId", entitlement_id as "entitlementId",
+       asked_at as "askedAt"
      from visits
-     where not is_coarse and asked_at < $1 and state not in ('requested', 'ready')
+     where not is_coarse and outcome <> 'open' and asked_at < $1 and state not in ('requested', 'ready')
        and ($2::timestamptz is null or (asked_at, id) > ($2, $3::uuid))
        and not exists (
          select from reports
@@ -53,6 +55,7 @@ const visitTimes = [
   'given_up_at',
   'earned_at',
   'paid_late_at',
+  'late_used_at',
   'rated_at',
 ]
 const reportTimes = ['reported_at', 'returns_at', 'answered_at', 'partner_answered_at']

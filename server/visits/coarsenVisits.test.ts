@@ -29,7 +29,12 @@ afterAll(async () => {
 /** All that comes round, so long after the start. */
 async function at(ms: number, jobs = ['expire visits', 'share pools']) {
   world.clock.moveTo(ms)
-  const forget = ['forget old uses of doors', 'forget old mails', 'coarsen visits']
+  const forget = [
+    'forget old uses of doors',
+    'forget old mails',
+    'lapse entitlements',
+    'coarsen visits',
+  ]
   for (const job of [...jobs, ...forget]) await world.runJob(job)
 }
 

@@ -1,5 +1,6 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { bookedVisits } from '#server/ledger/index.ts'
+import { coarsenEntitlement } from '#server/entitlements/index.ts'
 import { findLocations } from '#server/locations/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -47,6 +48,7 @@ async function coarsenPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) 
     const timeZone = zones.get(visit.locationId)
     if (!timeZone) throw new Error(`Visit ${id} is at no location`)
     await coarsenReport(tx, { id, timeZone })
+    await coarsenEntitlement(tx, visit.entitlementId, timeZone)
     await coarsenVisit(tx, { id, timeZone, keepsId: named.has(id) })
   }
   return due.at(-1)

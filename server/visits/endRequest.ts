@@ -4,6 +4,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { giveUseBack } from '#server/plans/index.ts'
 import { announce } from './announce.ts'
+import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import type { RequestLetters } from './requestLetters.ts'
 import { declineOverdue, type EndedRequest } from './requestStore.ts'
 
@@ -11,6 +12,9 @@ import { declineOverdue, type EndedRequest } from './requestStore.ts'
 export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
   if (ended.passId) await giveUseBack(tx, ended.passId)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
+  const standing = await lockStanding(tx, ended, now)
+  const decision = decideFor(standing, { kind: 'end_request' }, now)
+  if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
   await announce(tx, ended)
 }
 

@@ -19,6 +19,7 @@ export {
   waitingReports,
 } from './operatorStore.ts'
 export { refundVisit } from './refundVisit.ts'
+export { lapseEntitlements, lapseUnder, revokeUnder } from './revoke.ts'
 export { returnsSince } from './report.ts'
 export { type ReportLetters, reportLetters } from './reportLetters.ts'
 export { requestLetters } from './requestLetters.ts'

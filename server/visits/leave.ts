@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { hasLiveVisit } from './leavingStore.ts'
+import { eraseOpenOf } from './revoke.ts'
 import { lockDoor, lockGuest } from './store.ts'
 
 /** A guest may leave for good once no code of theirs opens a door. */
@@ -14,6 +15,7 @@ export async function leaveAsGuest(tx: Tx, guestId: string, now: Date) {
       'visit_live',
       'You hold a code that still opens a door. Use it, or wait until it has run out.',
     )
+  await eraseOpenOf(tx, guestId, now)
 }
 
 /** A location may close for good once nobody holds a code for its door. */

@@ -3,10 +3,10 @@ import type { DoorMasters } from '#server/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { leaveFrom } from './leaveFrom.ts'
-import { giveUpReady, lockVisit } from './moveStore.ts'
+import { carryOut, decideFor, lockStanding, visitIn } from './entitled.ts'
 import { notToLeave, visitNotFound } from './refusals.ts'
 import { show } from './showVisit.ts'
-import { lockGuest } from './store.ts'
+import { findVisit, lockGuest } from './store.ts'
 import type { Visit } from './visit.ts'
 
 interface LeaveDeps {
@@ -22,14 +22,17 @@ export const leaveVisit =
     transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
-      const visit = await lockVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
+      const known = await findVisit(tx, id)
+      if (known?.guestId !== guestId) throw visitNotFound()
+      const standing = await lockStanding(tx, known, now)
+      const visit = visitIn(standing, id)
       if (!wasLeft(visit)) {
         const from = await leaveFrom(tx, visit, now)
-        if (!from || from > now) throw notToLeave()
-        await giveUpReady(tx, id, now)
+        const decision = decideFor(standing, { kind: 'leave', codeId: id }, now)
+        if (!from || from > now || decision.kind !== 'stay') throw notToLeave()
+        await carryOut(tx, standing, decision, { now })
       }
-      return show(tx, doorMasters, (await lockVisit(tx, id)) ?? visit, now)
+      return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
     })
 
 const wasLeft = (visit: Visit) => visit.state === 'expired' && visit.givenUpAt !== null

@@ -26,6 +26,7 @@ const VisitRecord = z.object({
   id: z.uuid(),
   locationId: z.uuid(),
   state: z.string(),
+  outcome: z.string(),
   cents: z.number().int(),
   paidWith: PaidWith,
   orderId: z.uuid().nullable(),
@@ -35,6 +36,7 @@ const VisitRecord = z.object({
   validFrom: z.date().nullable(),
   validUntil: z.date().nullable(),
   usedAt: z.date().nullable(),
+  lateUsedAt: z.date().nullable(),
   failure: z.string().nullable(),
   rating: z.number().int().nullable(),
   ratedAt: z.date().nullable(),
@@ -51,9 +53,9 @@ const VisitRecord = z.object({
 export const visitRecords = (tx: Tx, guestId: string, most: number) =>
   tx.many(
     VisitRecord,
-    `select id, location_id as "locationId", state, cents, paid_with as "paidWith",
+    `select id, location_id as "locationId", state, outcome, cents, paid_with as "paidWith",
        order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
-       valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", failure, rating,
+       valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", late_used_at as "lateUsedAt", failure, rating,
        rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
        revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,

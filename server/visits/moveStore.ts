@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { asEnded, columns, EndedVisit } from './store.ts'
-import { type CodedVisit, moves, Visit } from './visit.ts'
-
-/** The visit under lock: its door, its end and its report happen one after the other. */
-export async function lockVisit(tx: Tx, id: string) {
-  const [visit] = await tx.many(Visit, `select ${columns} from visits where id = $1 for update`, [
-    id,
-  ])
-  return visit
-}
+import { moves, Visit } from './visit.ts'
 
 /** The new code that a visit was renewed with. */
 export async function findRenewalOf(tx: Tx, id: string) {
@@ -17,27 +9,11 @@ export async function findRenewalOf(tx: Tx, id: string) {
   return visit
 }
 
-/** A live code is given up; nothing is earned by that. False: it was used, or has ended. */
-export async function giveUpReady(tx: Tx, id: string, now: Date) {
-  const givenUp = await tx.run(
-    `update visits set state = $2, given_up_at = $4 where id = $1 and state = $3`,
-    [id, moves.giveUp.to, moves.giveUp.from, now],
-  )
-  return givenUp === 1
-}
-
-const failing = {
-  ready: moves.fail,
-  expired: moves.failExpired,
-  used: moves.failUsed,
-} as const satisfies Record<CodedVisit['state'], { from: CodedVisit['state']; to: 'failed' }>
-
-/** Its guest did not get in. False: it has failed already, or is no longer as it was seen. */
-export async function failVisit(tx: Tx, { id, state }: CodedVisit) {
-  const { from, to } = failing[state]
+/** An operator gives back what was paid for it, or had it given back. False: it has failed already. */
+export async function failVisit(tx: Tx, id: string) {
   const failed = await tx.run(
-    `update visits set state = $2, failure = 'no_entry' where id = $1 and state = $3`,
-    [id, to, from],
+    `update visits set state = $2, failure = 'no_entry' where id = $1 and state in ('ready', 'expired', 'used')`,
+    [id, moves.fail.to],
   )
   return failed === 1
 }

@@ -3,14 +3,18 @@ import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
 import { type DoorMasters, mayCheckOffline } from '#server/doors/index.ts'
 import type { LocationRow } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { judgeRenewal } from './judgeRenewal.ts'
+import { type JudgedRenewal, judgeRenewal } from './judgeRenewal.ts'
 import { leaveFrom } from './leaveFrom.ts'
-import { judgeReport, reportableUntil, returnsSince, withOperator } from './report.ts'
+import { viewStanding } from './entitled.ts'
+import { judgeReport, returnsSince, withOperator } from './report.ts'
 import { countReturns, findReport, type StoredReport } from './reportStore.ts'
 import { cardBehind } from './returnPaid.ts'
 import { hasCode, isLive, type Visit } from './visit.ts'
 
-type NextSteps = Pick<WireVisit, 'report' | 'reportOffer' | 'renewal' | 'leaveFrom'>
+type NextSteps = Pick<
+  WireVisit,
+  'report' | 'reportOffer' | 'renewal' | 'renewalWaits' | 'leaveFrom'
+>
 
 interface Asked {
   location: LocationRow
@@ -25,7 +29,7 @@ export async function nextSteps(tx: Tx, visit: Visit, asked: Asked): Promise<Nex
   return {
     report: report ? reportToWire(report) : null,
     reportOffer: report ? null : await offerReport(tx, visit, asked),
-    renewal: await renewalOf(tx, visit, asked),
+    ...(await renewalOf(tx, visit, asked)),
     leaveFrom: leave?.toISOString() ?? null,
   }
 }
@@ -51,33 +55,41 @@ function outcomeOf(report: StoredReport): ReportOutcome {
 }
 
 async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
-  if (!hasCode(visit) || reportableUntil(visit) < now) return null
+  if (!hasCode(visit)) return null
   const { guestId } = visit
   const card = await cardBehind(tx, visit)
   const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
   const isOffline = await mayCheckOffline(tx, location)
-  return judgeReport({ visit, door: location, mayCheckOffline: isOffline, returned, now }) ?? null
+  const standing = await viewStanding(tx, visit, now)
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, returned, now })
+  return judged?.outcome ?? null
 }
 
 async function renewalOf(
   tx: Tx,
   visit: Visit,
   { doorMasters, now }: Asked,
-): Promise<Renewal | null> {
-  if (isLive(visit, now)) return null
-  const renewal = await judgeRenewal(tx, doorMasters, visit, now)
-  switch (renewal?.kind) {
-    case undefined:
+): Promise<Pick<NextSteps, 'renewal' | 'renewalWaits'>> {
+  const judged = isLive(visit, now) ? undefined : await judgeRenewal(tx, doorMasters, visit, now)
+  return {
+    renewal: judged ? renewalToWire(judged) : null,
+    renewalWaits: judged?.kind === 'use_unknown' ? 'door_offline' : null,
+  }
+}
+
+function renewalToWire(judged: JudgedRenewal): Renewal | null {
+  switch (judged.kind) {
     case 'gone':
+    case 'use_unknown':
       return null
     case 'possible':
-      return { kind: 'possible', until: renewal.until.toISOString() }
+      return { kind: 'possible', until: judged.until.toISOString() }
     case 'done':
-      return { kind: 'done', visitId: renewal.visit.id }
+      return { kind: 'done', visitId: judged.visit.id }
     case 'live':
       return { kind: 'refused', error: 'code_live', nextAt: null }
     case 'refused': {
-      const { error, nextAt } = renewal.refused
+      const { error, nextAt } = judged.refused
       return { kind: 'refused', error, nextAt: nextAt?.toISOString() ?? null }
     }
   }

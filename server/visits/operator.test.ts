@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setEntry } from '#contract/entry.ts'
+import { revealDoorCode } from '#contract/visits.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aPaidVisit, moneyOf, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
@@ -11,7 +13,7 @@ import {
 } from '#server/testing/reports.ts'
 import { visitOf } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
-import { answerReport, reportLetters } from './index.ts'
+import { answerReport, doorVisits, reportLetters } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -121,12 +123,9 @@ describe('at a door that may check offline', () => {
 
   test('a use that is synced by then sends it to an operator instead', async () => {
     const { guest, visitId, orderId } = await aLockVisit()
-    await world.db.transact(async (tx) => {
-      await tx.run(`update visits set state = 'used', used_at = $2 where id = $1`, [
-        visitId,
-        fridayNoon,
-      ])
-    })
+    await world.db.transact((tx) =>
+      doorVisits.useSynced(tx, visitId, { usedAt: fridayNoon, now: world.clock.now() }),
+    )
     world.clock.moveTo(60 * minute)
     await world.runJob('return reported visits')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
@@ -140,9 +139,13 @@ describe('at a door that may check offline', () => {
 })
 
 test('at a keypad a code that was shown and reported in time counts as not used', async () => {
-  const { guest, visitId, location, orderId } = await aUsedPaidVisit(world)
-  await makeDoor(world, location.id, 'keypad')
+  const { guest, visitId, location, orderId } = await aPaidVisit(world)
+  await world.ask(setEntry, { token: location.token, body: { entry: 'keypad', code: '47#12' } })
+  world.clock.moveTo(5 * minute)
+  await world.ask(revealDoorCode, { token: guest.token, params: { id: visitId } })
   world.clock.moveTo(30 * minute)
+  await world.runJob('expire visits')
+  expect((await visitOf(world, guest, visitId)).state).toBe('used')
   expect((await visitOf(world, guest, visitId)).reportOffer).toEqual({ kind: 'returned' })
   expect((await report(world, guest, visitId)).reply.state).toBe('failed')
   expect(await movedBy(world, orderId)).toEqual({})

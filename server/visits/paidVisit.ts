@@ -6,6 +6,7 @@ import type {
   VisitFailure,
 } from '#server/checkout/index.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
+import { findEntitlementOfOrder, insertEntitlement, lapsesAt } from '#server/entitlements/index.ts'
 import { findLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -24,6 +25,7 @@ import {
   type NewVisit,
 } from './store.ts'
 import { placeAt } from './placeAt.ts'
+import { lapseUnder } from './revoke.ts'
 import type { RequestLetters } from './requestLetters.ts'
 import { nudgePartner } from './requestNudges.ts'
 
@@ -36,6 +38,7 @@ export const paidVisit = (
   grant: grantPaidVisit(doorMasters, letters),
   fail: failPaidVisit,
   find: findPaidVisit,
+  lapse: lapseUnder,
 })
 
 /** The card is held: asks the partner, or writes down why that could not be and answers it. */
@@ -43,7 +46,7 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   await endOverdueOf(tx, order.guestId, now)
   await endUnansweredOf(tx, order.guestId, now)
   const failure = (await findDoor(tx, order, now)) ? undefined : 'location_closed'
-  const visit = visitOf(order, now)
+  const visit = await visitOf(tx, order, now)
   if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
     await announce(tx, visit)
     await nudgePartner(tx, visit, now)
@@ -83,7 +86,7 @@ async function tryToGrant(
   const place = await placeAt(tx, doorMasters, location, now)
   if (!place) return 'busy'
 
-  const visit = visitOf(order, now)
+  const visit = await visitOf(tx, order, now)
   const isReady = asked
     ? await grantAccepted(tx, asked.id, place, now)
     : await insertReady(tx, visit, place, now)
@@ -102,11 +105,19 @@ async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
 async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date) {
   const asked = await findVisitOfOrder(tx, order.id)
   if (asked) await failRequested(tx, asked.id, reason)
-  else await insertFailed(tx, visitOf(order, now), reason, now)
+  else await insertFailed(tx, await visitOf(tx, order, now), reason, now)
   if (asked) await announce(tx, asked)
 }
 
-const visitOf = (order: PaidVisitOrder, now: Date): NewVisit => ({
+/** Under the order's lock: whatever is tried for it, it is one entitlement. */
+const visitOf = async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<NewVisit> => ({
+  entitlementId:
+    (await findEntitlementOfOrder(tx, order.id))?.id ??
+    (await insertEntitlement(
+      tx,
+      { guestId: order.guestId, orderId: order.id, lapsesAt: lapsesAt(now) },
+      now,
+    )),
   id: newId(now),
   guestId: order.guestId,
   locationId: order.locationId,

@@ -3,9 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import { findRenewalOf } from './moveStore.ts'
 import { findVisitsOfPass } from './poolStore.ts'
-import { reportableUntil } from './report.ts'
+import { reportableUntil } from '#server/entitlements/index.ts'
+import { deadlines } from './entitled.ts'
 import { findReport } from './reportStore.ts'
-import { hasCode, type Visit } from './visit.ts'
+import { type CodedVisit, hasCode, type Visit } from './visit.ts'
 
 /** The visits of one paid period of a pass. */
 export interface PassSpan {
@@ -54,7 +55,12 @@ async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
   const report = await findReport(tx, visit.id)
   if (report?.state === 'open' || report?.state === 'returns_later') return undefined
   if (visit.state === 'used' || visit.givenUpAt || visit.renews || report)
-    return reportableUntil(visit)
+    return reportableUntil(endOf(visit), deadlines)
   const renewal = await findRenewalOf(tx, visit.id)
   return renewal ? settles(tx, renewal) : after(visit.validUntil, renewHours * hour)
 }
+
+const endOf = (visit: CodedVisit) => ({
+  usedAt: visit.state === 'used' ? visit.usedAt : null,
+  validUntil: visit.validUntil,
+})

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts'
 import { announce } from './announce.ts'
-import { findRenewalOf, lockVisit } from './moveStore.ts'
+import { lockStanding } from './entitled.ts'
 import { findReport, markAnswered, markReturned } from './reportStore.ts'
-import { returnPaid } from './returnPaid.ts'
+import { returnByOperator } from './returnPaid.ts'
 import { findVisitOfOrder } from './store.ts'
 import { hasCode } from './visit.ts'
 
@@ -12,14 +12,12 @@ import { hasCode } from './visit.ts'
  */
 export async function refundVisit(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const paid = await findVisitOfOrder(tx, orderId)
-  const first = paid && (await lockVisit(tx, paid.id))
-  if (!first) return false
-  const renewal = await findRenewalOf(tx, first.id)
-  const renewed = renewal && (await lockVisit(tx, renewal.id))
-  const last = renewed && hasCode(renewed) ? renewed : first
-  if (!hasCode(last)) return false
-  for (const visit of [first, last]) await closeReport(tx, visit.id, now)
-  await returnPaid(tx, last, now)
+  if (!paid) return false
+  const { visits } = await lockStanding(tx, paid, now)
+  const last = visits.findLast(hasCode)
+  if (!last) return false
+  for (const visit of visits) await closeReport(tx, visit.id, now)
+  await returnByOperator(tx, last, now)
   await announce(tx, last)
   return true
 }

@@ -28,6 +28,20 @@ export const notRenewable = () =>
     `A code that ran out unused can be renewed once, within ${renewHours} hours.`,
   )
 
+export const visitRenewed = () =>
+  new Problem(
+    409,
+    'visit_renewed',
+    'You got a new code for this visit. If that one does not open the door, report the new visit.',
+  )
+
+export const doorOffline = () =>
+  new Problem(
+    409,
+    'door_offline',
+    'This door has been offline since your code ran out, so we cannot tell whether it was used. Ask the staff to connect it, then try again.',
+  )
+
 export const notToLeave = () =>
   new Problem(
     409,

@@ -5,11 +5,20 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { judgeRenewal } from './judgeRenewal.ts'
-import { findRenewalOf, lockVisit } from './moveStore.ts'
-import { codeLive, locationNotOpen, notRenewable, refusalOf, visitNotFound } from './refusals.ts'
+import { extendEntitlement, lapsesAt } from '#server/entitlements/index.ts'
+import { lockStanding, visitIn } from './entitled.ts'
+import { findRenewalOf } from './moveStore.ts'
+import {
+  codeLive,
+  doorOffline,
+  locationNotOpen,
+  notRenewable,
+  refusalOf,
+  visitNotFound,
+} from './refusals.ts'
 import { show } from './showVisit.ts'
 import type { FreePlace } from './slots.ts'
-import { insertReady, lockDoor, lockGuest } from './store.ts'
+import { findVisit, insertReady, lockDoor, lockGuest } from './store.ts'
 import type { Visit } from './visit.ts'
 
 interface RenewDeps {
@@ -26,9 +35,10 @@ export const renewVisit =
       const now = clock.now()
       await lockGuest(tx, guestId)
       await endOverdueOf(tx, guestId, now)
-      const visit = await lockVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
-      await lockDoor(tx, visit.locationId)
+      const known = await findVisit(tx, id)
+      if (known?.guestId !== guestId) throw visitNotFound()
+      await lockDoor(tx, known.locationId)
+      const visit = visitIn(await lockStanding(tx, known, now), id)
       const renewed = await giveRenewal(tx, doorMasters, visit, now)
       return show(tx, doorMasters, renewed, now)
     })
@@ -45,17 +55,28 @@ async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: 
       throw codeLive()
     case 'refused':
       throw refusalOf(renewal.refused, renewal.location)
+    case 'use_unknown':
+      throw doorOffline()
     case 'possible':
       return insertRenewal(tx, visit, renewal.place, now)
   }
 }
 
 async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) {
-  const { guestId, locationId, cents, paidWith } = visit
-  const next = { id: newId(now), guestId, locationId, cents, paidWith, renews: visit.id }
+  const { guestId, locationId, cents, paidWith, entitlementId } = visit
+  const next = {
+    id: newId(now),
+    guestId,
+    locationId,
+    cents,
+    paidWith,
+    entitlementId,
+    renews: visit.id,
+  }
   const shared = { orderId: null, passId: null }
   // Only a payment that arrived this very moment can have made another code live.
   if (!(await insertReady(tx, { ...next, ...shared }, place, now))) throw codeLive()
+  await extendEntitlement(tx, entitlementId, lapsesAt(place.validUntil))
   const given = await findRenewalOf(tx, visit.id)
   if (!given) throw new Error(`Visit ${visit.id} was renewed without a trace`)
   return given

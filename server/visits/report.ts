@@ -1,12 +1,13 @@
 import {
   operatorHours,
   type ReportOutcome,
-  reportMinutes,
   returnDays,
   returnsByThemselves,
 } from '#contract/reports.ts'
 import { opensUntil } from '#server/doors/index.ts'
-import { after, day, hour, minute } from '#server/platform/clock.ts'
+import type { Entitlement, Move } from '#server/entitlements/index.ts'
+import { after, day, hour } from '#server/platform/clock.ts'
+import { decideFor } from './entitled.ts'
 import type { CodedVisit } from './visit.ts'
 
 /** So many reports within this time take a location off the map. */
@@ -16,16 +17,9 @@ const pauseWithinMs = 7 * day
 export const pauseSince = (now: Date) => after(now, -pauseWithinMs)
 export const returnsSince = (now: Date) => after(now, -returnDays * day)
 
-/** A keypad's code opens its door whether or not anybody stands there: shown and reported is not used. */
-export const wasUsed = ({ state }: Pick<CodedVisit, 'state'>, { entry }: { entry: string }) =>
-  state === 'used' && entry !== 'keypad'
-
-export const reportableUntil = (visit: CodedVisit) =>
-  after(visit.state === 'used' ? visit.usedAt : visit.validUntil, reportMinutes * minute)
-
 interface Judged {
   visit: CodedVisit
-  door: { entry: string }
+  standing: Entitlement
   /** The door may open by a code that we can no longer recall. */
   mayCheckOffline: boolean
   /** How often this guest, or this card, had something go back by itself lately. */
@@ -33,22 +27,30 @@ interface Judged {
   now: Date
 }
 
-/** What a report leads to; undefined where it comes too late. The screen says it before the guest sends. */
-export function judgeReport({
-  visit,
-  door,
-  mayCheckOffline,
-  returned,
-  now,
-}: Judged): ReportOutcome | undefined {
-  if (visit.window === null || now > reportableUntil(visit)) return undefined
-  if (visit.paidWith === 'free') return { kind: 'noted' }
-  if (wasUsed(visit, door)) return withOperator('used', now)
-  if (returned >= returnsByThemselves) return withOperator('limit', now)
+type ReportMove = Extract<Move, { kind: 'report' }>
+
+/** What a report leads to, and the move that makes it so. */
+export interface JudgedReport {
+  outcome: ReportOutcome
+  move: ReportMove
+}
+
+/** Undefined where it comes too late, or is about a code that was replaced. The screen says it before the guest sends. */
+export function judgeReport(judged: Judged): JudgedReport | undefined {
+  const { visit, standing, now } = judged
+  if (visit.window === null) return undefined
+  const isFree = visit.paidWith === 'free'
   const opens = opensUntil(visit.window)
-  return mayCheckOffline && opens > now
-    ? { kind: 'returns_later', at: opens.toISOString() }
-    : { kind: 'returned' }
+  const isRecallable = isFree || !judged.mayCheckOffline || opens <= now
+  const needsOperator = !isFree && judged.returned >= returnsByThemselves
+  const move = { kind: 'report', codeId: visit.id, needsOperator, isRecallable } as const
+  const decision = decideFor(standing, move, now)
+  if (decision.kind !== 'end' && decision.kind !== 'stay') return undefined
+  if (isFree) return { outcome: { kind: 'noted' }, move }
+  if (decision.kind === 'end') return { outcome: { kind: 'returned' }, move }
+  if (decision.next.claim === 'due')
+    return { outcome: { kind: 'returns_later', at: opens.toISOString() }, move }
+  return { outcome: withOperator(standing.outcome === 'entered' ? 'used' : 'limit', now), move }
 }
 
 export const withOperator = (why: 'limit' | 'used', reportedAt: Date) =>

@@ -7,14 +7,14 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
-import { failVisit, giveUpReady, lockVisit } from './moveStore.ts'
-import { reportTooLate, visitNotFound } from './refusals.ts'
-import { judgeReport, returnsSince, wasUsed } from './report.ts'
+import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
+import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
+import { type JudgedReport, judgeReport, returnsSince } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { countReturns, findReport, insertReport, lockCard } from './reportStore.ts'
-import { cardBehind, returnPaid } from './returnPaid.ts'
+import { cardBehind, returnByItself } from './returnPaid.ts'
 import { show } from './showVisit.ts'
-import { lockGuest } from './store.ts'
+import { findVisit, lockGuest } from './store.ts'
 import { type CodedVisit, hasCode } from './visit.ts'
 
 export interface ReportDeps {
@@ -32,17 +32,25 @@ export const reportVisit =
       const now = clock.now()
       await lockGuest(tx, guestId)
       await endOverdueOf(tx, guestId, now)
-      const visit = await lockVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
+      const known = await findVisit(tx, id)
+      if (known?.guestId !== guestId) throw visitNotFound()
+      const standing = await lockStanding(tx, known, now)
+      const visit = visitIn(standing, id)
       if (!(await findReport(tx, id))) {
         if (!hasCode(visit)) throw reportTooLate()
-        await takeReport(tx, visit, reason, now)
+        await takeReport(tx, { standing, visit, reason }, now)
         await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
       }
-      return show(tx, doorMasters, (await lockVisit(tx, id)) ?? visit, now)
+      return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
     })
 
-async function takeReport(tx: Tx, visit: CodedVisit, reason: ReportReason, now: Date) {
+interface Reported {
+  standing: Standing
+  visit: CodedVisit
+  reason: ReportReason
+}
+
+async function takeReport(tx: Tx, { standing, visit, reason }: Reported, now: Date) {
   const { id: visitId, guestId, locationId } = visit
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
@@ -50,28 +58,35 @@ async function takeReport(tx: Tx, visit: CodedVisit, reason: ReportReason, now: 
   if (card) await lockCard(tx, card)
   const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
   const isOffline = await mayCheckOffline(tx, door)
-  const outcome = judgeReport({ visit, door, mayCheckOffline: isOffline, returned, now })
-  if (!outcome) throw reportTooLate()
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, returned, now })
+  if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
-  await carryOut(tx, visit, { outcome, wasUsed: wasUsed(visit, door) }, now)
-  const kept = keptOf(outcome, now)
-  await insertReport(tx, { visitId, guestId, locationId, reason, card, ...kept }, now)
-  // Whoever complains may know the door's code by now, or the code may not be the door's any more.
+  await insertReport(
+    tx,
+    { visitId, guestId, locationId, reason, card, ...keptOf(judged.outcome, now) },
+    now,
+  )
+  await act(tx, { standing, visit, judged }, now)
+  // Its guest may know the door's code by now, or the code may not be the door's any more.
   if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
 }
 
-async function carryOut(
+const isReplaced = ({ visits }: Standing, { id }: CodedVisit) =>
+  visits.some(({ renews }) => renews === id)
+
+async function act(
   tx: Tx,
-  visit: CodedVisit,
-  { outcome, wasUsed }: { outcome: ReportOutcome; wasUsed: boolean },
+  { standing, visit, judged }: { standing: Standing; visit: CodedVisit; judged: JudgedReport },
   now: Date,
 ) {
-  if (outcome.kind === 'noted' && !wasUsed) await failVisit(tx, visit)
-  if (outcome.kind === 'returned') await returnPaid(tx, visit, now)
-  if (outcome.kind !== 'returns_later' && outcome.kind !== 'with_operator') return
-
+  const { outcome, move } = judged
+  if (outcome.kind === 'returned') return returnByItself(tx, standing, move, now)
+  const decision = decideFor(standing, move, now)
+  // Nothing was paid: it ends, and nothing goes back.
+  if (decision.kind === 'end')
+    await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
   // Whatever becomes of it, its guest is free to ask at another door at once.
-  if (visit.state === 'ready') await giveUpReady(tx, visit.id, now)
+  if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })
   if (outcome.kind === 'with_operator') await holdEarning(tx, visit, now)
 }
 

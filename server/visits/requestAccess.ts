@@ -6,7 +6,8 @@ import type { DoorMasters } from '#server/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Cover, holdPass, usePass } from '#server/plans/index.ts'
+import { type Cover, holdPass, payingOrder, usePass } from '#server/plans/index.ts'
+import { insertEntitlement, lapsesAt } from '#server/entitlements/index.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
@@ -64,13 +65,18 @@ async function settle(
   const { location } = access
   // The clock of a pass starts when its visit is ready, not when somebody is asked.
   const use = location.asksFirst ? holdPass : usePass
+  const paid =
+    access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
+  const orderId = paid.passId && (await payingOrder(tx, paid.passId))
+  const grant = { guestId, orderId, lapsesAt: lapsesAt(access.place.validUntil) }
   const visit = {
     id: newId(now),
     guestId,
     locationId: location.id,
     cents: location.priceCents,
     orderId: null,
-    ...(access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass),
+    entitlementId: await insertEntitlement(tx, grant, now),
+    ...paid,
   }
   const isIn = location.asksFirst
     ? await insertRequested(tx, visit, answerBy(now), now)

@@ -11,8 +11,8 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
   const [inserted] = await tx.many(
     Id,
     `insert into visits (
-       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by, entitlement_id
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict do nothing
      returning id`,
     [
@@ -26,6 +26,7 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
       visit.passId,
       now,
       answerBy,
+      visit.entitlementId,
     ],
   )
   return inserted !== undefined
@@ -37,11 +38,12 @@ const EndedRequest = z.object({
   locationId: z.uuid(),
   orderId: z.uuid().nullable(),
   passId: z.uuid().nullable(),
+  entitlementId: z.uuid(),
 })
 export type EndedRequest = z.infer<typeof EndedRequest>
 
 const asEnded = `id, guest_id as "guestId", location_id as "locationId", order_id as "orderId",
-  pass_id as "passId"`
+  pass_id as "passId", entitlement_id as "entitlementId"`
 
 // Of an answer, a guest's second thoughts and the end of the time the first one finds this true, and no other.
 const isUnanswered = `state = $2 and answered_at is null`

@@ -2,10 +2,10 @@ import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { holdEarning } from './holdEarning.ts'
-import { lockVisit } from './moveStore.ts'
+import { decideFor, lockStanding } from './entitled.ts'
 import { dueReturns, markReturned, sendToOperator } from './reportStore.ts'
-import { returnPaid } from './returnPaid.ts'
-import { hasCode } from './visit.ts'
+import { returnByItself } from './returnPaid.ts'
+import { findVisit } from './store.ts'
 
 /** The guest was told a minute; this keeps it. */
 const everyMs = 15 * second
@@ -23,11 +23,17 @@ export const returnDue = ({ transact, clock }: { transact: Transact; clock: Cloc
 })
 
 async function settleReturn(tx: Tx, report: { id: string; visitId: string }, now: Date) {
-  const visit = await lockVisit(tx, report.visitId)
-  // Another process was faster.
-  if (!visit || !hasCode(visit)) return
+  const visit = await findVisit(tx, report.visitId)
+  if (!visit) return
+  const standing = await lockStanding(tx, visit, now)
+  const move = { kind: 'return_due' } as const
+  const decision = decideFor(standing, move, now)
   // A door that was offline has told of the use in time: an operator decides between the two.
-  if (visit.state === 'used') {
+  if (decision.kind === 'stay') {
     if (await sendToOperator(tx, report.id)) await holdEarning(tx, visit, now)
-  } else if (await markReturned(tx, report.id)) await returnPaid(tx, visit, now)
+    return
+  }
+  // Another process was faster, or the money went back another way meanwhile.
+  if (!(await markReturned(tx, report.id))) return
+  if (decision.kind === 'end') await returnByItself(tx, standing, move, now)
 }

@@ -1,9 +1,12 @@
 import { cardOf, refund } from '#server/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { passTerms, returnUse } from '#server/plans/index.ts'
+import { carryOut, decideFor, lockStanding, type Standing } from './entitled.ts'
+import type { Move } from '#server/entitlements/index.ts'
 import { failVisit } from './moveStore.ts'
+import { revokeUnder } from './revoke.ts'
 import { findVisit } from './store.ts'
-import { type CodedVisit, hasCode, type Visit } from './visit.ts'
+import { hasCode, type Visit } from './visit.ts'
 
 /** The visit whose payment or pass a visit stands on: its own, or the one that it renews. */
 export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
@@ -20,11 +23,33 @@ export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefin
   return paidBy ? cardOf(tx, paidBy) : undefined
 }
 
-/** The visit has failed, and what paid for it goes back: the money, or the pass's use. Once, like the move. */
-export async function returnPaid(tx: Tx, visit: CodedVisit, now: Date) {
-  if (!(await failVisit(tx, visit))) throw new Error(`Visit ${visit.id} cannot fail`)
-  const paid = await paidVisitOf(tx, visit)
-  if (paid.id !== visit.id && hasCode(paid)) await failVisit(tx, paid)
-  if (paid.orderId) await refund(tx, { orderId: paid.orderId, reason: 'no_entry' }, now)
-  if (paid.passId) await returnUse(tx, paid.passId)
+/** The product gives back by itself what was paid: only where nobody was let in, which the database sees to. */
+export async function returnByItself(
+  tx: Tx,
+  standing: Standing,
+  move: Extract<Move, { kind: 'report' | 'return_due' }>,
+  now: Date,
+) {
+  const decision = decideFor(standing, move, now)
+  if (decision.kind !== 'end') throw new Error(`Entitlement ${standing.id} gives nothing back`)
+  await carryOut(tx, standing, decision, { now })
+  await giveBack(tx, standing, 'product', now)
+}
+
+/** An operator gives it back, whatever has become of it; after an entry the end stays what it was. */
+export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
+  const standing = await lockStanding(tx, visit, now)
+  const isOpen = standing.outcome === 'open'
+  const decision = decideFor(standing, { kind: 'refund_all' }, now)
+  if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+  for (const one of standing.visits) if (hasCode(one)) await failVisit(tx, one.id)
+  await giveBack(tx, standing, isOpen ? 'product' : 'operator', now)
+}
+
+/** The money, or the pass's use. */
+async function giveBack(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
+  const [paid] = visits
+  if (paid?.orderId)
+    await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revokeUnder }, now)
+  if (paid?.passId) await returnUse(tx, paid.passId)
 }

@@ -16,7 +16,7 @@ import {
 
 export const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
-  order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt",
+  order_id as "orderId", pass_id as "passId", entitlement_id as "entitlementId", outcome, renews, asked_at as "askedAt",
   answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure, is_coarse as "isCoarse",
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
@@ -64,6 +64,7 @@ export interface NewVisit {
   paidWith: 'free' | 'card' | 'pass' | 'membership'
   orderId: string | null
   passId: string | null
+  entitlementId: string
   renews?: string
 }
 
@@ -73,8 +74,8 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
     Id,
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
-       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews
-     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews, entitlement_id
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)
      on conflict do nothing
      returning id`,
     [
@@ -94,6 +95,7 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
       now,
       place.digits,
       visit.renews ?? null,
+      visit.entitlementId,
     ],
   )
   return inserted !== undefined
@@ -102,8 +104,8 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
 export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, now: Date) {
   await tx.run(
     `insert into visits (
-       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at
-     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9)`,
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at, entitlement_id
+     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9, $10)`,
     [
       visit.id,
       visit.guestId,
@@ -114,6 +116,7 @@ export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, no
       visit.passId,
       failure,
       now,
+      visit.entitlementId,
     ],
   )
 }
@@ -193,18 +196,6 @@ export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date)
   )
 }
 
-/** Zero rows: used before, or run out. */
-export async function useReady(tx: Tx, id: string, now: Date) {
-  const [used] = await tx.many(
-    EndedVisit,
-    `update visits set state = $2, used_at = $1, ${ended}
-     where id = $4 and state = $3 and valid_until > $1
-     returning ${asEnded}`,
-    [now, moves.use.to, moves.use.from, id],
-  )
-  return used
-}
-
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
 
 /** Gives or changes the stars of a guest's own visit that was used; zero rows where that is not allowed (any more). */
@@ -260,23 +251,6 @@ export async function findVisitOfPlace(
     [locationId, window, slot, masterVersion, keyVersion],
   )
   return visit
-}
-
-/** Zero rows: it was used, or its money went back. A ready one is earned with this; an expired one was before. */
-export async function useLate(
-  tx: Tx,
-  { id, from, usedAt }: { id: string; from: 'ready' | 'expired'; usedAt: Date },
-  now: Date,
-) {
-  const [used] = await tx.many(
-    EndedVisit,
-    `update visits set state = $2, used_at = $5,
-       earned_at = coalesce(earned_at, case when paid_with = 'card' then $1::timestamptz end)
-     where id = $4 and state = $3
-     returning ${asEnded}`,
-    [now, moves.use.to, from, id, usedAt],
-  )
-  return used
 }
 
 const UsedDay = z.object({ date: z.string(), visits: z.number() })

@@ -1,13 +1,23 @@
 import type { Tx } from '#server/platform/db.ts'
-import { announce } from './announce.ts'
 import { earn } from './earn.ts'
-import { useReady } from './store.ts'
+import { carryOut, decideFor, lockStanding } from './entitled.ts'
+import { markEarned } from './moveStore.ts'
+import { findVisit } from './store.ts'
 
-/** The door lets the guest in. False: somebody was faster, or the code has run out. */
+/** The door lets the guest in. False: its payment opened a door before, went back, or the code has run out. */
 export async function useVisit(tx: Tx, visitId: string, now: Date): Promise<boolean> {
-  const used = await useReady(tx, visitId, now)
-  if (!used) return false
-  await earn(tx, used, now)
-  await announce(tx, used)
+  const visit = await findVisit(tx, visitId)
+  if (!visit) return false
+  const standing = await lockStanding(tx, visit, now)
+  const decision = decideFor(standing, { kind: 'enter', codeId: visitId }, now)
+  if (decision.kind !== 'end') return false
+  await carryOut(tx, standing, decision, { now })
+  await earnUsed(tx, visitId, now)
   return true
+}
+
+/** A use earns what its visit did not earn yet: one that ran out first has earned by then. */
+export async function earnUsed(tx: Tx, visitId: string, now: Date) {
+  const earned = await markEarned(tx, visitId, now)
+  if (earned) await earn(tx, earned, now)
 }

@@ -12,6 +12,8 @@ const row = {
   paidWith: 'card',
   orderId: '01931b2c-0000-7000-8000-00000000a004',
   passId: null,
+  entitlementId: '01931b2c-0000-7000-8000-00000000a005',
+  outcome: 'open',
   renews: null,
   askedAt,
   answerBy: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewChangeDays } from '#contract/reviews.ts'
 import { PaidWith } from '#contract/visits.ts'
+import { Outcome } from '#server/entitlements/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 
 export const Failure = z.enum([
@@ -21,6 +22,9 @@ const Asked = z.object({
   paidWith: PaidWith,
   orderId: z.uuid().nullable(),
   passId: z.uuid().nullable(),
+  /** What was granted once, with its end; shared with the visit that this one renews. */
+  entitlementId: z.uuid(),
+  outcome: Outcome,
   /** The visit that ran out unused, and whose payment this one shares. */
   renews: z.uuid().nullable(),
   askedAt: z.date(),
@@ -109,6 +113,7 @@ export const moves = {
   expire: { from: 'ready', to: 'expired' },
   giveUp: { from: 'ready', to: 'expired' },
   fail: { from: 'ready', to: 'failed' },
+  /** Its money goes back after it ran out, or after its guest was inside. */
   failExpired: { from: 'expired', to: 'failed' },
   failUsed: { from: 'used', to: 'failed' },
   /** A door without a network let the guest in, and told of it after the code had run out. */

@@ -7,6 +7,7 @@ import { findDispute, refundPart } from '#server/checkout/index.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
 import { answerBank, askBank, askPayout } from '#server/testing/payouts.ts'
+import { revokeUnder } from '#server/visits/index.ts'
 import { did, happens, type Life, oneOf, tell, tried, weighed } from './life.ts'
 import { asGuest, asPartner, changePrice, type Guest, type Partner } from './people.ts'
 
@@ -67,7 +68,9 @@ export async function aDesk(life: Life) {
     return tried(
       life,
       'refunded a part',
-      world.db.transact((tx) => refundPart(tx, asked, world.clock.now())),
+      world.db.transact((tx) =>
+        refundPart(tx, { ...asked, revoke: revokeUnder }, world.clock.now()),
+      ),
     )
   }
 

@@ -140,7 +140,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {決済会社} unearned {未確定} platform_revenue {運営の収入} platform_costs {運営の費用} held {報告のため保留} partner {{name}} disputed {ゲストの銀行} owed_to_guests {ゲストへの未返金} platform_bank {運営の銀行口座} other {{raw}}}',
   somePartner: 'パートナー',
   posting:
-    '{reason, select, payment {支払い受領} provider_fee {決済手数料} earning {収益確定} refund {返金} renewal {更新の支払い} hold {収益の保留} release {保留の解除} late_use {返金後の入室} pool_share {パスの分配} partial_refund {一部返金} refund_failed {銀行が返金を差し戻し} refund_void {返金不要：銀行が回収} refund_repeated {返金を再送} owed_paid {別の方法で支払い} owed_void {未返金の消滅：銀行が回収} dispute {ゲストの銀行が回収} dispute_won {異議に勝訴} dispute_lost {異議に敗訴} dispute_fee {異議の手数料} partner_fraud {不正としてパートナーが負担} fraud_cleared {不正の負担を取り消し} other {{raw}}}',
+    '{reason, select, payment {支払い受領} provider_fee {決済手数料} earning {収益確定} refund {返金} renewal {更新の支払い} hold {収益の保留} release {保留の解除} late_use {返金後の入室} revoked {異議によりコード失効} pool_share {パスの分配} partial_refund {一部返金} refund_failed {銀行が返金を差し戻し} refund_void {返金不要：銀行が回収} refund_repeated {返金を再送} owed_paid {別の方法で支払い} owed_void {未返金の消滅：銀行が回収} dispute {ゲストの銀行が回収} dispute_won {異議に勝訴} dispute_lost {異議に敗訴} dispute_fee {異議の手数料} partner_fraud {不正としてパートナーが負担} fraud_cleared {不正の負担を取り消し} other {{raw}}}',
   story: '経過',
   moment:
     '{moment, select, asked {ゲストが利用を申請} ready {コードを発行} revealed {ドアの暗証番号を表示} used {ゲストが入室} reported {ゲストが入れなかった} given_up {コードを放棄} other {コードの期限切れ}}',

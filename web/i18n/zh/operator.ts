@@ -140,7 +140,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {支付服务商} unearned {未确认收入} platform_revenue {平台收入} platform_costs {平台成本} held {因报告暂扣} partner {{name}} disputed {在访客银行} owed_to_guests {欠访客} platform_bank {平台银行账户} other {{raw}}}',
   somePartner: '某商家',
   posting:
-    '{reason, select, payment {已收款} provider_fee {服务商手续费} earning {确认收入} refund {退款} renewal {续费已付} hold {收入暂扣} release {收入解除暂扣} late_use {退款后进入} pool_share {通行证分配} partial_refund {部分退款} refund_failed {银行退回退款} refund_void {退款未发：银行已收回} refund_repeated {再次退款} owed_paid {用其他方式支付} owed_void {不再欠款：银行已收回} dispute {访客银行收回} dispute_won {争议胜诉} dispute_lost {争议败诉} dispute_fee {争议手续费} partner_fraud {因欺诈由商家承担} fraud_cleared {撤销欺诈扣款} other {{raw}}}',
+    '{reason, select, payment {已收款} provider_fee {服务商手续费} earning {确认收入} refund {退款} renewal {续费已付} hold {收入暂扣} release {收入解除暂扣} late_use {退款后进入} revoked {因争议而失效的码} pool_share {通行证分配} partial_refund {部分退款} refund_failed {银行退回退款} refund_void {退款未发：银行已收回} refund_repeated {再次退款} owed_paid {用其他方式支付} owed_void {不再欠款：银行已收回} dispute {访客银行收回} dispute_won {争议胜诉} dispute_lost {争议败诉} dispute_fee {争议手续费} partner_fraud {因欺诈由商家承担} fraud_cleared {撤销欺诈扣款} other {{raw}}}',
   story: '经过',
   moment:
     '{moment, select, asked {访客申请进入} ready {已发出开门码} revealed {已显示门锁密码} used {访客已进入} reported {访客没能进去} given_up {开门码已放弃} other {开门码已过期}}',

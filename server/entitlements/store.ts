@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import { type Ending, Outcome } from './entitlement.ts'
+
+const Row = z.object({ id: z.uuid(), outcome: Outcome, orderId: z.uuid().nullable() })
+export type EntitlementRow = z.infer<typeof Row>
+
+const columns = `id, outcome, order_id as "orderId"`
+
+export interface Grant {
+  guestId: string
+  /** What paid for it, be it through a pass; null where nothing was to be paid. */
+  orderId: string | null
+  lapsesAt: Date
+}
+
+/** Its id tells no time, so it may outlive the minutes of its visits. */
+export async function insertEntitlement(tx: Tx, grant: Grant, now: Date) {
+  const id = randomUUID()
+  await tx.run(
+    `insert into entitlements (id, guest_id, order_id, order_is_refunded, granted_at, lapses_at)
+     values ($1, $2, $3, case when $3::uuid is null then null else false end, $4, $5)`,
+    [id, grant.guestId, grant.orderId, now, grant.lapsesAt],
+  )
+  return id
+}
+
+/** The entitlement under lock: whatever may end it happens one after the other. */
+export async function lockEntitlement(tx: Tx, id: string) {
+  const [row] = await tx.many(Row, `select ${columns} from entitlements where id = $1 for update`, [
+    id,
+  ])
+  if (!row) throw new Error(`There is no entitlement ${id}`)
+  return row
+}
+
+/** The entitlement that a single visit's order paid for. */
+export async function findEntitlementOfOrder(tx: Tx, orderId: string) {
+  const [row] = await tx.many(
+    Row,
+    `select ${columns} from entitlements where order_id = $1 order by id limit 1`,
+    [orderId],
+  )
+  return row
+}
+
+/** Under lock, in one order for all who do this. A day pass of an hour's visits has a few dozen at most. */
+export const lockOpenUnder = (tx: Tx, orderId: string) =>
+  tx.many(
+    Row,
+    `select ${columns} from entitlements
+     where order_id = $1 and outcome = 'open' order by id for update`,
+    [orderId],
+  )
+
+/** False: it had ended. The visits of the entitlement follow in the same transaction, or it does not commit. */
+export async function endEntitlement(tx: Tx, id: string, outcome: Ending, now: Date) {
+  const ended = await tx.run(
+    `update entitlements set outcome = $2, ended_at = $3 where id = $1 and outcome = 'open'`,
+    [id, outcome, now],
+  )
+  return ended === 1
+}
+
+/** A new code gives it more time. */
+export async function extendEntitlement(tx: Tx, id: string, lapsesAt: Date) {
+  await tx.run(
+    `update entitlements set lapses_at = greatest(lapses_at, $2) where id = $1 and outcome = 'open'`,
+    [id, lapsesAt],
+  )
+}
+
+/** Open ones whose time is over, under lock, one process each. */
+export const takeOverdue = (tx: Tx, max: number, now: Date) =>
+  tx.many(
+    Row,
+    `select ${columns} from entitlements
+     where outcome = 'open' and lapses_at <= $1
+     order by lapses_at limit $2 for update skip locked`,
+    [now, max],
+  )
+
+/** What a guest still has open, under lock. */
+export const lockOpenOf = (tx: Tx, guestId: string) =>
+  tx.many(
+    Row,
+    `select ${columns} from entitlements
+     where guest_id = $1 and outcome = 'open' order by id for update`,
+    [guestId],
+  )
+
+const times = ['granted_at', 'lapses_at', 'ended_at']
+
+/** Half a year later its days are all that is kept of its times. */
+export async function coarsenEntitlement(tx: Tx, id: string, timeZone: string) {
+  const noon = (column: string) =>
+    `${column} = (date_trunc('day', ${column} at time zone $2) + interval '12 hours') at time zone $2`
+  await tx.run(`update entitlements set ${times.map(noon).join(', ')} where id = $1`, [
+    id,
+    timeZone,
+  ])
+}
