@@ -136,10 +136,9 @@ describe('a membership that is paid', () => {
     const { guest, until, subscriptionId, orderId } = await aMember()
     await monthEnds(until)
     const renewal = (await ordersOf(subscriptionId)).find(({ id }) => id !== orderId)
-    const giveBack = (id = '') => {
-      const asked = { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder } as const
-      return world.db.transact((tx) => refund(tx, asked, world.clock.now()))
-    }
+    const how = { reason: 'other', by: 'operator', revoke: revokeUnder } as const
+    const giveBack = (id = '') =>
+      world.db.transact((tx) => refund(tx, { orderId: id, ...how }, world.clock.now()))
     await giveBack(orderId)
     expect(await heldBy(guest)).not.toBeNull()
     await giveBack(renewal?.id)

@@ -16,6 +16,7 @@ import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PartBack } from './PartBack.tsx'
 import { RateVisit } from './RateVisit.tsx'
 import { RenewVisit } from './RenewVisit.tsx'
@@ -143,6 +144,7 @@ function NextStep({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>)
       </ButtonLink>
     )
   if (visit.renewal) return <RenewVisit visit={visit} renewal={visit.renewal} now={now} />
+  if (visit.renewalWaits) return <Notice>{t(`renew.${visit.renewalWaits}`)}</Notice>
   if (phase === 'expired')
     return (
       <ButtonLink wide to={`/home/${locationId}`}>

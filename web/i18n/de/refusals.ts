@@ -56,6 +56,10 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Ihre Tür ist nicht auf ein Schloss eingestellt.',
   not_found: 'Hier ist nichts.',
   not_in_its_time: 'Der Code der Tür wird gezeigt, solange Ihr Besuch gültig ist.',
+  visit_renewed:
+    'Für diesen Besuch hast du einen neuen Code bekommen. Öffnet auch der nicht, melde den neuen Besuch.',
+  door_offline:
+    'Diese Tür ist seit dem Ende deines Codes offline. Bitte das Personal, sie zu verbinden, und versuch es dann noch einmal.',
   not_renewable:
     'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:

@@ -50,6 +50,10 @@ export const refusals = {
   not_a_lock: 'Your door is not set to a lock.',
   not_found: 'There is nothing here.',
   not_in_its_time: 'The door’s code is shown while your visit is valid.',
+  visit_renewed:
+    'You got a new code for this visit. If that one doesn’t open the door, report the new visit.',
+  door_offline:
+    'This door has been offline since your code ended. Ask the staff to connect it, then try again.',
   not_renewable: 'A code that ran out unused can be renewed once, within 24 hours.',
   not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
   not_signed_in: 'Please sign in to go on.',

@@ -95,6 +95,8 @@ export const visit = {
   },
   askAgain: 'Ask for a new code',
   renew: {
+    door_offline:
+      'This door has been offline since your code ended, so we can’t tell yet if it was used. Ask the staff to connect it, then look again for your free new code.',
     get: 'Get a new code',
     hint: 'Free, for the same door, once: until {time}.',
     done: 'Show the new code',

@@ -52,6 +52,10 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Tu puerta no está puesta con cerradura.',
   not_found: 'Aquí no hay nada.',
   not_in_its_time: 'El código de la puerta se muestra mientras tu visita es válida.',
+  visit_renewed:
+    'Tienes un código nuevo para esta visita. Si tampoco abre la puerta, informa de la visita nueva.',
+  door_offline:
+    'Esta puerta está sin conexión desde que terminó tu código. Pide al personal que la conecte e inténtalo de nuevo.',
   not_renewable: 'Un código que caducó sin usarse se puede renovar una vez, en 24 horas.',
   not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
   not_signed_in: 'Inicia sesión para continuar.',

@@ -98,6 +98,8 @@ export const visit: Messages['visit'] = {
   },
   askAgain: 'Pedir un código nuevo',
   renew: {
+    door_offline:
+      'Esta puerta está sin conexión desde que terminó tu código, así que aún no sabemos si se usó. Pide al personal que la conecte y vuelve a mirar tu código nuevo y gratuito.',
     get: 'Obtener un código nuevo',
     hint: 'Gratis, para la misma puerta, una vez, hasta: {time}.',
     done: 'Ver el código nuevo',

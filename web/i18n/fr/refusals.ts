@@ -53,6 +53,10 @@ export const refusals: Messages['refusals'] = {
   not_a_lock: 'Votre porte n’est pas réglée sur une serrure.',
   not_found: 'Il n’y a rien ici.',
   not_in_its_time: 'Le code de la porte s’affiche tant que votre visite est valable.',
+  visit_renewed:
+    'Vous avez un nouveau code pour cette visite. S’il n’ouvre pas la porte, signalez la nouvelle visite.',
+  door_offline:
+    'Cette porte est hors ligne depuis la fin de votre code. Demandez au personnel de la connecter, puis réessayez.',
   not_renewable:
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',

@@ -92,6 +92,8 @@ export const visit: Messages['visit'] = {
   },
   askAgain: '获取新的开门码',
   renew: {
+    door_offline:
+      '您的代码到期后，这扇门一直离线，暂时无法确认是否用过。请让店员连上网络，再来领取免费的新代码。',
     get: '获取新的开门码',
     hint: '免费，限同一扇门一次，{time} 前有效。',
     done: '查看新的开门码',

@@ -62,6 +62,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   report: null,
   reportOffer: null,
   renewal: null,
+  renewalWaits: null,
   leaveFrom: null,
   givenUpAt: null,
   now: now.toISOString(),
