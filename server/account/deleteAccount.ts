@@ -3,12 +3,14 @@ import { leastPayoutCents } from '#contract/payouts.ts'
 import {
   type Account,
   checkPassword,
+  emailKeyOf,
   eraseAccount,
   findAccount,
+  findAccountByEmail,
   lockUnchanged,
   wrongPassword,
 } from '#server/auth/index.ts'
-import { leave } from '#server/checkout/index.ts'
+import { leave, leaveAtOnce } from '#server/checkout/index.ts'
 import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
@@ -18,7 +20,7 @@ import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { leaveAsGuest, leaveAsLocation } from '#server/visits/index.ts'
+import { eraseGuestVisits, leaveAsGuest, leaveAsLocation } from '#server/visits/index.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -39,6 +41,23 @@ export const deleteAccount =
       return done
     })
   }
+
+/**
+ * The same where the law asks for it and nothing may stand in the way: a guest's live code ends now and its
+ * money goes back, as does what is paid on a page that is still open. A partner has money to be paid out first, and leaves by the other way.
+ */
+export const eraseByLaw =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (email: string) =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const account = await findAccountByEmail(tx, emailKeyOf(email))
+      if (account?.userType !== 'user')
+        throw new Problem(404, 'no_such_guest', `There is no guest account of ${email}.`)
+      await eraseGuestVisits(tx, account.id, now)
+      await leaveAtOnce(tx, account.id, now)
+      await erase(tx, account, now)
+    })
 
 async function endAsGuest(tx: Tx, guestId: string, now: Date) {
   await leaveAsGuest(tx, guestId, now)

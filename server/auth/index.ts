@@ -17,6 +17,7 @@ export { endOneSession } from './sessionStore.ts'
 export {
   type Account,
   findAccount,
+  findAccountByEmail,
   findByMailKey,
   insertAccount,
   lockUnchanged,

@@ -19,7 +19,7 @@ export type {
   VisitEnd,
   VisitFailure,
 } from './order.ts'
-export { leave } from './leave.ts'
+export { leave, leaveAtOnce } from './leave.ts'
 export { markDispute } from './markDispute.ts'
 export { owedLines, sendAgain, settledOtherwise } from './owed.ts'
 export { orderRecords, refundRecords } from './leavingStore.ts'

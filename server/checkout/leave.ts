@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { closePassesOf } from '#server/plans/index.ts'
 import type { CardPayments } from './cardPayments.ts'
 import {
+  closeOpenOrders,
   hasOpenOrder,
   insertCancellations,
   markCancelled,
@@ -22,6 +23,16 @@ export async function leave(tx: Tx, guestId: string, now: Date) {
       'payment_open',
       'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
     )
+  await endPlans(tx, guestId, now)
+}
+
+/** The same where nothing can wait: what is paid on a page that is still open goes back as too late. */
+export async function leaveAtOnce(tx: Tx, guestId: string, now: Date) {
+  await closeOpenOrders(tx, guestId, now)
+  await endPlans(tx, guestId, now)
+}
+
+async function endPlans(tx: Tx, guestId: string, now: Date) {
   await insertCancellations(tx, await closePassesOf(tx, guestId, now), now)
 }
 

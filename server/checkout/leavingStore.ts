@@ -15,6 +15,19 @@ export async function hasOpenOrder(tx: Tx, guestId: string) {
   return open.length > 0
 }
 
+/** Nothing is given for them any more, and a card that holds money for one is let go. */
+export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
+  await tx.run(
+    `update orders set state = 'not_paid', settled_at = $2 where guest_id = $1 and state = 'open'`,
+    [guestId, now],
+  )
+  await tx.run(
+    `update orders set state = 'releasing', decided_at = $2, next_try_at = $2
+     where guest_id = $1 and state = 'held'`,
+    [guestId, now],
+  )
+}
+
 export async function insertCancellations(tx: Tx, subscriptionIds: string[], now: Date) {
   await tx.run(
     `insert into subscriptions_to_cancel (subscription_id, next_try_at)

@@ -3,6 +3,7 @@ import { bounce } from './bounce.ts'
 import { check } from './check.ts'
 import { clock } from './clock.ts'
 import type { Command } from './command.ts'
+import { erase } from './erase.ts'
 import { importRestrooms } from './import.ts'
 import { migrate } from './migrate.ts'
 import { operator } from './operator.ts'
@@ -21,5 +22,6 @@ export const commands: Record<string, Command> = {
   import: importRestrooms,
   operator,
   bounce,
+  erase,
   clock,
 }

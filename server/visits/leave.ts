@@ -2,8 +2,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { hasLiveVisit } from './leavingStore.ts'
+import { refundVisit } from './refundVisit.ts'
+import { paidVisitOf } from './returnPaid.ts'
 import { eraseOpenOf } from './revoke.ts'
-import { lockDoor, lockGuest } from './store.ts'
+import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 
 /** A guest may leave for good once no code of theirs opens a door. */
 export async function leaveAsGuest(tx: Tx, guestId: string, now: Date) {
@@ -15,6 +17,16 @@ export async function leaveAsGuest(tx: Tx, guestId: string, now: Date) {
       'visit_live',
       'You hold a code that still opens a door. Use it, or wait until it has run out.',
     )
+  await eraseOpenOf(tx, guestId, now)
+}
+
+/** The law does not wait for a code to run out: it ends now, and what was paid for it alone goes back. */
+export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
+  await lockGuest(tx, guestId)
+  await endOverdueOf(tx, guestId, now)
+  const live = await findOpenVisit(tx, guestId)
+  const paid = live?.state === 'ready' ? await paidVisitOf(tx, live) : undefined
+  if (paid?.orderId) await refundVisit(tx, paid.orderId, now)
   await eraseOpenOf(tx, guestId, now)
 }
 
