@@ -20,7 +20,7 @@ import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { forgetOldLeads, serveHostForm } from './leads/index.ts'
-import { forgetOldAttempts, isLoopback } from './limits/index.ts'
+import { forgetOldAttempts, isThisMachine, type Source } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import {
@@ -174,7 +174,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     mostWaitMs: parts.mostWaitMs,
   }
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
-  const isOwnMachine = (ip: string) => config.mayPretend && isLoopback(ip)
+  const isOwnMachine = (source: Source) =>
+    config.mayPretend && config.isLocal && isThisMachine(source)
   authRoutes(
     serve,
     authUses({
