@@ -11,6 +11,7 @@ import {
   findCaller,
   forgetEnded,
   letters,
+  logWrongSignIns,
   loseAddress,
 } from './auth/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
@@ -64,7 +65,7 @@ import {
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
-import { totpKeyOf } from './secrets.ts'
+import { logKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   tracing?.followRequests(app)
   app.addHook('onClose', () => tracing?.close())
   const routes = listRoutes(app)
+  logWrongSignIns(app, { log, markKey: logKeyOf(secrets) })
   addSecurityHeaders(app, config, scriptsInPage())
   await app.register(compress, compression)
 
