@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
 import { listFavourites, mergeFavourites, saveFavourite } from '#contract/favourites.ts'
 import { activeLocations, myLocation, oneLocation } from '#contract/locations.ts'
 import { locationFile, releaseLocation, takeDownLocation } from '#contract/operator.ts'
 import { locationReviews, partnerReviews } from '#contract/reviews.ts'
 import { currentGuest } from '#contract/guests.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
@@ -38,6 +39,38 @@ test('a location that was taken down is not there for strangers, by no call that
 
   await byOperator(releaseLocation, id)
   expect((await world.ask(oneLocation, { params: { id } })).reply.name).toBe(location.name)
+})
+
+/** All that anyone may read, asked about this location. */
+const publicAnswers = (id: string) =>
+  Promise.all(
+    world.routes
+      .filter(({ access, method }) => access === 'anyone' && method === 'GET')
+      .map(async ({ path }) => {
+        const query = path.endsWith('/map') ? 'bbox=-75,40,-73,42&zoom=24' : ''
+        const { statusCode, body } = await world.app.inject({
+          url: `${path.replace(/:\w+/g, id)}?${path.endsWith('/active') ? `ids=${id}` : query}`,
+        })
+        return { path, statusCode, body }
+      }),
+  )
+
+test('no call that anyone may make tells of a location that was taken down or closed for good', async () => {
+  const name = `Zanzibar ${crypto.randomUUID()}`
+  const [takenDown, closed] = [await aLocation(world, { name }), await aLocation(world, { name })]
+  await world.runJob('follow the locations')
+  const shown = await publicAnswers(takenDown.id)
+  expect(shown.filter(({ body }) => body.includes(name)).length).toBeGreaterThanOrEqual(3)
+
+  await byOperator(takeDownLocation, takenDown.id)
+  const body = { password: thePassword }
+  expect((await world.ask(deleteAccount, { token: closed.token, body })).status).toBe(200)
+  await world.runJob('follow the locations')
+  for (const { id } of [takenDown, closed])
+    for (const answer of await publicAnswers(id)) {
+      expect(answer.body, answer.path).not.toContain(name)
+      if (answer.path.includes(':id')) expect(answer.statusCode, answer.path).toBe(404)
+    }
 })
 
 test('a list of saved ones does not give away the name of one that was taken down', async () => {
