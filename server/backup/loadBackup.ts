@@ -90,8 +90,8 @@ function tableFiller(tx: Tx, known: Set<string>, tell: (line: string) => void) {
   }
 }
 
-/** Classes of the database's refusals: of values, of constraints, of names. */
-const refusedRows = /^(22|23|42)/
+/** Classes of the database's refusals: of values, of constraints, of names, by a trigger. */
+const refusedRows = /^(22|23|42|P0001)/
 
 async function inWords<T>(table: string, work: () => Promise<T>) {
   try {
