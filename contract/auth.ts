@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommonPassword } from './commonPassword.ts'
 import { call, Done } from './call.ts'
 import { GuestKind, Preferences } from './guests.ts'
 import { Language } from './language.ts'
@@ -39,6 +40,7 @@ export const NewPassword = z
     (typed) => !typed.includes('\0') && typed.isWellFormed(),
     'Password has characters that cannot be used',
   )
+  .refine((typed) => !isCommonPassword(typed), 'This password is easy to guess. Choose another one')
 
 /** A password to be checked: anything typed, within a bound. */
 export const TypedPassword = z.string().min(1).max(512)

@@ -192,7 +192,7 @@ export const mapWindow = call({
   reply: z.object({ points: z.array(MapPin), clusters: z.array(MapCluster) }),
 })
 
-/** One location by its id, also when it is hidden: a guest may hold a code for it. */
+/** One location by its id, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */
 export const oneLocation = call({
   method: 'GET',
   path: '/api/locations/:id',

@@ -11,6 +11,7 @@ import {
   findCaller,
   forgetEnded,
   letters,
+  logWrongSignIns,
   loseAddress,
 } from './auth/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
@@ -20,7 +21,7 @@ import { favouriteRoutes } from './favourites/index.ts'
 import { geocodingRoutes } from './geocoding/index.ts'
 import { guestRoutes, guestUses } from './guests/index.ts'
 import { forgetOldLeads, serveHostForm } from './leads/index.ts'
-import { forgetOldAttempts, isLoopback } from './limits/index.ts'
+import { forgetOldAttempts, isThisMachine, type Source } from './limits/index.ts'
 import { watchBooks } from './ledger/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import {
@@ -64,7 +65,7 @@ import {
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
-import { totpKeyOf } from './secrets.ts'
+import { logKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   tracing?.followRequests(app)
   app.addHook('onClose', () => tracing?.close())
   const routes = listRoutes(app)
+  logWrongSignIns(app, { log, markKey: logKeyOf(secrets) })
   addSecurityHeaders(app, config, scriptsInPage())
   await app.register(compress, compression)
 
@@ -174,7 +176,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     mostWaitMs: parts.mostWaitMs,
   }
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
-  const isOwnMachine = (ip: string) => config.mayPretend && isLoopback(ip)
+  const isOwnMachine = (source: Source) =>
+    config.mayPretend && config.isLocal && isThisMachine(source)
   authRoutes(
     serve,
     authUses({

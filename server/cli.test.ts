@@ -75,7 +75,7 @@ test('every command explains itself and ends with 0', async () => {
   )
 })
 
-const face = 'people/1-face-00000000.webp'
+const face = `people/${'0'.repeat(32)}.webp`
 
 /** Everybody's picture is one that the bucket holds. */
 async function showFaces(dataDir: string) {

@@ -19,6 +19,8 @@ const stripe = {
   STRIPE_PRICES: 'price_a,price_b,price_c',
 }
 const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@pitstop.example' }
+/** Listens on this machine alone, and a proxy beside it brings the world. */
+const open = { PUBLIC_URL: 'https://pitstop.example' }
 const database = { DATABASE_URL: 'postgres://127.0.0.1/pitstop', PITSTOP_SECRETS: '{}' }
 
 test('the README tells every setting', () => {
@@ -116,8 +118,26 @@ describe('what is pretended runs only where nobody else can reach it, or where e
     ['the sandbox with a real database', database, 'STRIPE_SECRET_KEY'],
     ['the outbox page on an open address', { HOST: '0.0.0.0', ...stripe }, 'SMTP_URL'],
     ['the outbox page with a real database', { ...database, ...stripe }, 'SMTP_URL'],
-  ])('%s is refused', (_name, env, missing) => {
+    ['the sandbox behind a public address', open, 'STRIPE_SECRET_KEY'],
+    ['the outbox page behind a public address', { ...open, ...stripe }, 'SMTP_URL'],
+    ['the sandbox in a house', { PUBLIC_URL: 'http://192.168.1.20:3000' }, 'STRIPE_SECRET_KEY'],
+    ['a name that only begins like ours', { PUBLIC_URL: 'http://127.evil.example' }, 'STRIPE'],
+  ])('%s is refused, and says how to have a test system', (_name, env, missing) => {
     expect(refusalOf(env)).toContain(missing)
+    expect(refusalOf(env)).toContain('PITSTOP_DEMO=1')
+  })
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'PUBLIC_URL %s is this machine',
+    (url) => {
+      const config = readConfig({ PUBLIC_URL: url })
+      expect(config).toMatchObject({ mayPretend: true, isLocal: true, isTestSystem: false })
+    },
+  )
+
+  test('a public address with PITSTOP_DEMO has the banner, and no request counts as this machine’s own', () => {
+    const config = readConfig({ ...open, PITSTOP_DEMO: '1' })
+    expect(config).toMatchObject({ mayPretend: true, isTestSystem: true, isLocal: false })
   })
 
   test('proxies are addresses, blocks of them, or the names of private ones', () => {

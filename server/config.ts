@@ -71,7 +71,14 @@ export const settingNames = Object.keys(Environment.shape)
 export type Config = ReturnType<typeof readConfig>
 
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  host === 'localhost' ||
+  host === '::1' ||
+  host === '[::1]' ||
+  (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Only this machine reaches the product: by the address it listens on and by the one that browsers are told. */
+const isOfThisMachine = ({ HOST, PUBLIC_URL }: z.infer<typeof Environment>) =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
 
 /**
  * The environment, parsed once; nobody else reads it. An empty value counts as set and is refused where it
@@ -93,15 +100,18 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const card = cardSettings(set)
   const isDemo = set.PITSTOP_DEMO === '1'
-  // Sandbox, outbox page and seeded city may run where nobody else can reach them, or where every screen says so.
-  const mayPretend = isDemo || (isLoopback(set.HOST) && !set.DATABASE_URL)
+  const isLocal = isOfThisMachine(set)
+  // Sandbox, outbox page and seeded city run only where no other machine reaches them, or where every screen says so.
+  const mayPretend = isDemo || (isLocal && !set.DATABASE_URL)
 
   if (!mayPretend) {
-    const why = set.DATABASE_URL ? 'with DATABASE_URL' : `on HOST ${set.HOST}`
+    const why = whyNotPretend(set)
     if (!card)
-      throw new BadSetting(`STRIPE_SECRET_KEY is missing: the payment sandbox may not run ${why}.`)
+      throw new BadSetting(
+        `STRIPE_SECRET_KEY is missing: the payment sandbox may not run ${why}. ${orDemo}`,
+      )
     if (!set.SMTP_URL)
-      throw new BadSetting(`SMTP_URL is missing: the mail outbox may not run ${why}.`)
+      throw new BadSetting(`SMTP_URL is missing: the mail outbox may not run ${why}. ${orDemo}`)
   }
   if (set.DATABASE_URL && !set.PITSTOP_SECRETS)
     throw new BadSetting('PITSTOP_SECRETS is missing: it is required with DATABASE_URL.')
@@ -123,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
+    isLocal,
     /** Anything pretended makes it a test system, and every screen says so. */
     isTestSystem: isDemo,
     card,
@@ -146,6 +157,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
     trustedProxies: trustedProxies(set),
   }
+}
+
+const orDemo = 'For a test system set PITSTOP_DEMO=1.'
+
+function whyNotPretend({ DATABASE_URL, HOST, PUBLIC_URL }: z.infer<typeof Environment>) {
+  if (DATABASE_URL) return 'with DATABASE_URL'
+  return isLoopback(HOST) ? `at PUBLIC_URL ${PUBLIC_URL ?? ''}` : `on HOST ${HOST}`
 }
 
 /** Restricted keys count like whole ones. */

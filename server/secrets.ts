@@ -44,6 +44,10 @@ export type Secrets = z.infer<typeof Secrets>
 export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop operator totp', keyBytes))
 
+/** Makes the marks by which lines of the log are told apart without naming whom they are about. */
+export const logKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop log marks', keyBytes))
+
 /** The two halves of our push key; an installation from before there was one has it made from another key. */
 export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {
   const key =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
 type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
@@ -11,7 +11,9 @@ type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
 export function addSecurityHeaders(app: FastifyInstance, config: Outside, scriptsInPage: string[]) {
   const ofPages = { ...ofAll, ...pageHeaders(config, scriptsInPage) }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofData : ofPages)
+    void reply.headers(
+      !request.url.startsWith('/api/') ? ofPages : isForAnyone(request) ? ofData : ofPrivateData,
+    )
     done()
   })
 }
@@ -28,6 +30,15 @@ const ofData = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
+
+/** No cache keeps what was said to one caller, refusals and files as well. */
+const ofPrivateData = { ...ofData, 'cache-control': 'no-store' }
+
+/** What a route answers to anyone alike may be kept, as far as the route itself says so. */
+const isForAnyone = ({ method, headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.access === 'anyone' &&
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined
 
 /**
  * Nothing but our own files and the one script that stands in the page, by its hash; no inline style. Beside them what

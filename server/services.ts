@@ -9,6 +9,7 @@ import type { Around } from './platform/outside.ts'
 import { google } from './providers/maps/google.ts'
 import { nominatim } from './providers/maps/nominatim.ts'
 import { offlineGeocoder } from './providers/maps/offlineGeocoder.ts'
+import { withOwnNames } from './photos/index.ts'
 import { diskPhotos } from './providers/photos/diskPhotos.ts'
 import { webPush } from './providers/push/webPush.ts'
 import { pushKeysOf } from './secrets.ts'
@@ -33,9 +34,9 @@ export function joinGeocoder(
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
 export async function joinPhotos(config: Config, around: Around) {
-  if (!config.photos) return diskPhotos(join(config.dataDir, 'photos'))
+  if (!config.photos) return withOwnNames(diskPhotos(join(config.dataDir, 'photos')))
   const { s3Photos } = await import('./providers/photos/s3Photos.ts')
-  return s3Photos(config.photos, around)
+  return withOwnNames(s3Photos(config.photos, around))
 }
 
 /** Where traces go, if anywhere; its libraries are read by those who use them. */

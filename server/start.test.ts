@@ -121,6 +121,13 @@ test('half a configuration stops the start with one sentence', async () => {
   expect(product.said()).toContain('STRIPE_WEBHOOK_SECRET is missing')
 })
 
+test('the sandbox does not start behind a public address', async () => {
+  const product = start(aFolder(), { PUBLIC_URL: 'https://pitstop.example' })
+  expect(await product.ended()).toBe(1)
+  expect(product.said()).toContain('may not run at PUBLIC_URL https://pitstop.example')
+  expect(product.said()).toContain('PITSTOP_DEMO=1')
+})
+
 const noDatabase = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/pitstop',
   PITSTOP_DEMO: '1',

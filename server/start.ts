@@ -18,7 +18,7 @@ import { readOffset } from './testSystem/index.ts'
 const partingMs = 500
 
 interface Options {
-  /** Whether an empty embedded folder is given the sample city. */
+  /** Whether an empty embedded folder of a test system is given the sample city. */
   seeds: boolean
   pid: number
 }
@@ -32,7 +32,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   const { db, isNew, markWhole } = await openDatabase(config, log)
   const { transact } = db
   if (config.mayPretend) clock.moveTo(await transact(readOffset))
-  if (isNew && seeds) {
+  if (isNew && seeds && config.mayPretend) {
     const city = await seedCity({ transact, clock, geocoder: offlineGeocoder })
     keepSignIns(config.dataDir, city)
   }
@@ -88,7 +88,7 @@ const refusals: Record<string, (host: string, port: number) => string> = {
 
 /** What whoever started it needs to know, as lines for the terminal. */
 function greeting(url: string, config: Config, testKey: string | undefined) {
-  const signIns = readSignIns(config.dataDir)
+  const signIns = config.mayPretend ? readSignIns(config.dataDir) : undefined
   return [
     `Pitstop is running at ${url}`,
     ...(signIns

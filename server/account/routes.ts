@@ -34,7 +34,6 @@ export function accountRoutes(
     handler: async (request, response) =>
       response
         .header('content-disposition', 'attachment; filename="pitstop-data.json"')
-        .header('cache-control', 'no-store')
         .send(await uses.downloadData(callerAt(request).accountId)),
   })
 }

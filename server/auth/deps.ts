@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
+import type { Source } from '#server/limits/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Letters } from './letters.ts'
 
@@ -8,11 +9,10 @@ export interface AuthDeps {
   clock: Clock
   letters: Letters
   /** Whoever sits at a test machine itself opens as many accounts as they like. */
-  isOwnMachine: (ip: string) => boolean
+  isOwnMachine: (source: Source) => boolean
 }
 
 /** Where a request came from. */
-export interface Origin {
-  ip: string
+export interface Origin extends Source {
   userAgent: string | undefined
 }

@@ -16,7 +16,7 @@ export const register =
   ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
   async (
     { email, password, userType, name, language }: z.output<typeof contract.register.body>,
-    { ip, userAgent }: Origin,
+    origin: Origin,
   ): Promise<contract.SignedIn> => {
     const sent = readSignUpHash(password)
     if (!sent)
@@ -27,9 +27,9 @@ export const register =
       )
 
     const now = clock.now()
-    if (!isOwnMachine(ip))
+    if (!isOwnMachine(origin))
       await transact(async (tx) => {
-        const until = await takeAttempt(tx, registrationsFromBlock, addressBlock(ip), now)
+        const until = await takeAttempt(tx, registrationsFromBlock, addressBlock(origin.ip), now)
         if (until) throw tooManyTries(until, now)
       })
 
@@ -43,7 +43,7 @@ export const register =
       const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
       const account = await findAccount(tx, id)
       if (account && !isMailTooMuch) await letters.proof(tx, account, now)
-      const device = deviceOf(userAgent)
+      const device = deviceOf(origin.userAgent)
       const token = await startSession(tx, { accountId: id, device }, now)
       return { token, userId: id, userType, name, picture: null }
     })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import { isProxied } from '#server/limits/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
@@ -11,7 +12,11 @@ import { register } from './register.ts'
 import { askReset, resetPassword } from './resetPassword.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 
-const originOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  ip,
+  isProxied: isProxied(headers),
+  userAgent: headers['user-agent'],
+})
 
 export const authUses = (deps: AuthDeps) => ({
   askProof: askProof(deps),

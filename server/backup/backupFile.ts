@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-
-/** A file that is no backup, or not all of one. */
-export class BadBackup extends Error {}
+import { isPhotoName } from '#server/photos/index.ts'
+import { BadBackup, type RawLine, rawLines } from './rawLines.ts'
 
 export const formatVersion = 1
+
+/** Names are remembered while a backup is read, so that none comes twice. */
+const maxPhotos = 2_000_000
 
 /** The first line of a backup. */
 export const BackupHead = z.object({
@@ -20,11 +20,15 @@ export type BackupHead = z.output<typeof BackupHead>
 
 /** The last line: a backup without it was cut off. */
 const BackupEnd = z.object({ rows: z.number().int(), photos: z.number().int() })
+type BackupEnd = z.output<typeof BackupEnd>
+
+const Row = z.looseObject({})
 
 /** Names of tables come from the database itself, quoted where they must be; nothing else is a name. */
 const tableName = /^(public|sandbox)\.[a-z_]+$/
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** A line says what it is by its first letter: a head, a table, a row, a photo, the end. */
+/** A line says what it is by its first letter: a head, a table, a row, a photo, the end. They come in this order. */
 export type BackupLine =
   | { kind: 'table'; name: string }
   | { kind: 'row'; json: string }
@@ -32,32 +36,71 @@ export type BackupLine =
 
 /** Reads a backup line by line, once; it ends well only where the backup is whole. */
 export async function* readLines(path: string): AsyncGenerator<BackupLine, void> {
-  const counted = { rows: 0, photos: 0 }
-  let end: z.output<typeof BackupEnd> | undefined
-  for await (const { letter, rest } of rawLines(path)) {
-    if (end) throw new BadBackup('Something stands behind the end of the backup.')
-    if (letter === 'E') end = BackupEnd.parse(JSON.parse(rest))
-    else if (letter !== 'H') yield lineOf(letter, rest, counted)
+  const reader = lineReader()
+  for await (const line of rawLines(path)) {
+    const read = reader.read(line)
+    if (read) yield read
   }
-  if (end?.rows !== counted.rows || end.photos !== counted.photos)
-    throw new BadBackup('The backup is not whole: it was cut off, or rows of it are missing.')
+  reader.end()
 }
 
-function lineOf(
-  letter: string,
-  rest: string,
-  counted: { rows: number; photos: number },
-): BackupLine {
-  if (letter === 'R') {
-    counted.rows += 1
-    return { kind: 'row', json: rest }
+/** Knows what came before a line: that nothing is out of order or there twice. */
+function lineReader() {
+  const counted = { rows: 0, photos: 0 }
+  const names = new Set<string>()
+  let lines = 0
+  let end: BackupEnd | undefined
+  let hasTable = false
+
+  const once = (name: string) => {
+    if (names.has(name)) throw new BadBackup('A table or a photo is in the backup twice.')
+    names.add(name)
+    return name
   }
-  if (letter === 'T' && tableName.test(rest)) return { kind: 'table', name: rest }
-  const photo = letter === 'P' ? /^(\S+) (\S*)$/.exec(rest) : null
-  if (!photo) throw new BadBackup('A line of the backup is not known.')
-  counted.photos += 1
-  return { kind: 'photo', name: photo[1] ?? '', bytes: Buffer.from(photo[2] ?? '', 'base64') }
+  const readTable = (name: string): BackupLine => {
+    if (counted.photos > 0 || !tableName.test(name)) throw unknownLine()
+    hasTable = true
+    return { kind: 'table', name: once(name) }
+  }
+  const readRow = (json: string): BackupLine => {
+    if (counted.photos > 0 || !hasTable || !Row.safeParse(parseJson(json)).success)
+      throw unknownLine()
+    counted.rows += 1
+    return { kind: 'row', json }
+  }
+  const readPhoto = (rest: string): BackupLine => {
+    const space = rest.indexOf(' ')
+    const [name, data] = [rest.slice(0, space), rest.slice(space + 1)]
+    if (!isPhotoName(name))
+      throw new BadBackup('The backup names a photo as this product never does. It was changed.')
+    if (!base64.test(data) || counted.photos >= maxPhotos) throw unknownLine()
+    counted.photos += 1
+    return { kind: 'photo', name: once(name), bytes: Buffer.from(data, 'base64') }
+  }
+
+  return {
+    read: ({ letter, rest }: RawLine): BackupLine | undefined => {
+      if (end) throw new BadBackup('Something stands behind the end of the backup.')
+      lines += 1
+      if (lines === 1) {
+        readHead({ letter, rest })
+        return undefined
+      }
+      if (letter === 'T') return readTable(rest)
+      if (letter === 'R') return readRow(rest)
+      if (letter === 'P') return readPhoto(rest)
+      end = letter === 'E' ? BackupEnd.safeParse(parseJson(rest)).data : undefined
+      if (!end) throw unknownLine()
+      return undefined
+    },
+    end: () => {
+      if (end?.rows !== counted.rows || end.photos !== counted.photos)
+        throw new BadBackup('The backup is not whole: it was cut off, or rows of it are missing.')
+    },
+  }
 }
+
+const unknownLine = () => new BadBackup('A line of the backup is not known, or out of its order.')
 
 /** Proves that a backup is whole before anything is done with it, and answers its head and what it holds. */
 export async function readBackup(path: string) {
@@ -71,36 +114,22 @@ export async function readBackup(path: string) {
 }
 
 async function headOf(path: string) {
-  for await (const { letter, rest } of rawLines(path)) {
-    const head = letter === 'H' ? BackupHead.safeParse(JSON.parse(rest)) : undefined
-    if (head?.success) return head.data
-    break
-  }
-  throw new BadBackup('This is no backup that this version can read.')
+  for await (const line of rawLines(path)) return readHead(line)
+  throw noBackup()
 }
 
-async function* rawLines(path: string) {
-  const file = createReadStream(path)
-  const unpacked = createGunzip()
-  file.on('error', (error) => unpacked.destroy(error))
-  file.pipe(unpacked)
+function readHead({ letter, rest }: RawLine) {
+  const head = letter === 'H' ? BackupHead.safeParse(parseJson(rest)).data : undefined
+  if (!head) throw noBackup()
+  return head
+}
+
+const noBackup = () => new BadBackup('This is no backup that this version can read.')
+
+function parseJson(text: string): unknown {
   try {
-    // The reader of lines that comes with Node ends the process where its source breaks.
-    let begun: string[] = []
-    for await (const chunk of unpacked.setEncoding('utf8')) {
-      const [first = '', ...more] = String(chunk).split('\n')
-      begun.push(first)
-      for (const next of more) {
-        const line = begun.join('')
-        begun = [next]
-        yield { letter: line.slice(0, 1), rest: line.slice(1) }
-      }
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new BadBackup('The backup is damaged, cut off, or no backup at all.')
-    throw error
-  } finally {
-    file.destroy()
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
-export { BadBackup, type BackupHead, readBackup } from './backupFile.ts'
+export { type BackupHead, readBackup } from './backupFile.ts'
+export { BadBackup } from './rawLines.ts'
 export { loadBackup } from './loadBackup.ts'
 export { writeBackup } from './writeBackup.ts'
 export { isEmpty } from './store.ts'

@@ -1,9 +1,20 @@
 import { keepPhoto, type PhotoStore } from '#server/photos/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { BadBackup, type BackupHead, readLines } from './backupFile.ts'
-import { continueCounters, isEmpty, migrations, putRows, tablesInOrder } from './store.ts'
+import { whyOf } from '#server/platform/whyOf.ts'
+import { type BackupHead, readLines } from './backupFile.ts'
+import { BadBackup } from './rawLines.ts'
+import {
+  checkReferences,
+  continueCounters,
+  isEmpty,
+  migrations,
+  putRows,
+  tablesInOrder,
+} from './store.ts'
 
 const rowsAtATime = 500
+/** Long rows go in fewer at a time. */
+const maxWaitingLength = 8 * 1024 * 1024
 
 interface Deps {
   transact: Transact
@@ -26,13 +37,16 @@ export async function loadBackup(
     if (!(await isEmpty(tx)))
       throw new BadBackup('There is data here already: a backup goes into an empty database only.')
     const rows = tableFiller(tx, new Set(await tablesInOrder(tx)), tell)
+    // Files cannot be taken back as rows can: the first one is written when every row is in.
     for await (const line of readLines(path)) {
       if (line.kind === 'table') await rows.begin(line.name)
       else if (line.kind === 'row') await rows.add(line.json)
-      else await keepPhoto(photoStore, line.name, line.bytes)
+      else {
+        await rows.end()
+        await keepPhoto(photoStore, line.name, line.bytes)
+      }
     }
     await rows.end()
-    await continueCounters(tx)
   })
 }
 
@@ -40,27 +54,50 @@ export async function loadBackup(
 function tableFiller(tx: Tx, known: Set<string>, tell: (line: string) => void) {
   let table = ''
   let waiting: string[] = []
+  let waitingLength = 0
   let put = 0
+  let isOver = false
 
   const flush = async () => {
-    if (waiting.length > 0) put += await putRows(tx, table, waiting)
+    if (waiting.length > 0) put += await inWords(table, () => putRows(tx, table, waiting))
     waiting = []
+    waitingLength = 0
   }
-  const end = async () => {
+  const endTable = async () => {
     await flush()
     if (table) tell(`${table}: ${put} rows`)
   }
   return {
     begin: async (name: string) => {
-      await end()
+      await endTable()
       if (!known.has(name)) throw new BadBackup(`There is no table ${name} here.`)
       table = name
       put = 0
     },
     add: async (json: string) => {
       waiting.push(json)
-      if (waiting.length >= rowsAtATime) await flush()
+      waitingLength += json.length
+      if (waiting.length >= rowsAtATime || waitingLength >= maxWaitingLength) await flush()
     },
-    end,
+    /** Said again it does nothing. */
+    end: async () => {
+      if (isOver) return
+      isOver = true
+      await endTable()
+      await inWords('the last table', () => checkReferences(tx))
+      await continueCounters(tx)
+    },
+  }
+}
+
+/** Classes of the database's refusals: of values, of constraints, of names, by a trigger. */
+const refusedRows = /^(22|23|42|P0001)/
+
+async function inWords<T>(table: string, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!refusedRows.test(whyOf(error))) throw error
+    throw new BadBackup(`Rows of ${table} do not fit the schema or each other: it was changed.`)
   }
 }

@@ -76,6 +76,11 @@ export const putRows = (tx: Tx, table: string, rows: string[]) =>
     [`[${rows.join(',')}]`],
   )
 
+/** What is checked at a commit otherwise. */
+export async function checkReferences(tx: Tx) {
+  await tx.run(`set constraints all immediate`)
+}
+
 const Counter = z.object({ table: z.string(), column: z.string() })
 
 /** Numbers that the database gives out go on after the last one that was put back. */

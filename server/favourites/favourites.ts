@@ -21,7 +21,7 @@ export const saveFavourite =
   ({ transact, clock }: FavouriteDeps) =>
   (accountId: string, locationId: string) =>
     transact(async (tx) => {
-      if (!(await findLocation(tx, locationId)))
+      if (!(await findLocation(tx, locationId, { takenDown: false })))
         throw new Problem(404, 'location_not_found', 'There is no such location.')
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
@@ -51,12 +51,16 @@ export const mergeFavourites =
     transact(async (tx) => {
       await lockFavourites(tx, accountId)
       const saved = new Set((await findFavourites(tx, accountId)).map((one) => one.locationId))
-      const known = new Set((await findLocations(tx, locationIds)).map(({ id }) => id))
+      const located = await findLocations(tx, locationIds)
+      const known = new Set(located.filter(isNameable).map(({ id }) => id))
       const added = locationIds.filter((id) => known.has(id) && !saved.has(id))
       for (const id of [...new Set(added)].slice(0, mostFavourites - saved.size))
         await insertFavourite(tx, accountId, id, clock.now())
       return favouritesOf(tx, accountId)
     })
+
+/** The name of one that was taken down is told only to who saved it before. */
+const isNameable = ({ takenDownAt }: LocationRow) => takenDownAt === null
 
 async function favouritesOf(tx: Tx, accountId: string): Promise<Favourite[]> {
   const saved = await findFavourites(tx, accountId)

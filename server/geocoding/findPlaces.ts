@@ -1,5 +1,11 @@
 import type { Place } from '#contract/locations.ts'
-import { addressBlock, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
+import {
+  addressBlock,
+  type Limit,
+  type Source,
+  takeAttempt,
+  tooMany,
+} from '#server/limits/index.ts'
 import { type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -13,15 +19,15 @@ export interface GeocodingDeps {
   clock: Clock
   geocoder: Geocoder
   /** The machine that runs a test system looks up as much as it likes. */
-  isOwnMachine: (ip: string) => boolean
+  isOwnMachine: (source: Source) => boolean
 }
 
 export const findPlaces =
   ({ transact, clock, geocoder, isOwnMachine }: GeocodingDeps) =>
-  async (typed: string, ip: string): Promise<Place[]> => {
+  async (typed: string, source: Source): Promise<Place[]> => {
     const now = clock.now()
-    const block = addressBlock(ip)
-    if (!isOwnMachine(ip))
+    const block = addressBlock(source.ip)
+    if (!isOwnMachine(source))
       await transact(async (tx) => {
         const until =
           (await takeAttempt(tx, searchesFromBlock, block, now)) ??

@@ -44,6 +44,15 @@ test('one network address has only so many looked up in a minute and in a day', 
   expect((await ask('203.0.113.7')).statusCode).toBe(200)
 })
 
+test('the machine of a test system looks up without a limit, and a proxy beside it does not', async () => {
+  const ask = async (headers: Record<string, string>) =>
+    world.app.inject({ url: '/api/places?q=Chelsea', remoteAddress: '127.0.0.1', headers })
+  const proxied = { 'x-forwarded-for': '127.0.0.1' }
+  for (let asked = 0; asked < 60; asked++) await ask(proxied)
+  expect((await ask(proxied)).statusCode).toBe(429)
+  expect((await ask({})).statusCode).toBe(200)
+})
+
 test.each(['', '   ', 'x'.repeat(201), 'a\0b'])('%j is refused', async (q) => {
   expect((await find(q)).status).toBe(400)
 })

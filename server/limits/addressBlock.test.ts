@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, isLoopback } from './addressBlock.ts'
+import { addressBlock, isProxied, isThisMachine } from './addressBlock.ts'
 
 test('an IPv4 address counts as itself, however it is wrapped', () => {
   expect(addressBlock('203.0.113.7')).toBe('203.0.113.7')
@@ -17,7 +17,14 @@ test('an IPv6 address counts as its /64, however it is spelled', () => {
 
 test('this machine is known by every name it has, and nobody else is', () => {
   for (const own of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
-    expect(isLoopback(own)).toBe(true)
+    expect(isThisMachine({ ip: own, isProxied: false })).toBe(true)
   for (const other of ['10.0.0.1', '2001:db8::1', '::ffff:10.0.0.1'])
-    expect(isLoopback(other)).toBe(false)
+    expect(isThisMachine({ ip: other, isProxied: false })).toBe(false)
+})
+
+test('a request that a proxy passed on is not of this machine, whichever header says so', () => {
+  expect(isThisMachine({ ip: '127.0.0.1', isProxied: true })).toBe(false)
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+    expect(isProxied({ host: 'pitstop.example', [name]: '127.0.0.1' })).toBe(true)
+  expect(isProxied({ host: 'localhost:3000', 'user-agent': 'A browser' })).toBe(false)
 })

@@ -28,8 +28,27 @@ function groupsOf(address: string) {
   return [...left, ...Array<string>(gap).fill('0'), ...right].map((group) => parseInt(group, 16))
 }
 
-/** Whether a request comes from this machine itself. */
-export function isLoopback(ip: string) {
-  const block = addressBlock(ip)
-  return block.startsWith('127.') || block === addressBlock('::1')
+/** Where a request came from, as far as limits look at it. */
+export interface Source {
+  ip: string
+  isProxied: boolean
 }
+
+/** Whether a request comes from this machine itself. A proxy beside the server asks for others. */
+export function isThisMachine({ ip, isProxied }: Source) {
+  const block = addressBlock(ip)
+  return !isProxied && (block.startsWith('127.') || block === addressBlock('::1'))
+}
+
+/** Any of these says that a proxy stands between. Whether its word counts is another question. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+export const isProxied = (headers: Record<string, unknown>) =>
+  proxyHeaders.some((name) => headers[name] !== undefined)

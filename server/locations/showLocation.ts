@@ -10,7 +10,7 @@ export const showLocation =
   ({ transact, clock, lastUse }: { transact: Transact; clock: Clock; lastUse: LastUse }) =>
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
-      const row = await findLocation(tx, id)
+      const row = await findLocation(tx, id, { takenDown: false })
       if (!row) throw new Problem(404, 'location_not_found', 'There is no such location.')
       return { ...toWire(row), lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()) }
     })

@@ -15,12 +15,13 @@ export const columns = `
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
-/** Hidden ones too; deleted ones only where asked for. */
-export async function findLocation(tx: Tx, id: string, { deleted = false } = {}) {
+/** Hidden ones too; deleted ones only where asked for, and those taken down unless they are left out. */
+export async function findLocation(tx: Tx, id: string, { deleted = false, takenDown = true } = {}) {
   const [row] = await tx.many(
     LocationRow,
-    `select ${columns} from locations where id = $1 and (deleted_at is null or $2)`,
-    [id, deleted],
+    `select ${columns} from locations
+     where id = $1 and (deleted_at is null or $2) and (taken_down_at is null or $3)`,
+    [id, deleted, takenDown],
   )
   return row
 }

@@ -60,7 +60,6 @@ function serveFiles(app: FastifyInstance, admit: Admit, deps: PayoutDeps) {
           : await statementPdf(await show(accountId, month), deps.clock.now())
       return response
         .header('content-disposition', `attachment; filename="pitstop-${month}.${format}"`)
-        .header('cache-control', 'no-store')
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
         .send(file)
     },

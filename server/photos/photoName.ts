@@ -27,4 +27,7 @@ export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp
 
 /** No other name was ever given, so no other one is looked for. */
 export const isPhotoName = (name: string) =>
-  /^(locations\/\d+-[a-z0-9-]+|people\/[0-9a-f]{32})\.webp$/.test(name)
+  /^(locations\/\d{1,16}-[a-z0-9-]{1,80}|people\/[0-9a-f]{32})\.webp$/.test(name)
+
+/** What a store holds: pictures, and small ones beside them. */
+export const isStoredName = (name: string) => isPhotoName(name.replace(/^small\//, ''))

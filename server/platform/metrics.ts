@@ -89,6 +89,9 @@ export function metricsRoute(app: FastifyInstance, register: Registry, token: st
   app.get('/metrics', async (request, reply) => {
     if (!sameSecret(bearerOf(request) ?? '', token))
       throw new Problem(401, 'not_signed_in', 'This needs the token of METRICS_TOKEN.')
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
   })
 }

@@ -14,7 +14,7 @@ export const locationReviews =
   ({ transact }: ReviewDeps) =>
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
-      const location = await findLocation(tx, locationId)
+      const location = await findLocation(tx, locationId, { takenDown: false })
       if (!location) throw new Problem(404, 'location_not_found', 'There is no such location.')
       return aPage(tx, { location, before }, toWire)
     })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { NewPassword } from '#web/data/credentials.ts'
+import { NextPassword } from '#web/data/credentials.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -17,7 +17,7 @@ import { sessionsKey } from './useSessions.ts'
 
 const Typed = z.object({
   current: z.string().min(1, 'passwordRequired'),
-  next: NewPassword,
+  next: NextPassword,
 })
 
 export function PasswordCard() {

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { NewPassword } from '#web/data/credentials.ts'
+import { NextPassword } from '#web/data/credentials.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { forgetSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 
-const Typed = z.object({ password: NewPassword })
+const Typed = z.object({ password: NextPassword })
 
 /** Where the mailed link leads. */
 export function SetPassword({ token }: { token: string }) {

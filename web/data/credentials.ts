@@ -6,6 +6,7 @@ import {
   leastPasswordCharacters,
   mostPasswordBytes,
 } from '#contract/auth.ts'
+import { isCommonPassword } from '#contract/commonPassword.ts'
 
 // The messages of these schemas are words of `common.fieldErrors`.
 
@@ -23,3 +24,9 @@ export const NewPassword = TypedPassword.refine(
   (typed) => byteLength(typed) <= mostPasswordBytes,
   'passwordLong',
 ).refine((typed) => !typed.includes('\0'), 'passwordNul')
+
+/** One that takes the place of another; the server looks at it as well. */
+export const NextPassword = NewPassword.refine(
+  (typed) => !isCommonPassword(typed),
+  'passwordCommon',
+)

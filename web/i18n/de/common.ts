@@ -54,6 +54,7 @@ export const common: Messages['common'] = {
     passwordRequired: 'Dafür braucht es Ihr Passwort',
     passwordShort: 'Das Passwort braucht mindestens 8 Zeichen',
     passwordLong: 'Das Passwort ist zu lang: höchstens 72 Bytes (ein Umlaut zählt 2, ein Emoji 4)',
+    passwordCommon: 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes',
     passwordNul: 'Das Passwort enthält ein Zeichen, das sich nicht speichern lässt',
   },
 }

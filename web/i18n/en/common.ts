@@ -52,6 +52,7 @@ export const common = {
     passwordShort: 'Password must be at least 8 characters',
     passwordLong:
       'Password is too long: 72 bytes at most (an accented letter counts 2, an emoji 4)',
+    passwordCommon: 'This password is easy to guess. Choose another one',
     passwordNul: 'Password holds a character that cannot be kept',
   },
 }

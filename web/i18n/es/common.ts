@@ -54,6 +54,7 @@ export const common: Messages['common'] = {
     passwordShort: 'La contraseña debe tener al menos 8 caracteres',
     passwordLong:
       'La contraseña es demasiado larga: 72 bytes como máximo (una letra con acento cuenta 2, un emoji 4)',
+    passwordCommon: 'Esta contraseña es fácil de adivinar. Elige otra',
     passwordNul: 'La contraseña contiene un carácter que no se puede guardar',
   },
 }

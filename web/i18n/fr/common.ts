@@ -54,6 +54,7 @@ export const common: Messages['common'] = {
     passwordShort: 'Le mot de passe doit avoir au moins 8 caractères',
     passwordLong:
       'Le mot de passe est trop long : 72 octets au plus (une lettre accentuée en compte 2, un emoji 4)',
+    passwordCommon: 'Ce mot de passe est facile à deviner. Choisissez-en un autre',
     passwordNul: 'Le mot de passe contient un caractère qui ne peut pas être conservé',
   },
 }

@@ -54,6 +54,7 @@ export const common: Messages['common'] = {
     passwordShort: 'パスワードは8文字以上にしてください',
     passwordLong:
       'パスワードが長すぎます。最大72バイトです（アクセント付き文字は2、かな・漢字は3、絵文字は4バイト）',
+    passwordCommon: 'このパスワードは推測されやすいため、別のものにしてください',
     passwordNul: 'パスワードに保存できない文字が含まれています',
   },
 }

@@ -53,6 +53,7 @@ export const common: Messages['common'] = {
     passwordRequired: '此操作需要输入密码',
     passwordShort: '密码至少需要 8 个字符',
     passwordLong: '密码太长：最多 72 字节（带重音的字母占 2 字节，汉字占 3，表情符号占 4）',
+    passwordCommon: '这个密码太容易被猜到，请换一个',
     passwordNul: '密码中含有无法保存的字符',
   },
 }
