@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { centsOf } from '#contract/money.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
-import type { AccessProps } from './GetAccess.tsx'
 
-interface Asking extends Pick<AccessProps, 'location' | 'onCode' | 'onPay'> {
+interface Asking {
+  /** With its price in dollars; null while unknown. */
+  location: { id: string; price: number | null }
+  onCode: (visitId: string) => void
+  onPay: () => void
+  /** What was offered no longer holds. */
   onAgain: () => void
 }
 
