@@ -91,10 +91,11 @@ export async function aPartnerAt(url: string, price: number) {
 
 /** A partner's door, and the code of the one guest who is coming. */
 export async function aDoorWithGuest(url: string) {
-  const { token, locationId } = await aPartnerAt(url, 0)
+  const price = 2.5
+  const { token, locationId } = await aPartnerAt(url, price)
   await send(url, setVisibility, { body: { isActive: true } }, token)
   const guest = await aGuestAt(() => url)
-  const visitId = await guest.getCode({ _id: locationId, price: 0 })
+  const visitId = await guest.getCode({ _id: locationId, price })
   const { code } = await guest.visit(visitId ?? '')
   if (code === null) throw new Error('The guest has no code')
   return { token, code }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { anOperator, operatorSignsIn } from '../e2e/operators.ts'
+import { readMailsOf } from '../e2e/outbox.ts'
 import { holdSession } from '../e2e/people.ts'
 import type { Cast, Scene } from '../e2e/scene.ts'
 import { aCast, openScene, scenes } from '../e2e/scenes.ts'
@@ -31,6 +32,7 @@ const browser = await chromium.launch({
   args: browserFlags,
 })
 const api = await request.newContext({ baseURL: product.url })
+readMailsOf(api, product)
 const cast = await aCast(api)
 if (wanted === '') rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

@@ -162,6 +162,33 @@ export const changeEmail = call({
   reply: Done,
 })
 
+/** A mailed code works this long, in the browser that asked for it. */
+export const mailedCodeMinutes = 10
+/** After so many wrong ones a mailed code is dead. */
+export const maxCodeTries = 5
+/** Another code can be asked for after this pause. */
+export const codePauseSeconds = 30
+
+export const MailedCode = z.string().regex(/^\d{6}$/, 'The code has 6 digits')
+
+/** Mails a code that confirms the address, unless that is confirmed already. */
+export const askCode = call({
+  method: 'POST',
+  path: '/api/auth/email/code',
+  access: 'signed_in',
+  reply: z.object({ emailProven: z.boolean() }),
+})
+
+/** Confirms the address with the mailed code. Sent twice it is answered alike. */
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  access: 'signed_in',
+  mayRepeat: true,
+  body: z.strictObject({ code: MailedCode }),
+  reply: Done,
+})
+
 /** Mails the link that proves the address again. */
 export const askProof = call({
   method: 'POST',

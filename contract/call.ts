@@ -63,6 +63,8 @@ export const RefusalDetail = z
     nextAt: Moment,
     timeZone: z.string(),
     retryAfterSeconds: z.number().int().positive(),
+    /** How often a wrong code can still be corrected. */
+    triesLeft: z.number().int().positive(),
   })
   .partial()
 export type RefusalDetail = z.infer<typeof RefusalDetail>

@@ -67,7 +67,7 @@ test.describe('the account screen', () => {
     await expect(answers).toBeChecked()
   })
 
-  test('mail that came back is told beside the address, with a link to confirm it', async ({
+  test('mail that came back is told beside the address, with a code to confirm it', async ({
     page,
     request,
   }) => {
@@ -80,8 +80,8 @@ test.describe('the account screen', () => {
     await expect(page.getByText('Mail comes back')).toBeVisible()
     await expect(page.getByText(/^Our mail to this address came back/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send a confirmation link' }).click()
-    await expect(page.getByText('A new link is on its way to you.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByLabel('6-digit code')).toBeVisible()
   })
 
   test('everything that is held is downloaded as one file, then the account is deleted', async ({

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
+import { confirmByLink } from './outbox.ts'
 import { expect } from './test.ts'
 
 export const password = 'a long enough one'
@@ -11,8 +12,15 @@ export type UserType = 'user' | 'partner'
 let count = 0
 export const freshEmail = () => `person${process.pid}-${(count += 1)}@example.com`
 
-/** An account that exists already, made the way the sign-up form makes it. */
+/** An account that exists already. A guest has confirmed the address, as a free visit wants it. */
 export async function anAccount(request: APIRequestContext, userType: UserType = 'user') {
+  const account = await aNewAccount(request, userType)
+  if (userType === 'user') await confirmByLink(request, account.email)
+  return account
+}
+
+/** The same as the sign-up form leaves it. */
+export async function aNewAccount(request: APIRequestContext, userType: UserType = 'user') {
   const account = { email: freshEmail(), userType, name: 'Ana K.' }
   const reply = await request.post('/api/auth/register', {
     data: { ...account, password: passwordHash },

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import {
+  aNewAccount,
   anAccount,
   at,
   field,
@@ -8,6 +9,7 @@ import {
   linkMailedTo,
   password,
   signedIn,
+  signedInAs,
   signIn,
   stored,
   submit,
@@ -163,7 +165,9 @@ test.describe('by mail', () => {
   })
 
   test('the mailed link proves the address', async ({ page, request, product }) => {
-    const { email } = await signedIn(page, request)
+    const account = await aNewAccount(request)
+    const { email } = account
+    await signedInAs(page, request, account)
     await page.goto('/#/account')
     await expect(page.getByText('Not confirmed yet')).toBeVisible()
     const link = await linkMailedTo(page, product.output(), email, /./)

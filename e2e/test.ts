@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { readMailsOf } from './outbox.ts'
 import { type Product, runningAt, startProduct } from './server.ts'
 
 /** One that runs already, where `npm run torture -- balanced` asks; and where its tests prepare what they need. */
@@ -21,7 +22,8 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => {
     await use(product.url)
   },
-  request: async ({ request, playwright }, use) => {
+  request: async ({ request, playwright, product }, use) => {
+    readMailsOf(request, product)
     if (!prepareUrl) return use(request)
     const preparing = await playwright.request.newContext({ baseURL: prepareUrl })
     await use(preparing)

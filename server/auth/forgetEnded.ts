@@ -1,6 +1,7 @@
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { AuthDeps } from './deps.ts'
+import { deleteCodes } from './codeStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { deleteSessions } from './sessionStore.ts'
 
@@ -16,5 +17,6 @@ export const forgetEnded = ({ transact, clock }: Pick<AuthDeps, 'transact' | 'cl
       const now = clock.now()
       await deleteSessions(tx, after(now, -sessionsKeptMs), mostARound)
       await deleteLinks(tx, after(now, -linksKeptMs), mostARound)
+      await deleteCodes(tx, now, mostARound)
     }),
 })

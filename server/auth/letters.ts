@@ -16,6 +16,10 @@ export const letters = (publicUrl: PublicUrl) => {
       await write(tx, { to, letter: 'proveEmail', values: {}, path }, now)
     },
 
+    /** The code alone: a link in it would confirm the address from any browser that opens it. */
+    code: (tx: Tx, { to, code }: { to: Addressee; code: string }, now: Date) =>
+      write(tx, { to, letter: 'emailCode', values: { code } }, now),
+
     reset: async (tx: Tx, to: Addressee, now: Date) => {
       const token = await newLink(tx, { ...linkTo(to), purpose: 'reset_password' }, now)
       const path = `/auth/reset?token=${token}` as const

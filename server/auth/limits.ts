@@ -1,4 +1,5 @@
-import { hour, minute, second } from '#server/platform/clock.ts'
+import { codePauseSeconds } from '#contract/auth.ts'
+import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { type Limit, tooMany } from '#server/limits/index.ts'
 
 const longestDelayMs = 30 * second
@@ -26,6 +27,26 @@ export const mailsAskedFor: Limit = { kind: 'mail', most: 5, withinMs: hour }
 
 /** New addresses one account has links mailed to: a stranger's inbox is not ours to fill. */
 export const emailChanges: Limit = { kind: 'change_email', most: 5, withinMs: hour }
+
+/** Codes mailed to one address, each after a pause. Apart from `mail`, which strangers can use up for an address. */
+export const codesAskedFor: Limit = {
+  kind: 'email_code',
+  most: 5,
+  withinMs: hour,
+  delayMs: () => codePauseSeconds * second,
+}
+export const codesAskedForADay: Limit = { kind: 'email_code_day', most: 10, withinMs: day }
+
+/** Many guests stand behind one mobile address. */
+export const codesFromBlock: Limit = { kind: 'email_code_from', most: 60, withinMs: hour }
+
+export const tooManyCodes = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_codes',
+    'We have just mailed you a code. Please use the last one, or wait a little and ask again.',
+    until,
+    now,
+  )
 
 export const tooManyTries = (until: Date, now: Date) =>
   tooMany('too_many_attempts', 'Too many attempts. Please wait a moment and try again.', until, now)

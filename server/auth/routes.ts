@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { isProxied } from '#server/limits/index.ts'
-import type { Serve } from '#server/platform/http.ts'
+import { bearerOf, type Caller, type Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
+import { askCode, confirmEmail } from './confirmEmail.ts'
 import type { AuthDeps } from './deps.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
@@ -18,11 +19,20 @@ const originOf = ({ ip, headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'],
 })
 
+/** A caller with the token itself, which is kept nowhere on the server. */
+function browserOf(caller: Caller, request: FastifyRequest) {
+  const token = bearerOf(request)
+  if (!token) throw new Error('A caller was found without a token')
+  return { ...caller, token }
+}
+
 export const authUses = (deps: AuthDeps) => ({
+  askCode: askCode(deps),
   askProof: askProof(deps),
   askReset: askReset(deps),
   changeEmail: changeEmail(deps),
   changePassword: changePassword(deps),
+  confirmEmail: confirmEmail(deps),
   endSession: endSession(deps),
   listSessions: listSessions(deps),
   login: login(deps),
@@ -44,6 +54,12 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.resetPassword, ({ body }) => uses.resetPassword(body))
   serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))
   serve(contract.changeEmail, ({ caller, body }) => uses.changeEmail(caller, body))
+  serve(contract.askCode, ({ caller, request }) =>
+    uses.askCode(browserOf(caller, request), request),
+  )
+  serve(contract.confirmEmail, ({ caller, request, body }) =>
+    uses.confirmEmail(browserOf(caller, request), body),
+  )
   serve(contract.askProof, ({ caller }) => uses.askProof(caller))
   serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
 }

@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/http.ts'
 /** Every letter there is, and what it tells of; its words stand in `words/<language>.ts`. */
 export interface LetterValues {
   proveEmail: object
+  emailCode: { code: string }
   resetPassword: object
   newEmail: object
   emailMoves: object

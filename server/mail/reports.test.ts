@@ -119,7 +119,7 @@ describe('a mail that came back', () => {
   })
 
   test('is of an address that was confirmed since: nothing is shown', async () => {
-    const account = await aGuest(world)
+    const account = await aGuest(world, { proven: false })
     const mail = await newestMailTo(account.email)
     world.clock.moveTo(minute)
     await openProof(world, account.email)

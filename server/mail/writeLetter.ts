@@ -26,7 +26,7 @@ export const letterWriter =
 
     const words = mailWords[to.language]
     const { action, ...said } = words.letters[letter](values, formatsOf(to.language))
-    const link = path && { label: action, url: `${publicUrl()}/#${path}` }
+    const link = path && action && { label: action, url: `${publicUrl()}/#${path}` }
     const whole = { ...said, ...(link ? { link } : {}) }
     const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {

@@ -37,8 +37,9 @@ export async function signUp(
   return { token, id: userId, email, password: thePassword }
 }
 
+/** A guest who has confirmed the address, as a free visit wants it; `proven: false` as sign-up leaves them. */
 export const aGuest = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
-  anAccount(world, { userType: 'user', ...asked })
+  anAccount(world, { userType: 'user', proven: true, ...asked })
 
 export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
   anAccount(world, { userType: 'partner', ...asked })
@@ -100,6 +101,15 @@ export async function mailedToken(world: World, email: string) {
     if (token) return token
   }
   throw new Error(`No link was mailed to ${email}`)
+}
+
+/** The code in the newest mail to this address that carries one. */
+export async function mailedCode(world: World, email: string) {
+  for (const { subject } of await mailsTo(world, email)) {
+    const [, code] = /^(\d{6})\b/.exec(subject) ?? []
+    if (code) return code
+  }
+  throw new Error(`No code was mailed to ${email}`)
 }
 
 /** An IPv6 address in a block that nobody else has. */

@@ -9,12 +9,11 @@ const visit = (hoursAgo: number, locationId = 'elsewhere') => ({
   askedAt: after(now, -hoursAgo * hour),
 })
 
-test('the first free visit needs no proven email, the second one does', () => {
-  expect(freeRefusal([], { ...here, isProven: false })).toBeUndefined()
-  expect(freeRefusal([visit(100)], { ...here, isProven: false })).toEqual({
-    error: 'email_unproven',
-    nextAt: null,
-  })
+test('a free visit needs a proven email from the first one on', () => {
+  const refused = { error: 'email_unproven', nextAt: null }
+  expect(freeRefusal([], { ...here, isProven: false })).toEqual(refused)
+  expect(freeRefusal([visit(100)], { ...here, isProven: false })).toEqual(refused)
+  expect(freeRefusal([], here)).toBeUndefined()
   expect(freeRefusal([visit(100)], here)).toBeUndefined()
 })
 

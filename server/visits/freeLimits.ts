@@ -18,7 +18,7 @@ export function freeRefusal(
   past: FreeVisit[],
   { locationId, isProven, now }: { locationId: string; isProven: boolean; now: Date },
 ): FreeRefusal | undefined {
-  if (past.length > 0 && !isProven) return { error: 'email_unproven', nextAt: null }
+  if (!isProven) return { error: 'email_unproven', nextAt: null }
 
   const here = past.find((visit) => visit.locationId === locationId)
   const lastOfADay = past[freeVisitsADay - 1]

@@ -129,7 +129,7 @@ export function refusalOf(
       return new Problem(
         403,
         error,
-        'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
+        'Please confirm your email first. It is needed for free visits.',
       )
   }
 }

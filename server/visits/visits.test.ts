@@ -4,7 +4,7 @@ import { changeLanguage } from '#contract/account.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
-import { aGuest, aPartner } from '#server/testing/accounts.ts'
+import { aGuest, aPartner, openProof, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import {
   aReadyVisit,
@@ -101,11 +101,9 @@ describe('a free visit', () => {
     expect((await askFor(world, guest, next.id)).reply.kind).toBe('granted')
   })
 
-  test('is given a second time only to a guest whose email is proven', async () => {
+  test('is given for free only to a guest whose email is proven, from the first one on', async () => {
     const location = await aLocation(world, { priceCents: 0 })
-    const guest = await aGuest(world)
-    await aVisitAt(world, guest, location.id)
-    world.clock.moveTo(2 * hour)
+    const guest = await aGuest(world, { proven: false })
     expect(await offerTo(guest, location.id)).toEqual({
       kind: 'refused',
       error: 'email_unproven',
@@ -113,6 +111,27 @@ describe('a free visit', () => {
     })
     const { status, refusal } = await askFor(world, guest, location.id)
     expect([status, refusal.error]).toEqual([403, 'email_unproven'])
+    await openProof(world, guest.email)
+    expect((await askFor(world, guest, location.id)).reply.kind).toBe('granted')
+  })
+
+  test('is sold to a guest whose email is not proven', async () => {
+    const location = await aLocation(world)
+    const guest = await aGuest(world, { proven: false })
+    expect(await offerTo(guest, location.id)).toEqual({ kind: 'card', cents: 250 })
+    const { reply } = await askFor(world, guest, location.id, { shownCents: 250 })
+    expect(reply.kind).toBe('checkout')
+  })
+
+  test('is held by none of 16 throwaway accounts, so the door stays free for a guest [S5]', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    for (let n = 0; n < 16; n++) {
+      const throwaway = await signUp(world, { userType: 'user' })
+      const { refusal } = await askFor(world, throwaway, location.id)
+      expect(refusal.error).toBe('email_unproven')
+    }
+    const guest = await aGuest(world)
+    expect((await askFor(world, guest, location.id)).reply.kind).toBe('granted')
   })
 
   test('is given once an hour at one place, and six times a day', async () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -17,8 +18,8 @@ const Typed = z.object({
   password: z.string().min(1, 'passwordRequired'),
 })
 
-/** The new address counts once the link mailed to it was opened; until then nothing has changed. */
-export function ChangeEmail({ onClose }: { onClose: () => void }) {
+/** The new address counts once the link mailed to it was opened; until then nothing has changed. `next`: what to do then. */
+export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: ReactNode }) {
   const t = useTranslations('account.email')
   const common = useTranslations('common')
   const { account } = useSource()
@@ -33,7 +34,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
 
   if (change.isSuccess)
     return (
-      <Notice tone="success" title={t('changeAsked')}>
+      <Notice tone="success" title={t('changeAsked')} action={next}>
         {t('changeAskedText', { email: change.variables.email })}
       </Notice>
     )

@@ -11,7 +11,9 @@ export interface AccountSource {
   endSession(id: string): Promise<void>
   changePassword(current: string, next: string): Promise<void>
   changeEmail(password: string, email: string): Promise<void>
-  askProof(): Promise<void>
+  /** Has a code mailed, unless the address is confirmed already. */
+  askCode(): Promise<{ emailProven: boolean }>
+  confirmEmail(code: string): Promise<void>
   changeName(name: string): Promise<Me>
   /** What mails are written in; the screens follow their own switch. */
   changeLanguage(language: Language): Promise<void>

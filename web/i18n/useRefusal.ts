@@ -34,10 +34,11 @@ function useRefusalValues() {
   const dollars = (cents: number) =>
     format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 
-  return ({ nextAt, timeZone, retryAfterSeconds = 60 }: RefusalDetail) => ({
+  return ({ nextAt, timeZone, retryAfterSeconds = 60, triesLeft = 0 }: RefusalDetail) => ({
     hasTime: nextAt ? 'yes' : 'no',
     time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
     minutes: Math.ceil(retryAfterSeconds / 60),
+    tries: triesLeft,
     leastPayout: dollars(leastPayoutCents),
     least: dollars(leastPaidCents),
     most: dollars(mostPaidCents),

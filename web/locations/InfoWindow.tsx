@@ -47,7 +47,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       className={classes(
         'relative bg-surface text-ink',
         isPopup
-          ? 'w-72 overflow-hidden rounded-card shadow-float'
+          ? 'max-h-[75dvh] w-72 overflow-x-hidden overflow-y-auto rounded-card shadow-float'
           : // On a low screen, or with large text, it scrolls: it never grows under the search field.
             'min-h-0 overflow-y-auto overscroll-contain rounded-sheet p-4 shadow-sheet',
       )}

@@ -54,7 +54,7 @@ export function LocationDetails({ location, access, heart }: Props) {
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
         <PublicSource location={location} />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 grid grid-cols-1 content-start gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static">
+      <div className="sticky bottom-0 z-20 -mx-4 grid max-h-dvh grid-cols-1 content-start gap-3 overflow-y-auto border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:max-h-none wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static [@media(max-height:34rem)]:max-h-none">
         {access}
       </div>
     </article>

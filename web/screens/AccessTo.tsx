@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { askSignIn } from '#web/data/returnTo.ts'
+import { lazyView } from '#web/layout/lazyScreen.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
@@ -10,7 +12,13 @@ import { ReachWarning } from '#web/locations/ReachWarning.tsx'
 import type { ListedLocation } from '#web/locations/source.ts'
 import { useNow } from '#web/locations/useNow.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { GetAccess } from '#web/visits/GetAccess.tsx'
+
+/** Few need it, and once: its code is fetched then. */
+const ConfirmEmail = lazyView(
+  async () => (await import('#web/account/ConfirmEmail.tsx')).ConfirmEmail,
+)
 
 /** Where everyone may walk in, the way there; else the guest's way to a code. */
 export function AccessTo({ location }: { location: ListedLocation }) {
@@ -51,6 +59,11 @@ function CodeTo({ location }: { location: ListedLocation }) {
       location={{ id, price, timeZone: zoneOf(openingHours), asksFirst: location.asksFirst }}
       shut={useShut(location)}
       warning={<ReachWarning location={location} />}
+      confirmEmail={(next) => (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ConfirmEmail {...next} />
+        </Suspense>
+      )}
       alternative={<NearestOpen location={location} from={from} />}
       onSignIn={() => void signIn()}
       onPay={() => void navigate('/payment', { state: { locationId: id } })}

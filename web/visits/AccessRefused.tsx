@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export type Refusal = Pick<Extract<AccessOffer, { kind: 'refused' }>, 'error' | 'nextAt' | 'reason'>
+type Refused = Extract<AccessOffer, { kind: 'refused' }>
+
+/** Not here: `email_unproven`, which is put right in place. */
+export interface Refusal extends Pick<Refused, 'nextAt' | 'reason'> {
+  error: Exclude<Refused['error'], 'email_unproven'>
+}
 
 interface Props {
   refusal: Refusal
@@ -34,16 +39,10 @@ export function AccessRefused({
         tone="warn"
         title={t(`refused.${error}`)}
         action={
-          error === 'email_unproven' ? (
-            <ButtonLink to="/account" size="small" look="outline">
-              {t('proveEmail')}
-            </ButtonLink>
-          ) : (
-            onAgain && (
-              <Button size="small" look="outline" onClick={onAgain}>
-                {t('checkAgain')}
-              </Button>
-            )
+          onAgain && (
+            <Button size="small" look="outline" onClick={onAgain}>
+              {t('checkAgain')}
+            </Button>
           )
         }
       >
@@ -63,5 +62,4 @@ const whenWords = {
   busy: 'nextAt',
   free_limit: 'freeAgainAt',
   asked_too_often: 'askAgainAt',
-  email_unproven: undefined,
 } as const satisfies Record<Refusal['error'], string | undefined>

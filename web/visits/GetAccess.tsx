@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { centsOf } from '#contract/money.ts'
 import type { AccessOffer } from '#contract/visits.ts'
-import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { useSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -14,6 +10,7 @@ import { AsksFirst } from './AsksFirst.tsx'
 import { HeldCode } from './HeldCode.tsx'
 import { HeldRequest } from './HeldRequest.tsx'
 import { useOffer } from './useOffer.ts'
+import { useTakeNow } from './useTakeNow.ts'
 
 export interface AccessProps {
   location: {
@@ -28,6 +25,8 @@ export interface AccessProps {
   shut: Refusal | null
   /** Said before paying: the way is long, or the door closes before one gets there. */
   warning: ReactNode
+  /** Where a free visit waits for a confirmed address: confirms it in place, and goes on. */
+  confirmEmail: (next: ConfirmNext) => ReactNode
   /** The nearest open door, shown where this one is refused. */
   alternative: ReactNode
   onSignIn: () => void
@@ -35,6 +34,14 @@ export interface AccessProps {
   onCode: (visitId: string) => void
   /** The guest left a code for this door, and looks for another one. */
   onElsewhere: () => void
+}
+
+interface ConfirmNext {
+  reason: string
+  /** Of the button that confirms. */
+  label: string
+  isBusy: boolean
+  onConfirmed: () => void
 }
 
 /** The one button that leads to a code. Its words say what it will cost this guest. */
@@ -120,7 +127,11 @@ function Offered({
     case 'waiting':
       return <HeldRequest visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
     case 'refused':
-      return <AccessRefused {...props} refusal={offer} onAgain={onAgain} />
+      return offer.error === 'email_unproven' ? (
+        <ConfirmFirst {...props} onAgain={onAgain} />
+      ) : (
+        <AccessRefused {...props} refusal={{ ...offer, error: offer.error }} onAgain={onAgain} />
+      )
     case 'card':
       return (
         <>
@@ -146,55 +157,39 @@ function Offered({
   }
 }
 
-/** Nothing to pay: one press, one code, however often it is pressed. */
+/** Nothing to pay: one press, one code. */
 function TakeNow({
-  location,
-  warning,
   label,
   hint,
-  onAgain,
-  onCode,
-  onPay,
+  ...props
 }: AccessProps & { label: string; hint?: string | undefined; onAgain: () => void }) {
-  const { visits } = useSource()
-  const queries = useQueryClient()
   const refusal = useRefusal()
-  const [purchaseKey] = useState(newPurchaseKey)
-  const mutationKey = ['visits', 'access', purchaseKey]
-  const access = useMutation({
-    mutationKey,
-    mutationFn: () =>
-      visits.requestAccess({
-        locationId: location.id,
-        purchaseKey,
-        shownCents: centsOf(location.price ?? 0),
-      }),
-    onSuccess: (outcome) => {
-      void queries.invalidateQueries({ queryKey: ['visits'] })
-      if (outcome.kind === 'checkout') onPay()
-      else onCode(outcome.visitId)
-    },
-    onError: () => {
-      // Price, hours or codes have changed since the button was shown: show what holds now.
-      void queries.invalidateQueries({ queryKey: ['locations'] })
-      onAgain()
-    },
-  })
+  const { take, access, isTaking } = useTakeNow(props)
   return (
     <>
-      {warning}
+      {props.warning}
       {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
-      <Button
-        wide
-        busy={access.isPending || access.isSuccess}
-        // A second press may come before the screen knows of the first one; the cache knows.
-        onClick={() => {
-          if (queries.isMutating({ mutationKey }) === 0) access.mutate()
-        }}
-      >
+      <Button wide busy={isTaking} onClick={take}>
         {label}
       </Button>
       {hint && <p className="text-center text-xs text-muted">{hint}</p>}
+    </>
+  )
+}
+
+/** A free visit wants a confirmed address first; confirming it leads on to the code. */
+function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
+  const t = useTranslations('access')
+  const { take, isTaking } = useTakeNow(props)
+  return (
+    <>
+      {props.warning}
+      {props.confirmEmail({
+        reason: t('confirmReason'),
+        label: t('confirmAndGet'),
+        isBusy: isTaking,
+        onConfirmed: take,
+      })}
     </>
   )
 }

@@ -8,7 +8,8 @@ export interface Said {
   subject: string
   paragraphs: string[]
   facts?: [name: string, fact: string][]
-  action: string
+  /** Absent where the letter leads nowhere. */
+  action?: string
 }
 
 /** What every language has to say; one that lacks a letter does not compile. */

@@ -9,6 +9,14 @@ export const de: MailWords = {
       paragraphs: ['Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.', ifNotYou],
       action: 'Diese Adresse bestätigen',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} ist Ihr Pitstop-Code`,
+      paragraphs: [
+        'Geben Sie diesen Code dort ein, wo Sie ihn angefordert haben, um Ihre E-Mail-Adresse zu bestätigen. Er gilt 10 Minuten.',
+        'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Geben Sie den Code an niemanden weiter.',
+      ],
+      facts: [['Code', code]],
+    }),
     resetPassword: () => ({
       subject: 'Wählen Sie ein neues Passwort',
       paragraphs: [

@@ -9,6 +9,14 @@ export const en: MailWords = {
       paragraphs: ['Please confirm that this address is yours.', ifNotYou],
       action: 'Confirm this address',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} is your Pitstop code`,
+      paragraphs: [
+        'Type this code where you asked for it to confirm your email. It works for 10 minutes.',
+        'If it was not you, you can ignore this mail. Give the code to no one.',
+      ],
+      facts: [['Code', code]],
+    }),
     resetPassword: () => ({
       subject: 'Choose a new password',
       paragraphs: [

@@ -9,6 +9,14 @@ export const es: MailWords = {
       paragraphs: ['Confirma que esta dirección es tuya.', ifNotYou],
       action: 'Confirmar esta dirección',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} es tu código de Pitstop`,
+      paragraphs: [
+        'Escribe este código donde lo pediste para confirmar tu correo. Sirve durante 10 minutos.',
+        'Si no fuiste tú, puedes ignorar este correo. No le des el código a nadie.',
+      ],
+      facts: [['Código', code]],
+    }),
     resetPassword: () => ({
       subject: 'Elige una contraseña nueva',
       paragraphs: [

@@ -9,6 +9,14 @@ export const fr: MailWords = {
       paragraphs: ['Veuillez confirmer que cette adresse est la vôtre.', ifNotYou],
       action: 'Confirmer cette adresse',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} est votre code Pitstop`,
+      paragraphs: [
+        'Saisissez ce code là où vous l’avez demandé pour confirmer votre adresse e-mail. Il est valable 10 minutes.',
+        'Si ce n’était pas vous, ignorez cet e-mail. Ne donnez ce code à personne.',
+      ],
+      facts: [['Code', code]],
+    }),
     resetPassword: () => ({
       subject: 'Choisissez un nouveau mot de passe',
       paragraphs: [

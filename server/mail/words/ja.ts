@@ -9,6 +9,14 @@ export const ja: MailWords = {
       paragraphs: ['このアドレスがご本人のものであることを確認してください。', ifNotYou],
       action: 'このアドレスを確認',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} がPitstopの確認コードです`,
+      paragraphs: [
+        'コードをリクエストした画面に入力して、メールアドレスを確認してください。10分間有効です。',
+        'お心当たりがない場合は、このメールを無視してください。コードは誰にも教えないでください。',
+      ],
+      facts: [['コード', code]],
+    }),
     resetPassword: () => ({
       subject: '新しいパスワードの設定',
       paragraphs: [

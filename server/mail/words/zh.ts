@@ -9,6 +9,14 @@ export const zh: MailWords = {
       paragraphs: ['请确认这个地址是你的。', ifNotYou],
       action: '确认这个地址',
     }),
+    emailCode: ({ code }) => ({
+      subject: `${code} 是你的 Pitstop 验证码`,
+      paragraphs: [
+        '请在申请验证码的页面输入它，以确认你的邮箱。10 分钟内有效。',
+        '如果不是你本人操作，请忽略这封邮件。请勿将验证码告诉任何人。',
+      ],
+      facts: [['验证码', code]],
+    }),
     resetPassword: () => ({
       subject: '设置新密码',
       paragraphs: ['有人为你的账户申请了新密码。此链接只能用一次，30 分钟内有效。', ifNotYou],

@@ -36,7 +36,8 @@ export const access: Messages['access'] = {
   showRequest: 'Anfrage ansehen',
   asPartner: 'Sie sind als Partner angemeldet. Codes gibt es für Gastkonten.',
   signInAsGuest: 'Als Gast anmelden',
-  proveEmail: 'E-Mail bestätigen',
+  confirmReason: 'Für Gratisbesuche brauchen Sie eine bestätigte E-Mail.',
+  confirmAndGet: 'Bestätigen und Code holen',
   checkAgain: 'Erneut prüfen',
 
   refused: {
@@ -48,7 +49,6 @@ export const access: Messages['access'] = {
     busy: 'Alle Codes dieser Tür sind vergeben',
     free_limit: 'Hier ist noch kein Gratisbesuch möglich',
     asked_too_often: 'Sie haben hier schon mehrmals angefragt',
-    email_unproven: 'Der zweite Gratisbesuch braucht eine bestätigte E-Mail',
   },
   hint: {
     location_hidden: 'Der Partner hat sie vorerst von der Karte genommen.',
@@ -60,8 +60,6 @@ export const access: Messages['access'] = {
     busy: 'Versuchen Sie es in ein paar Minuten noch einmal.',
     free_limit: 'Gratisbesuche sind begrenzt: sechs am Tag, einer pro Stunde und Tür.',
     asked_too_often: 'Warten Sie eine Weile, bevor Sie wieder anfragen.',
-    email_unproven:
-      'Öffnen Sie den Link aus unserer Mail, oder fordern Sie ihn in Ihrem Konto neu an.',
   },
   opensAt: 'Öffnet: {time}.',
   againFrom: 'Neue Gäste sind wieder willkommen ab: {time}.',

@@ -67,18 +67,33 @@ export const account: Messages['account'] = {
     password: 'Ihr Passwort',
     confirm: 'Endgültig löschen',
   },
+  confirm: {
+    title: 'Bestätigen Sie Ihre E-Mail',
+    willMail: 'Wir schicken einen 6-stelligen Code an {email}.',
+    send: 'Code senden',
+    mailed: 'Ein Code ist unterwegs an {email}. Er gilt {minutes} Minuten.',
+    code: '6-stelliger Code',
+    codeHint: 'Sobald alle 6 Ziffern da sind, wird er geprüft.',
+    tooShort: 'Der Code hat 6 Ziffern.',
+    confirm: 'Bestätigen',
+    sendAgain: 'Erneut senden',
+    again:
+      'Einen neuen Code können Sie in {seconds, plural, one {# Sekunde} other {# Sekunden}} anfordern.',
+    wrongAddress: 'Falsche Adresse? Ändern',
+    linkOpened: 'Ich habe den Link geöffnet',
+    notYet:
+      'Diese Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, und kommen Sie dann zurück.',
+    back: 'Zurück',
+  },
   email: {
     title: 'E-Mail',
     proven: 'Bestätigt',
     unproven: 'Noch nicht bestätigt',
     bounced: 'Mails kommen zurück',
     whyBounced:
-      'Unsere Mail an diese Adresse kam zurück, Belege und Links erreichen Sie womöglich nicht. Ändern Sie Ihre E-Mail. Wenn die Adresse stimmt, lassen Sie sich einen Link senden und öffnen Sie ihn. Bis dahin bekommen Sie nur die nötigen Mails.',
+      'Unsere Mail an diese Adresse kam zurück, Belege und Links erreichen Sie womöglich nicht. Ändern Sie Ihre E-Mail. Wenn die Adresse stimmt, lassen Sie sich einen Code senden und geben Sie ihn hier ein. Bis dahin bekommen Sie nur die nötigen Mails.',
     whyProve:
-      'Wir haben Ihnen einen Link geschickt. Wenn Sie ihn öffnen, ist bestätigt, dass die Adresse Ihnen gehört.',
-    ask: 'Link erneut senden',
-    askBounced: 'Bestätigungslink senden',
-    asked: 'Ein neuer Link ist unterwegs.',
+      'Für Gratisbesuche und Auszahlungen brauchen Sie eine bestätigte E-Mail. Öffnen Sie den Link aus unserer Mail, oder lassen Sie sich einen Code senden.',
     change: 'E-Mail ändern',
     new: 'Neue E-Mail',
     password: 'Ihr Passwort',

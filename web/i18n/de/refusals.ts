@@ -11,8 +11,11 @@ export const refusals: Messages['refusals'] = {
   busy: '{hasTime, select, yes {Hier ist alles vergeben. Der nächste Platz ist frei ab: {time}.} other {Hier ist bis zum Schließen alles vergeben.}}',
   busy_server: 'Gerade ist viel los. Bitte versuchen Sie es gleich noch einmal.',
   search_not_ready: 'Die Suche startet gerade. Bitte versuchen Sie es gleich noch einmal.',
+  code_dead: 'Zu viele falsche Codes. Bitte fordern Sie einen neuen an.',
   code_live:
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
+  code_not_valid:
+    'Dieser Code ist abgelaufen oder wurde in einem anderen Browser angefordert. Bitte fordern Sie einen neuen an.',
   dispute_marked: 'Dieser Streitfall ist gewonnen oder war schon so vermerkt.',
   door_full:
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
@@ -21,8 +24,7 @@ export const refusals: Messages['refusals'] = {
   email_not_proven:
     'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Für Auszahlungen ist das nötig.',
   email_taken: 'Ein Konto mit dieser E-Mail gibt es schon',
-  email_unproven:
-    'Bitte bestätigen Sie erst Ihre E-Mail: Wir haben Ihnen einen Link geschickt. Ab dem zweiten Gratisbesuch ist das nötig.',
+  email_unproven: 'Bitte bestätigen Sie erst Ihre E-Mail. Für Gratisbesuche ist das nötig.',
   form_used: 'Dieses Formular hat schon etwas anderes getan. Bitte sehen Sie noch einmal nach.',
   free_limit:
     '{hasTime, select, yes {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste ab: {time}.} other {Gratisbesuche: einer pro Stunde und Ort, 6 am Tag. Der nächste folgt später.}}',
@@ -127,6 +129,8 @@ export const refusals: Messages['refusals'] = {
   too_large: 'Das ist zu groß.',
   too_many_attempts:
     'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  too_many_codes:
+    'Wir haben Ihnen gerade einen Code geschickt. Bitte nehmen Sie den letzten, oder warten Sie ein wenig und fordern Sie einen neuen an.',
   too_many_downloads:
     'Sie haben Ihre Daten mehrmals heruntergeladen. Bitte versuchen Sie es in einer Stunde wieder.',
   too_many_favourites:
@@ -143,6 +147,8 @@ export const refusals: Messages['refusals'] = {
   visit_live:
     'Sie haben einen Code, der noch eine Tür öffnet. Nutzen Sie ihn, oder warten Sie, bis er abläuft.',
   visit_not_found: 'Diesen Besuch gibt es nicht.',
+  wrong_code:
+    '{tries, plural, one {Dieser Code stimmt nicht. Sie haben noch einen Versuch.} other {Dieser Code stimmt nicht. Sie haben noch # Versuche.}}',
   wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
   wrong_sign_in: 'E-Mail, Passwort oder Code stimmt nicht. Jeder Code öffnet nur einmal.',

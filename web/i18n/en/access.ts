@@ -34,7 +34,8 @@ export const access = {
   showRequest: 'See your request',
   asPartner: 'You are signed in as a partner. Codes are for guest accounts.',
   signInAsGuest: 'Sign in as a guest',
-  proveEmail: 'Prove your e-mail',
+  confirmReason: 'Free visits need a confirmed email.',
+  confirmAndGet: 'Confirm and get code',
   checkAgain: 'Check again',
 
   refused: {
@@ -46,7 +47,6 @@ export const access = {
     busy: 'Every code for this door is taken',
     free_limit: 'No free visit here just yet',
     asked_too_often: 'You have asked here several times',
-    email_unproven: 'Your second free visit needs a proven e-mail',
   },
   hint: {
     location_hidden: 'The partner has taken it off the map for now.',
@@ -58,7 +58,6 @@ export const access = {
     busy: 'Try again in a few minutes.',
     free_limit: 'Free visits are limited: six a day, one an hour at each door.',
     asked_too_often: 'Give them a while before you ask again.',
-    email_unproven: 'Open the link we mailed you, or have it sent again from your account.',
   },
   opensAt: 'Opens {time}.',
   againFrom: 'New guests are taken again from {time}.',

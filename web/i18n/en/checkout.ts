@@ -24,7 +24,7 @@ export const checkout = {
   refused: 'Nothing was charged',
   findOther: 'Find another restroom',
   findRestroom: 'Find a restroom',
-  proveEmail: 'Prove your e-mail',
+  proveEmail: 'Confirm your email',
 
   asking: 'Checking your payment...',
   askingHint: 'This takes a moment. Please leave this page open.',

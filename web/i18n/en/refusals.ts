@@ -10,15 +10,17 @@ export const refusals = {
   busy: '{hasTime, select, yes {Every place here is taken. The next one is free {time}.} other {Every place here is taken until it closes.}}',
   busy_server: 'We are very busy. Please try again in a moment.',
   search_not_ready: 'The search is just starting. Please try again in a moment.',
+  code_dead: 'Too many wrong codes. Please ask for a new one.',
   code_live: 'You hold an access code already. Use it first, or let it run out.',
+  code_not_valid:
+    'This code has expired, or another browser asked for it. Please ask for a new one.',
   dispute_marked: 'This dispute is won, or was marked so already.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
   earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',
   email_not_proven:
     'Please confirm your email first: we sent you a link. It is needed for payouts.',
   email_taken: 'An account with this email already exists',
-  email_unproven:
-    'Please confirm your email first: we sent you a link. It is needed from the second free visit on.',
+  email_unproven: 'Please confirm your email first. It is needed for free visits.',
   form_used: 'This form has done something else. Please look again.',
   free_limit:
     '{hasTime, select, yes {Free visits: one an hour at a place, 6 a day. The next one is yours {time}.} other {Free visits: one an hour at a place, 6 a day. The next one is yours later.}}',
@@ -112,6 +114,8 @@ export const refusals = {
   taken_down_already: 'This location is hidden already.',
   too_large: 'This is too large to be taken.',
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_codes:
+    'We have just mailed you a code. Please use the last one, or wait a little and ask again.',
   too_many_downloads: 'You have downloaded your data several times. Please try again in an hour.',
   too_many_favourites: 'You have saved 100 restrooms. Remove one to save another.',
   too_many_mails:
@@ -125,6 +129,8 @@ export const refusals = {
   unsupported_type: 'This kind of content is not taken here.',
   visit_live: 'You hold a code that still opens a door. Use it, or wait until it has run out.',
   visit_not_found: 'There is no such visit.',
+  wrong_code:
+    '{tries, plural, one {This code is not right. One try is left.} other {This code is not right. # tries are left.}}',
   wrong_credentials: 'Email or password is not right.',
   wrong_password: 'This is not your current password.',
   wrong_sign_in: 'Email, password or code is not right. Each code opens once.',

@@ -32,7 +32,8 @@ export const access: Messages['access'] = {
   showRequest: 'Ver tu solicitud',
   asPartner: 'Has iniciado sesión como socio. Los códigos son para cuentas de visitante.',
   signInAsGuest: 'Entrar como visitante',
-  proveEmail: 'Confirmar tu correo',
+  confirmReason: 'Las visitas gratis necesitan un correo confirmado.',
+  confirmAndGet: 'Confirmar y obtener código',
   checkAgain: 'Comprobar de nuevo',
 
   refused: {
@@ -44,7 +45,6 @@ export const access: Messages['access'] = {
     busy: 'Todos los códigos de esta puerta están ocupados',
     free_limit: 'Todavía no hay visita gratis aquí',
     asked_too_often: 'Ya has preguntado aquí varias veces',
-    email_unproven: 'Para tu segunda visita gratis hace falta un correo confirmado',
   },
   hint: {
     location_hidden: 'El socio lo ha quitado del mapa por ahora.',
@@ -56,7 +56,6 @@ export const access: Messages['access'] = {
     busy: 'Inténtalo de nuevo en unos minutos.',
     free_limit: 'Las visitas gratis son limitadas: seis al día y una por hora en cada puerta.',
     asked_too_often: 'Dales un rato antes de volver a preguntar.',
-    email_unproven: 'Abre el enlace que te enviamos o pide otro desde tu cuenta.',
   },
   opensAt: 'Abre: {time}.',
   againFrom: 'Vuelve a admitir visitantes a partir de: {time}.',

@@ -11,7 +11,9 @@ export const refusals: Messages['refusals'] = {
   busy: '{hasTime, select, yes {Aquí está todo ocupado. El próximo queda libre: {time}.} other {Aquí está todo ocupado hasta el cierre.}}',
   busy_server: 'Tenemos mucho tráfico. Inténtalo de nuevo en un momento.',
   search_not_ready: 'La búsqueda se está iniciando. Inténtalo de nuevo en un momento.',
+  code_dead: 'Demasiados códigos incorrectos. Pide uno nuevo.',
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
+  code_not_valid: 'Este código ha caducado o se pidió en otro navegador. Pide uno nuevo.',
   dispute_marked: 'Esta disputa está ganada o ya estaba marcada así.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
@@ -19,8 +21,7 @@ export const refusals: Messages['refusals'] = {
   email_not_proven:
     'Confirma primero tu correo: te enviamos un enlace. Es necesario para los pagos.',
   email_taken: 'Ya existe una cuenta con este correo',
-  email_unproven:
-    'Confirma primero tu correo: te enviamos un enlace. Hace falta a partir de la segunda visita gratis.',
+  email_unproven: 'Confirma primero tu correo. Hace falta para las visitas gratis.',
   form_used: 'Este formulario ya hizo otra cosa. Míralo de nuevo.',
   free_limit:
     '{hasTime, select, yes {Visitas gratis: una por hora en cada lugar, 6 al día. La próxima: {time}.} other {Visitas gratis: una por hora en cada lugar, 6 al día. Podrás tener la próxima más tarde.}}',
@@ -114,6 +115,7 @@ export const refusals: Messages['refusals'] = {
   taken_down_already: 'Este lugar ya está oculto.',
   too_large: 'Es demasiado grande.',
   too_many_attempts: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  too_many_codes: 'Acabamos de enviarte un código. Usa el último, o espera un poco y pide otro.',
   too_many_downloads:
     'Has descargado tus datos varias veces. Inténtalo de nuevo dentro de una hora.',
   too_many_favourites: 'Has guardado 100 baños. Quita uno para guardar otro.',
@@ -128,6 +130,8 @@ export const refusals: Messages['refusals'] = {
   unsupported_type: 'Este tipo de contenido no se acepta aquí.',
   visit_live: 'Tienes un código que todavía abre una puerta. Úsalo o espera a que caduque.',
   visit_not_found: 'Esta visita no existe.',
+  wrong_code:
+    '{tries, plural, one {Este código no es correcto. Te queda un intento.} other {Este código no es correcto. Te quedan # intentos.}}',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   wrong_password: 'Esta no es tu contraseña actual.',
   wrong_sign_in:

@@ -36,7 +36,8 @@ export const access: Messages['access'] = {
   showRequest: 'Voir votre demande',
   asPartner: 'Vous êtes connecté comme partenaire. Les codes sont réservés aux comptes visiteur.',
   signInAsGuest: 'Se connecter comme visiteur',
-  proveEmail: 'Confirmer votre e-mail',
+  confirmReason: 'Les visites gratuites demandent un e-mail confirmé.',
+  confirmAndGet: 'Confirmer et obtenir le code',
   checkAgain: 'Vérifier à nouveau',
 
   refused: {
@@ -48,7 +49,6 @@ export const access: Messages['access'] = {
     busy: 'Tous les codes de cette porte sont pris',
     free_limit: 'Pas encore de visite gratuite ici',
     asked_too_often: 'Vous avez déjà demandé ici plusieurs fois',
-    email_unproven: 'La deuxième visite gratuite demande un e-mail confirmé',
   },
   hint: {
     location_hidden: 'Le partenaire l’a retiré de la carte pour le moment.',
@@ -60,8 +60,6 @@ export const access: Messages['access'] = {
     busy: 'Réessayez dans quelques minutes.',
     free_limit: 'Les visites gratuites sont limitées : six par jour, une par heure à chaque porte.',
     asked_too_often: 'Laissez-leur un peu de temps avant de redemander.',
-    email_unproven:
-      'Ouvrez le lien que nous vous avons envoyé, ou redemandez-le depuis votre compte.',
   },
   opensAt: 'Ouverture : {time}.',
   againFrom: 'De nouveaux visiteurs seront acceptés : {time}.',

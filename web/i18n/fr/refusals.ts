@@ -11,7 +11,10 @@ export const refusals: Messages['refusals'] = {
   busy: '{hasTime, select, yes {Tout est pris ici. Prochaine place libre : {time}.} other {Tout est pris ici jusqu’à la fermeture.}}',
   busy_server: 'Il y a beaucoup de monde. Réessayez dans un instant.',
   search_not_ready: 'La recherche démarre. Réessayez dans un instant.',
+  code_dead: 'Trop de codes erronés. Veuillez en demander un nouveau.',
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
+  code_not_valid:
+    'Ce code a expiré ou a été demandé dans un autre navigateur. Veuillez en demander un nouveau.',
   dispute_marked: 'Ce litige est gagné, ou déjà marqué ainsi.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
@@ -19,8 +22,7 @@ export const refusals: Messages['refusals'] = {
   email_not_proven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut pour les virements.',
   email_taken: 'Un compte existe déjà avec cet e-mail',
-  email_unproven:
-    'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut dès la deuxième visite gratuite.',
+  email_unproven: 'Confirmez d’abord votre e-mail. Il le faut pour les visites gratuites.',
   form_used: 'Ce formulaire a déjà fait autre chose. Regardez à nouveau.',
   free_limit:
     '{hasTime, select, yes {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine : {time}.} other {Visites gratuites : une par heure et par lieu, 6 par jour. La prochaine sera pour plus tard.}}',
@@ -121,6 +123,8 @@ export const refusals: Messages['refusals'] = {
   taken_down_already: 'Ce lieu est déjà masqué.',
   too_large: 'C’est trop volumineux.',
   too_many_attempts: 'Trop d’essais. Attendez un instant et réessayez.',
+  too_many_codes:
+    'Nous venons de vous envoyer un code. Utilisez le dernier, ou patientez un peu avant d’en demander un autre.',
   too_many_downloads: 'Vous avez téléchargé vos données plusieurs fois. Réessayez dans une heure.',
   too_many_favourites: 'Vous avez 100 favoris. Retirez-en un pour en ajouter un autre.',
   too_many_mails:
@@ -135,6 +139,8 @@ export const refusals: Messages['refusals'] = {
   visit_live:
     'Vous avez un code qui ouvre encore une porte. Utilisez-le, ou attendez qu’il expire.',
   visit_not_found: 'Cette visite n’existe pas.',
+  wrong_code:
+    '{tries, plural, one {Ce code n’est pas le bon. Il vous reste un essai.} other {Ce code n’est pas le bon. Il vous reste # essais.}}',
   wrong_credentials: 'L’e-mail ou le mot de passe n’est pas correct.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
   wrong_sign_in:

@@ -36,7 +36,8 @@ export const access: Messages['access'] = {
   showRequest: 'リクエストを見る',
   asPartner: 'パートナーとしてログインしています。コードはゲストアカウント専用です。',
   signInAsGuest: 'ゲストとしてログイン',
-  proveEmail: 'メールアドレスを確認',
+  confirmReason: '無料のご利用にはメールアドレスの確認が必要です。',
+  confirmAndGet: '確認してコードを取得',
   checkAgain: 'もう一度確認',
 
   refused: {
@@ -48,7 +49,6 @@ export const access: Messages['access'] = {
     busy: 'ここのコードはすべて使用中です',
     free_limit: 'ここはまだ無料で利用できません',
     asked_too_often: 'ここにはすでに何度かリクエストしています',
-    email_unproven: '2回目の無料利用にはメールアドレスの確認が必要です',
   },
   hint: {
     location_hidden: 'パートナーが一時的に地図から外しています。',
@@ -59,8 +59,6 @@ export const access: Messages['access'] = {
     busy: '数分後にもう一度お試しください。',
     free_limit: '無料利用には制限があります。1日6回、同じ場所では1時間に1回までです。',
     asked_too_often: 'しばらく待ってから、もう一度リクエストしてください。',
-    email_unproven:
-      'お送りしたメールのリンクを開くか、アカウント画面からもう一度送信してください。',
   },
   opensAt: '{time}から利用できます。',
   againFrom: '{time}から新しいゲストの受け入れを再開します。',

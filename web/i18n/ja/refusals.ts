@@ -10,7 +10,10 @@ export const refusals: Messages['refusals'] = {
   busy: '{hasTime, select, yes {ここのコードはすべて使用中です。次に空くのは{time}です。} other {ここのコードは閉まるまですべて使用中です。}}',
   busy_server: '大変混み合っています。少し待って、もう一度お試しください。',
   search_not_ready: '検索の準備中です。少し待って、もう一度お試しください。',
+  code_dead: '間違ったコードが続きました。新しいコードを送信してください。',
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
+  code_not_valid:
+    'このコードは期限切れか、別のブラウザで送信されたものです。新しいコードを送信してください。',
   dispute_marked: 'この異議は勝訴したか、すでにそう記録されています。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
@@ -18,8 +21,7 @@ export const refusals: Messages['refusals'] = {
   email_not_proven:
     '先にメールアドレスを確認してください。リンクをお送りしています。振込には確認が必要です。',
   email_taken: 'このメールアドレスのアカウントはすでにあります',
-  email_unproven:
-    '先にメールアドレスを確認してください。リンクをお送りしました。2回目の無料利用から必要です。',
+  email_unproven: '先にメールアドレスを確認してください。無料のご利用には確認が必要です。',
   form_used: 'このフォームは別の操作に使われました。もう一度ご確認ください。',
   free_limit:
     '{hasTime, select, yes {無料利用は同じ場所で1時間に1回、1日6回までです。次回：{time}} other {無料利用は同じ場所で1時間に1回、1日6回までです。後ほどご利用ください。}}',
@@ -112,6 +114,8 @@ export const refusals: Messages['refusals'] = {
   taken_down_already: 'この場所はすでに非公開です。',
   too_large: '大きすぎるため受け付けられません。',
   too_many_attempts: '試行回数が多すぎます。少し待って、もう一度お試しください。',
+  too_many_codes:
+    'コードをお送りしたばかりです。最新のコードを入力するか、少し待ってからもう一度送信してください。',
   too_many_downloads: 'データを何度もダウンロードしています。1時間後にもう一度お試しください。',
   too_many_favourites: '保存したトイレが100件あります。保存するには1件外してください。',
   too_many_mails:
@@ -125,6 +129,7 @@ export const refusals: Messages['refusals'] = {
   unsupported_type: 'この種類の内容は受け付けられません。',
   visit_live: 'まだドアを開けられるコードをお持ちです。使うか、期限が切れるまでお待ちください。',
   visit_not_found: 'この利用は見つかりません。',
+  wrong_code: '{tries, plural, other {コードが正しくありません。あと#回入力できます。}}',
   wrong_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   wrong_password: '現在のパスワードと一致しません。',
   wrong_sign_in:

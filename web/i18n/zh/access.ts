@@ -31,7 +31,8 @@ export const access: Messages['access'] = {
   showRequest: '查看你的申请',
   asPartner: '你当前以商家身份登录，开门码仅供访客账号使用。',
   signInAsGuest: '以访客身份登录',
-  proveEmail: '验证邮箱',
+  confirmReason: '免费使用前需要验证邮箱。',
+  confirmAndGet: '验证并获取通行码',
   checkAgain: '重新查询',
 
   refused: {
@@ -43,7 +44,6 @@ export const access: Messages['access'] = {
     busy: '这里的开门码已全部发完',
     free_limit: '暂时不能再免费使用这里',
     asked_too_often: '你已多次向这里申请',
-    email_unproven: '第二次免费使用前需验证邮箱',
   },
   hint: {
     location_hidden: '商家暂时将它从地图上撤下了。',
@@ -54,7 +54,6 @@ export const access: Messages['access'] = {
     busy: '请过几分钟再试。',
     free_limit: '免费使用有次数限制：每天六次，同一处每小时一次。',
     asked_too_often: '请过一会儿再申请。',
-    email_unproven: '请打开我们发到你邮箱的链接，或在账号页面重新发送。',
   },
   opensAt: '{time} 开放。',
   againFrom: '{time} 起重新接待新访客。',

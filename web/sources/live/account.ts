@@ -25,8 +25,9 @@ export const liveAccount: AccountSource = {
   changeEmail: async (password, email) => {
     await send(contract.changeEmail, { body: { password, email } })
   },
-  askProof: async () => {
-    await send(contract.askProof)
+  askCode: () => send(contract.askCode),
+  confirmEmail: async (code) => {
+    await send(contract.confirmEmail, { body: { code } })
   },
   changeName: async (name) => {
     const me = await send(account.changeName, { body: { name } })

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codePauseSeconds, type Me } from '#contract/auth.ts'
+import { forgetCodeAsked, keepCodeAskedAt, readCodeAskedAt } from '#web/data/mailedCode.ts'
+import { Refused } from '#web/data/Refused.ts'
+import { useSource } from '#web/data/SourceProvider.tsx'
+import { meKey } from './useMe.ts'
+
+const isRefusal = (error: unknown, ...words: string[]) =>
+  error instanceof Refused && words.includes(error.error)
+
+/** Asks for the mailed code, sends what was typed, and knows when another one can be asked for. */
+export function useEmailCode({ userId }: Pick<Me, 'userId'>, onConfirmed?: () => void) {
+  const { account } = useSource()
+  const queries = useQueryClient()
+  const [askedAt, setAskedAt] = useState(() => readCodeAskedAt(userId))
+  const [againAt, setAgainAt] = useState(() => (askedAt ?? 0) + codePauseSeconds * 1000)
+
+  const confirmed = () => {
+    forgetCodeAsked()
+    void queries.invalidateQueries({ queryKey: meKey })
+    onConfirmed?.()
+  }
+  const waitForMail = (pauseSeconds: number) => {
+    const now = Date.now()
+    keepCodeAskedAt(userId, now)
+    setAskedAt(now)
+    setAgainAt(now + pauseSeconds * 1000)
+  }
+  const confirm = useMutation({
+    mutationFn: (code: string) => account.confirmEmail(code),
+    onSuccess: confirmed,
+    onError: (error) => {
+      if (!isRefusal(error, 'code_dead', 'code_not_valid')) return
+      forgetCodeAsked()
+      setAskedAt(null)
+    },
+  })
+  const ask = useMutation({
+    mutationFn: () => account.askCode(),
+    onSuccess: ({ emailProven }) => {
+      confirm.reset()
+      if (emailProven) confirmed()
+      else waitForMail(codePauseSeconds)
+    },
+    onError: (error) => {
+      // A code was mailed a moment ago, and this tab does not know: it can be typed all the same.
+      if (error instanceof Refused && isRefusal(error, 'too_many_codes'))
+        waitForMail(error.detail.retryAfterSeconds ?? codePauseSeconds)
+    },
+  })
+  return { isMailed: askedAt !== null, againAt, ask, confirm }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { mailedCodeMinutes } from '#contract/auth.ts'
+
+const key = 'pitstop.mailedCode'
+
+const Asked = z.object({ userId: z.string(), at: z.number() })
+
+/**
+ * When this tab asked for the code that it waits for, by its own clock; null where there is none to wait for. It outlives
+ * a reload: a phone drops the page while its owner reads the mail.
+ */
+export function readCodeAskedAt(userId: string): number | null {
+  try {
+    const asked = Asked.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    const isOver = Date.now() - asked.at > mailedCodeMinutes * 60_000
+    return asked.userId === userId && !isOver ? asked.at : null
+  } catch {
+    return null
+  }
+}
+
+export const keepCodeAskedAt = (userId: string, at: number) =>
+  sessionStorage.setItem(key, JSON.stringify({ userId, at }))
+
+export const forgetCodeAsked = () => sessionStorage.removeItem(key)
