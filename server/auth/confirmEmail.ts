@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import { addressBlock, takeAttempt } from '#server/limits/index.ts'
+import { addressBlock, type Source, takeAttempt } from '#server/limits/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
@@ -35,12 +35,12 @@ const isConfirmed = (account: Account | undefined) =>
 /** Mails a code to the account's own address. It replaces the one before, and works in this browser alone. */
 export const askCode =
   ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
-  async (caller: Browser, { ip }: { ip: string }) => {
+  async (caller: Browser, source: Source) => {
     const now = clock.now()
     return transact(async (tx) => {
       const account = await findAccount(tx, caller.accountId)
       if (!account || isConfirmed(account)) return { emailProven: true }
-      await countAsked(tx, { email: account.email, ip: isOwnMachine(ip) ? null : ip }, now)
+      await countAsked(tx, { email: account.email, ip: isOwnMachine(source) ? null : source.ip }, now)
 
       const code = newMailedCode()
       const owner = ownerOf(caller)
