@@ -1,7 +1,14 @@
 import { keepPhoto, type PhotoStore } from '#server/photos/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { BadBackup, type BackupHead, readLines } from './backupFile.ts'
-import { continueCounters, isEmpty, migrations, putRows, tablesInOrder } from './store.ts'
+import {
+  continueCounters,
+  forgetChanges,
+  isEmpty,
+  migrations,
+  putRows,
+  tablesInOrder,
+} from './store.ts'
 
 const rowsAtATime = 500
 
@@ -33,6 +40,7 @@ export async function loadBackup(
     }
     await rows.end()
     await continueCounters(tx)
+    await forgetChanges(tx)
   })
 }
 
