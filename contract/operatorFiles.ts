@@ -96,6 +96,9 @@ export const ActKind = z.enum([
   'took_review_down',
   'let_review_stand',
   'answered_lead',
+  'adjusted_books',
+  'accepted_violation',
+  'released_refunds',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

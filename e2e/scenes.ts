@@ -235,6 +235,12 @@ export const scenes: Scene[] = [
   },
   { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No business' },
   { name: 'operator-owed', as: 'operator', open: at('/operator/owed'), shows: 'Nothing is owed' },
+  {
+    name: 'operator-books',
+    as: 'operator',
+    open: at('/operator/books'),
+    shows: 'The books are right',
+  },
   { name: 'operator-log', as: 'operator', open: at('/operator/log'), shows: /signed in/ },
 ]
 

@@ -220,6 +220,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     cardPayments: payments.cardPayments,
     publicUrl: parts.publicUrl,
     onPaid: { visit: paidVisit(doorMasters, toAsking), revoke: revokeUnder },
+    refundLimit: config.refundLimit,
+    alarmed,
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)

@@ -60,6 +60,8 @@ const Environment = z.object({
   PUSH_ORIGIN: web.optional(),
   HOST_FORM_URL: web.optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
+  REFUNDS_PERCENT_OF_SALES: z.coerce.number().min(0).max(100).default(20),
+  REFUNDS_MIN_DOLLARS: z.coerce.number().int().min(0).max(1_000_000).default(200),
   TRUSTED_PROXIES: text,
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   METRICS_TOKEN: z.string().min(20).optional(),
@@ -151,6 +153,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     pushOrigin: pushOrigin(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
+    /** What goes back by itself within 24 hours; above it an operator lets refunds go. */
+    refundLimit: {
+      shareOfSales: set.REFUNDS_PERCENT_OF_SALES / 100,
+      minCents: set.REFUNDS_MIN_DOLLARS * 100,
+    },
     /** Without it there is no `/metrics`. */
     metricsToken: set.METRICS_TOKEN,
     /** Where traces go, as OpenTelemetry's own programs name it; without it nothing of them is loaded. */

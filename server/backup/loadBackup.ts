@@ -6,6 +6,7 @@ import { BadBackup } from './rawLines.ts'
 import {
   checkReferences,
   continueCounters,
+  forgetChanges,
   isEmpty,
   migrations,
   putRows,
@@ -86,6 +87,7 @@ function tableFiller(tx: Tx, known: Set<string>, tell: (line: string) => void) {
       await endTable()
       await inWords('the last table', () => checkReferences(tx))
       await continueCounters(tx)
+      await forgetChanges(tx)
     },
   }
 }

@@ -15,13 +15,16 @@ export async function readOneMoment(tx: Tx) {
 const Table = z.object({ name: z.string() })
 const Reference = z.object({ from: z.string(), to: z.string() })
 
-/** Every table with its schema, but for the record of migrations; whatever it refers to stands before it. */
+/**
+ * Every table with its schema, but for the record of migrations and of what in the books was not proven yet: restored
+ * rows are all proven again. Whatever a table refers to stands before it.
+ */
 export async function tablesInOrder(tx: Tx) {
   const tables = await tx.many(
     Table,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'sandbox')
-       and table_name <> 'migrations'
+       and table_name not in ('migrations', 'book_changes', 'book_checks')
      order by 1`,
   )
   const references = await tx.many(
@@ -79,6 +82,15 @@ export const putRows = (tx: Tx, table: string, rows: string[]) =>
 /** What is checked at a commit otherwise. */
 export async function checkReferences(tx: Tx) {
   await tx.run(`set constraints all immediate`)
+}
+
+/** Putting rows back noted each of them as changed; a whole check is due anyway. Older schemas note nothing. */
+export async function forgetChanges(tx: Tx) {
+  const [kept] = await tx.many(
+    z.object({ isKept: z.boolean() }),
+    `select to_regclass('book_changes') is not null as \"isKept\"`,
+  )
+  if (kept?.isKept) await tx.run(`delete from book_changes`)
 }
 
 const Counter = z.object({ table: z.string(), column: z.string() })

@@ -11,12 +11,16 @@ import { cancelMembership, changeCard, keepMembership, payRenewal } from './memb
 import { type BankHandlers, receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
+import type { Alarmed, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
 import { settleOrder } from './settleOrder.ts'
 import { startPlanOrder } from './startOrder.ts'
 
 interface Deps extends FulfilDeps {
   onBank: BankHandlers
+  refundLimit: RefundLimit
+  /** The operators to be told. */
+  alarmed: Alarmed
 }
 
 /** Serves the calls and the provider's messages, and answers the work that comes round. */

@@ -34,7 +34,7 @@ export const writeReceipt = (
   )
 
 const writeOfRefund =
-  (letter: 'moneyBack' | 'refundFailed') =>
+  (letter: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
   (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
     toGuest(tx, order.guestId, (to) => {
       const values = { title: titleIn(to.language, order), cents, orderId: order.id }
@@ -43,6 +43,17 @@ const writeOfRefund =
 
 export const writeMoneyBack = writeOfRefund('moneyBack')
 export const writeRefundFailed = writeOfRefund('refundFailed')
+
+/** It is on its way once an operator has looked at it. */
+export const writeRefundHeld = writeOfRefund('refundHeld')
+
+/** To an operator: automatic refunds wait. */
+export const writeRefundsHeld = (
+  tx: Tx,
+  to: Addressee,
+  { count, cents }: { count: number; cents: number },
+  now: Date,
+) => writeLetter(tx, { to, letter: 'refundsHeld', values: { count, cents } }, now)
 
 export const writePaidOtherwise = (
   tx: Tx,

@@ -17,6 +17,7 @@ import { endWhatWasBought } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'
 import type { MoneyBackReason, Order, Revoke } from './order.ts'
 import { voidOwed } from './owedStore.ts'
+import { type Alarmed, type RefundLimit, weighRefunds } from './refundBrake.ts'
 import {
   addRefunded,
   insertRefund,
@@ -60,7 +61,14 @@ export async function refund(
   const entitlement = isByItself ? await findEntitlementOfOrder(tx, orderId) : undefined
   await insertRefund(
     tx,
-    { orderId, cents, reason, isPart: false, entitlementId: entitlement?.id },
+    {
+      orderId,
+      cents,
+      reason,
+      isPart: false,
+      entitlementId: entitlement?.id,
+      isAutomatic: by === 'product',
+    },
     now,
   )
   await afterRefund(tx, { order, cents }, now)
@@ -133,14 +141,17 @@ interface SendDeps {
   clock: Clock
   cardPayments: CardPayments
   followAftermath: (paymentId: string) => Promise<boolean>
+  refundLimit: RefundLimit
+  alarmed: Alarmed
 }
 
-/** Tells the provider of refunds until each is done. */
+/** Tells the provider of refunds until each is done; automatic ones as far as the day's limit allows. */
 export const sendRefunds = (deps: SendDeps): Job => ({
   name: 'send refunds',
   everyMs: 5 * second,
   run: async () => {
-    const { transact, clock, cardPayments } = deps
+    const { transact, clock, cardPayments, refundLimit: limit, alarmed } = deps
+    await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
     const due = await transact((tx) => takeRefunds(tx, mostRefundsARound, clock.now()))
     await oneByOne(due, async ({ id, cents, paymentId, tries }) => {
       // What was refused may have gone back at the provider meanwhile; its own message may be lost.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
+import { orderHoldingSql } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { MoneyBackReason } from './order.ts'
@@ -44,16 +45,18 @@ interface NewRefund {
   providerRefundId?: string
   /** The refund that its bank did not take, and whose money this sends again. */
   repeats?: string | null
+  /** Made without an operator: it is weighed before it is sent. */
+  isAutomatic?: boolean
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
   await tx.run(
     `insert into refunds
        (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at, repeats,
-        entitlement_id, entitlement_outcome)
+        entitlement_id, entitlement_outcome, is_automatic)
      values ($1, $2, $3, $4, $5, $6, $6, $7,
              case when $7::text is null then null else $6::timestamptz end, $8,
-             $9, case when $9::uuid is null then null else 'refunded' end)`,
+             $9, case when $9::uuid is null then null else 'refunded' end, $10)`,
     [
       newId(now),
       refund.orderId,
@@ -64,6 +67,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
       refund.providerRefundId ?? null,
       refund.repeats ?? null,
       refund.entitlementId ?? null,
+      refund.isAutomatic ?? false,
     ],
   )
 }
@@ -80,6 +84,8 @@ export async function refundReason(tx: Tx, orderId: string) {
   return MoneyBackReason.safeParse(refund?.reason).data ?? 'other'
 }
 
+const booksHold = orderHoldingSql('refunds.order_id')
+
 const DueRefund = z.object({
   id: z.uuid(),
   cents: Cents,
@@ -89,7 +95,8 @@ const DueRefund = z.object({
 
 /**
  * Takes refunds to send, one process each, and puts their next try off by what a failure deserves. While a bank
- * fights over a payment the provider takes none.
+ * fights over a payment the provider takes none; an automatic one goes once it has passed the day's limit, and none of an order
+ * whose books are wrong.
  */
 export const takeRefunds = (tx: Tx, most: number, now: Date) =>
   tx.many(
@@ -101,6 +108,7 @@ export const takeRefunds = (tx: Tx, most: number, now: Date) =>
      where orders.id = refunds.order_id and refunds.id in (
        select id from refunds
        where done_at is null and void_at is null and next_try_at <= $1
+         and (passed_at is not null or not is_automatic) and not exists (${booksHold})
          and not exists (
            select 1 from disputes where disputes.order_id = refunds.order_id and state = 'open')
        order by next_try_at limit $2 for update skip locked)
@@ -157,6 +165,7 @@ const KnownRefund = z.object({
   doneAt: z.date().nullable(),
   failedAt: z.date().nullable(),
   voidAt: z.date().nullable(),
+  isAutomatic: z.boolean(),
 })
 export type KnownRefund = z.infer<typeof KnownRefund>
 
@@ -164,7 +173,7 @@ export const refundsOf = (tx: Tx, orderId: string) =>
   tx.many(
     KnownRefund,
     `select id, repeats, cents, reason, provider_refund_id as "providerRefundId", done_at as "doneAt",
-       failed_at as "failedAt", void_at as "voidAt"
+       failed_at as "failedAt", void_at as "voidAt", is_automatic as "isAutomatic"
      from refunds where order_id = $1 order by asked_at, id`,
     [orderId],
   )

@@ -67,10 +67,11 @@ async function countAsSent(
 ) {
   let left = sent.cents
   let { providerRefundId } = sent
-  for (const { id, cents, reason, repeats } of sent.unsent) {
+  for (const { id, cents, reason, repeats, isAutomatic } of sent.unsent) {
     if (left === 0) break
     const counted = Math.min(left, cents)
-    const rest = { orderId: sent.orderId, cents: cents - counted, reason, isPart: true, repeats }
+    const part = { reason, isPart: true, repeats, isAutomatic }
+    const rest = { orderId: sent.orderId, cents: cents - counted, ...part }
     if (rest.cents > 0) await insertRefund(tx, rest, now)
     await keepPartDone(tx, { id, cents: counted, providerRefundId }, now)
     providerRefundId = undefined

@@ -1,4 +1,4 @@
-import { check as checkBooks } from '../ledger/index.ts'
+import { explainViolations, findViolations } from '../ledger/index.ts'
 import { type Command, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -6,18 +6,19 @@ export const check: Command = {
   usage: 'check',
   about: [
     'proves the books: postings balance, every payment was served once',
-    'Names each violation in a line of its own and then ends with 1.',
+    'Explains each violation in a line of its own, with what settles it, and then ends with 1.',
     'With the embedded database the server must be stopped first.',
   ],
   run: async ({ config: readConfig, say, tell }) => {
     const config = readConfig()
-    const found = await withDatabase(config, ({ db, clock }) => {
-      // Others may run on a database server; on the embedded one nobody does.
+    const { open, settled } = await withDatabase(config, ({ db, clock }) => {
+      // Others may run on a database server; the embedded one has no other program.
       const now = config.databaseUrl ? clock.now() : null
-      return db.transact((tx) => checkBooks(tx, now))
+      return db.transact(async (tx) => explainViolations(tx, await findViolations(tx, now)))
     })
-    for (const violation of found) tell(violation)
-    if (found.length > 0) return exits.refused
+    for (const line of settled) say(line)
+    for (const line of open) tell(line)
+    if (open.length > 0) return exits.refused
     say('The books are right.')
     return exits.done
   },

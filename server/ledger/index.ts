@@ -1,6 +1,10 @@
 export type { Account, Leg } from './accounts.ts'
-export { check, checkSince } from './checkStore.ts'
-export { payoutsFrozen } from './freezeStore.ts'
+export { relatedTo, takeChanges } from './changesStore.ts'
+export { check, findViolations } from './checkStore.ts'
+export { explainViolations } from './explainViolations.ts'
+export { factsOf } from './factsStore.ts'
+export type { SettledBy, Stops, Violation } from './invariant.ts'
+export { invariants } from './invariantsStore.ts'
 export { postedLines } from './operatorStore.ts'
 export type { DisputeState, PartnerShare } from './legs.ts'
 export {
@@ -51,7 +55,10 @@ export {
   earnedSince,
   legRecords,
   postedLegs,
+  salesSince,
   unearnedOf,
 } from './store.ts'
-export { markNow } from './touchedStore.ts'
+export { settleViolation } from './settleViolation.ts'
+export { openViolations, type RecordedViolation, settledViolations } from './violationListStore.ts'
+export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './violationStore.ts'
 export { watchBooks } from './watchBooks.ts'

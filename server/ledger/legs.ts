@@ -117,3 +117,7 @@ export function joined(legs: Leg[]): Leg[] {
 const sumOf = (legs: Leg[]) => legs.reduce((sum, leg) => sum + leg.cents, 0)
 
 export const isBalanced = (legs: Leg[]) => sumOf(legs) === 0
+
+/** Where the money of a sale stands until it goes back; what else moves stays when it does. */
+export const isSaleAccount = (account: Leg['account']) =>
+  ['unearned', 'platform_revenue', 'held'].includes(account) || account.startsWith('partner:')

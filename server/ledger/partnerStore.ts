@@ -4,6 +4,7 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { availableAt, isNewUntil } from './waiting.ts'
+import { waitingByOrder } from './waitingStore.ts'
 
 /** Whose money is looked at. In the first weeks it waits longer. */
 export interface Earner {
@@ -34,40 +35,40 @@ export async function balanceBefore(tx: Tx, partnerId: string, before: Date) {
 
 const Waiting = z.object({ cents, nextAt: z.date().nullable() })
 
+/** What waits of the last days, beyond which nothing does: `$1` to `$4` are the account, when its partner joined, the first id to read and now. */
+const waitingSales = waitingByOrder({
+  joinedAt: '$2::timestamptz',
+  at: '$4::timestamptz',
+  where: 'account = $1 and posting_id >= $3',
+})
+
+const waitingFrom = ({ partnerId, joinedAt }: Earner, at: Date) => [
+  accountOf({ partnerId }),
+  joinedAt,
+  firstIdAt(after(at, -longestWaitDays * day)),
+  at,
+]
+
 /** What a partner has earned and cannot have paid out yet, and when the first of it can be. */
-export async function waitingOf(tx: Tx, { partnerId, joinedAt }: Earner, now: Date) {
+export async function waitingOf(tx: Tx, earner: Earner, now: Date) {
   const [waiting] = await tx.many(
     Waiting,
-    `select coalesce(sum(cents), 0)::bigint as cents, min(available_at) as "nextAt"
-     from (
-       select legs.cents, ${availableAt('$2::timestamptz')} as available_at
-       from legs join postings on postings.id = posting_id
-       where account = $1 and posting_id >= $3
-     ) as late
-     where available_at > $4`,
-    [accountOf({ partnerId }), joinedAt, firstIdAt(after(now, -longestWaitDays * day)), now],
+    `select coalesce(sum(cents), 0)::bigint as cents,
+            min(available_at) filter (where cents > 0) as "nextAt"
+     from (${waitingSales}) as waiting`,
+    waitingFrom(earner, now),
   )
   return waiting ?? { cents: 0, nextAt: null }
 }
 
 /** How much becomes available within a span of time that is still to come. */
-export async function comingIn(tx: Tx, { partnerId, joinedAt }: Earner, { from, until }: Span) {
+export async function comingIn(tx: Tx, earner: Earner, { from, until }: Span) {
   const [coming] = await tx.many(
     Sum,
     `select coalesce(sum(cents), 0)::bigint as cents
-     from (
-       select legs.cents, ${availableAt('$2::timestamptz')} as available_at
-       from legs join postings on postings.id = posting_id
-       where account = $1 and posting_id >= $3
-     ) as late
-     where available_at >= $4 and available_at < $5`,
-    [
-      accountOf({ partnerId }),
-      joinedAt,
-      firstIdAt(after(from, -longestWaitDays * day)),
-      from,
-      until,
-    ],
+     from (${waitingSales}) as waiting
+     where available_at < $5`,
+    [...waitingFrom(earner, after(from, -1)), until],
   )
   return coming?.cents ?? 0
 }

@@ -42,6 +42,8 @@ export interface Posting {
     | 'dispute_fee'
     | 'partner_fraud'
     | 'fraud_cleared'
+    | 'adjustment'
+    | 'sale_adjustment'
   orderId?: string
   visitId?: string
   payoutId?: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import { firstIdAt, newId } from '#server/platform/ids.ts'
 import type { Account, Leg } from './accounts.ts'
 
 export async function insertPosting(
@@ -101,6 +101,18 @@ export async function bookedVisits(tx: Tx, visitIds: string[]) {
     [visitIds],
   )
   return booked.map(({ visitId }) => visitId)
+}
+
+/** What guests paid since a moment. */
+export async function salesSince(tx: Tx, since: Date) {
+  const [sales] = await tx.many(
+    z.object({ cents: z.number().int() }),
+    `select coalesce(-sum(cents), 0)::bigint as cents
+     from postings join legs on legs.posting_id = postings.id
+     where postings.id >= $1 and reason in ('payment', 'renewal') and account = 'card_clearing'`,
+    [firstIdAt(since)],
+  )
+  return sales?.cents ?? 0
 }
 
 const Earned = z.object({ cents: z.number().int() })

@@ -3,7 +3,8 @@ import { newPartnerDays, newPartnerWaitDays, waitDays } from '#contract/payouts.
 /** What a partner earns waits; what goes out, or comes back to them, counts at once. */
 export const waitingReasons = ['earning', 'late_use', 'pool_share'] as const
 
-const waits = `reason in (${waitingReasons.map((reason) => `'${reason}'`).join(', ')})`
+/** As SQL over a posting. */
+export const waits = `reason in (${waitingReasons.map((reason) => `'${reason}'`).join(', ')})`
 
 /** As SQL over a leg and its posting: since when it can be paid out to a partner who joined then. */
 export const availableAt = (joinedAt: string) => `

@@ -3,59 +3,103 @@ import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { check, checkSince } from './checkStore.ts'
-import { freeze, payoutsFrozen, thaw } from './freezeStore.ts'
-import { markNow } from './touchedStore.ts'
+import { relatedTo, takeChanges } from './changesStore.ts'
+import { breaking, idsToAsk } from './checkStore.ts'
+import type { Invariant } from './invariant.ts'
+import { invariants } from './invariantsStore.ts'
+import { recordViolations } from './recordViolations.ts'
+import { keepWholeCheck, lastWholeCheck, openRows, takeUntold } from './violationStore.ts'
 
-/** A mail and a log line name this many violations; the command names all. */
-const mostNamed = 20
+/** A mail and a log line name this many violations; the operators' pages list all. */
+const maxNamed = 20
 
-/** A round looks at what was written since the last good one; after so long it looks at everything. */
+/** So many changed rows are looked at in one transaction. */
+const maxChangesAtOnce = 2_000
+
 const wholeEveryMs = day
 
 interface WatchDeps {
   transact: Transact
   clock: Clock
   log: Log
-  /** Whom to tell; nobody where there is no operator. */
+  /** The operators to be told. */
   alarmed: (tx: Tx) => Promise<Addressee[]>
 }
 
 /**
- * Proves the books again and again. While they are not right nothing is paid out, and operators are told once.
- * Only a look at everything says that they are right again.
+ * Proves the books: what changed since the last round and what is open, once a day everything. What is found is
+ * recorded and holds the payouts it concerns; operators are told of it once.
  */
 export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
-  let last: { mark: string; wholeAt: Date } | undefined
-
-  const look = (now: Date) =>
+  const tell = (now: Date) =>
     transact(async (tx) => {
-      const isDue = last === undefined || last.wholeAt <= after(now, -wholeEveryMs)
-      const since = isDue || (await payoutsFrozen(tx)) !== undefined ? undefined : last
-      const mark = await markNow(tx)
-      const found = await (since ? checkSince(tx, now, since.mark) : check(tx, now))
-      return { found, good: { mark, wholeAt: since?.wholeAt ?? now }, isWhole: !since }
-    })
-
-  const raise = (found: string[], now: Date) => {
-    const violations = found.slice(0, mostNamed)
-    log.error({ violations, count: found.length }, 'the books are not right: payouts are frozen')
-    return transact(async (tx) => {
-      if (!(await freeze(tx, violations.join('; '), now))) return
+      const untold = await takeUntold(tx, now)
+      if (untold.length === 0) return
+      const named = untold.slice(0, maxNamed)
+      const ids = named.map(({ invariant, rowId }) => `${invariant}: ${rowId}`)
+      log.error({ violations: ids, count: untold.length }, 'the books are not right')
+      const violations = named.map(({ invariant, rowId }) => `${saysOf(invariant)} (${rowId})`)
       for (const to of await alarmed(tx))
         await writeLetter(tx, { to, letter: 'booksWrong', values: { violations } }, now)
     })
-  }
 
   return {
     name: 'watch books',
     everyMs: 5 * minute,
     run: async () => {
       const now = clock.now()
-      const { found, good, isWhole } = await look(now)
-      last = found.length === 0 ? good : undefined
-      if (found.length > 0) return raise(found, now)
-      if (isWhole && (await transact((tx) => thaw(tx)))) log.warn('the books are right again')
+      const last = await transact(lastWholeCheck)
+      const isWholeDue = !last || last <= after(now, -wholeEveryMs)
+      await lookAtChanges(transact, now)
+      await (isWholeDue ? lookAtAll(transact, now) : lookAtOpen(transact, now))
+      await tell(now)
     },
   }
+}
+
+const saysOf = (name: string) =>
+  invariants.find((invariant) => invariant.name === name)?.says ?? name
+
+/** Until none is left, so that a busy time is not carried from round to round. */
+async function lookAtChanges(transact: Transact, now: Date) {
+  const look = () =>
+    transact(async (tx) => {
+      const changed = await takeChanges(tx, maxChangesAtOnce)
+      const changes = await relatedTo(tx, changed)
+      for (const invariant of invariants.filter(({ isAskedWhole }) => !isAskedWhole))
+        await lookAt(tx, { invariant, ids: idsToAsk(invariant, changes) }, now)
+      return changed.length === maxChangesAtOnce
+    })
+  while (await look());
+}
+
+/** What is open, and what is asked of all rows. */
+const lookAtOpen = (transact: Transact, now: Date) =>
+  transact(async (tx) => {
+    const open = await openRows(tx)
+    for (const invariant of invariants) {
+      const ids = invariant.isAskedWhole ? undefined : (open.get(invariant.name) ?? [])
+      await lookAt(tx, { invariant, ids }, now)
+    }
+  })
+
+/** A transaction each: together they may take long. */
+async function lookAtAll(transact: Transact, now: Date) {
+  for (const invariant of invariants)
+    await transact(async (tx) => {
+      // All rows of many years take longer than a request may.
+      await tx.run(`set local statement_timeout = 0`)
+      await lookAt(tx, { invariant, ids: undefined }, now)
+    })
+  await transact((tx) => keepWholeCheck(tx, now))
+}
+
+async function lookAt(
+  tx: Tx,
+  { invariant, ids }: { invariant: Invariant; ids: string[] | undefined },
+  now: Date,
+) {
+  if (ids?.length === 0) return
+  const rowIds = await breaking(tx, { invariant, ids }, now)
+  await recordViolations(tx, { invariant, rowIds, askedIds: ids }, now)
 }

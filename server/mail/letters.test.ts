@@ -36,6 +36,7 @@ const facts: LetterValues = {
   newSignIn: { device: 'Chrome · Android', at },
   receipt: { ...paid, at, paidUntil: at, hasCode: true },
   moneyBack: paid,
+  refundHeld: paid,
   refundFailed: paid,
   paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },
   renewalFailed: { keptUntil: at },
@@ -53,6 +54,7 @@ const facts: LetterValues = {
   takenDown: { name: 'Lantern', reason: 'Not there' },
   released: { name: 'Lantern', isVisible: true },
   booksWrong: { violations: ['I2 fee: 1'] },
+  refundsHeld: { count: 2, cents: 500 },
 }
 
 const saidIn = (language: Language, name: LetterName) => {

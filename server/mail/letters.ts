@@ -23,6 +23,8 @@ export interface LetterValues {
     hasCode: boolean
   }
   moneyBack: { title: string; cents: number; orderId: string }
+  /** It waits for a person, as on a day of many refunds. */
+  refundHeld: { title: string; cents: number; orderId: string }
   refundFailed: { title: string; cents: number; orderId: string }
   /** `reference` says how, in the operator's words. */
   paidOtherwise: { title: string; cents: number; reference: string; orderId: string }
@@ -43,6 +45,7 @@ export interface LetterValues {
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
   booksWrong: { violations: string[] }
+  refundsHeld: { count: number; cents: number }
 }
 export type LetterName = keyof LetterValues
 

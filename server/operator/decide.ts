@@ -1,4 +1,5 @@
 import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
+import { passRefundsOf } from '#server/checkout/index.ts'
 import { findLocation, partnerOf } from '#server/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { answerFlag, findAnyReview, takeReviewDown } from '#server/reviews/index.ts'
@@ -32,7 +33,9 @@ export const decideReport =
         },
         now,
       )
-      return fileOfVisit(tx, visitId, now)
+      const file = await fileOfVisit(tx, visitId, now)
+      if (file.order && answer === 'money_back') await passRefundsOf(tx, file.order.id, now)
+      return file
     })
 
 /** Takes a review's words down, or lets them stand. The partner who flagged it is told. */

@@ -146,9 +146,9 @@ async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined
   return { ...line, story }
 }
 
-async function postingsOf(
+export async function postingsOf(
   tx: Tx,
-  of: { orderId: string | null; visitId: string | null },
+  of: { orderId: string | null; visitId: string | null; payoutId?: string | null },
 ): Promise<Posting[]> {
   const postings = new Map<string, Posting>()
   for (const line of await postedLines(tx, of, mostLines)) {

@@ -2,6 +2,7 @@ import type { OrderFile } from '#contract/operatorFiles.ts'
 import {
   findOrderRecord,
   isDisputed,
+  passRefundsOf,
   paymentDisputed,
   refund,
   refundPart,
@@ -85,6 +86,7 @@ async function giveBack(
       : await refund(tx, { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder }, now)
     if (!isGiven) throw refundedAlready()
   }
+  await passRefundsOf(tx, id, now)
   // Another refund may have come in between before this one had the order's lock: then less was left.
   if ((await refundsOf(tx, id)).length !== before.length + 1) throw refundChanged()
 }

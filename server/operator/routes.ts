@@ -1,5 +1,7 @@
+import * as books from '#contract/books.ts'
 import * as contract from '#contract/operator.ts'
 import type { Serve } from '#server/platform/http.ts'
+import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
@@ -25,6 +27,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   lookAtVisit: lookAtVisit(deps),
   refundOrder: refundOrder(deps),
   release: release(deps),
+  releaseHeldRefunds: releaseHeldRefunds(deps),
+  settleInBooks: settleInBooks(deps),
+  showBooks: showBooks(deps),
   settleOwed: settleOwed(deps),
   showActs: showActs(deps),
   showLeads: showLeads(deps),
@@ -56,6 +61,11 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.settleOwed, ({ caller, params, body }) =>
     uses.settleOwed(caller.accountId, { id: params.id, ...body }),
   )
+  serve(books.showBooks, () => uses.showBooks())
+  serve(books.settleViolation, ({ caller, params, body }) =>
+    uses.settleInBooks(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(books.releaseRefunds, ({ caller, body }) => uses.releaseHeldRefunds(caller.accountId, body))
   serve(contract.decideReport, ({ caller, params, body }) =>
     uses.decideReport(caller.accountId, { id: params.id, ...body }),
   )

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
 import { deleteAccount } from '#contract/account.ts'
-import { check, post } from '#server/ledger/index.ts'
+import { refundOrder } from '#contract/operator.ts'
+import { check, post, postRelease } from '#server/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import {
@@ -31,11 +34,11 @@ afterAll(async () => {
 /** A partner with $14.00 from two visits, who can have them paid out. */
 async function aPayablePartner(bank: 'pays' | 'refuses' = 'pays') {
   const location = await anEarner(world)
-  await aUseOf(world, location)
+  const { orderId } = await aUseOf(world, location)
   await aUseOf(world, location)
   await chooseBank(world, location, bank)
-  const partner = await later(world, location.partner, 15)
-  return { location, partner }
+  const partner = { ...location.partner, ...(await later(world, location.partner, 15)) }
+  return { location, partner, orderId }
 }
 
 /** The provider is told, the days of banks go by, and it tells us. */
@@ -74,28 +77,53 @@ describe('what was earned', () => {
     expect((await earningsOf(world, after)).availableCents).toBe(1_400)
   })
 
-  test('that goes back counts at once, and may leave less than nothing', async () => {
-    const { location, partner } = await aPayablePartner()
+  test('and was paid out leaves less than nothing when it goes back', async () => {
+    const { orderId, partner } = await aPayablePartner()
     expect((await askPayout(world, partner, 1_400)).status).toBe(200)
     await send()
-    const owing = await later(world, location.partner, 0)
-    const { guest, visitId } = await aUseOf(world, { ...location, token: owing.token })
-    await report(world, guest, visitId)
+    const { token } = await anOperator(world)
+    const body = { key: randomUUID(), cents: 1_000, shownCents: 1_000, reason: 'It was closed' }
+    await world.ask(refundOrder, { token, params: { id: orderId }, body })
+    const owing = await later(world, partner, 0)
     expect(await earningsOf(world, owing)).toMatchObject({
       availableCents: -700,
-      pendingCents: 700,
+      pendingCents: 0,
       paidOutCents: 1_400,
       bar: 'balance_below_zero',
     })
     expect((await askPayout(world, owing, 700)).refusal.error).toBe('balance_below_zero')
   })
 
-  test('a report on a used visit holds its share', async () => {
+  test('and goes back while it waits takes nothing from older money', async () => {
+    const { location, partner } = await aPayablePartner()
+    const fresh = await aUseOf(world, { ...location, token: partner.token })
+    const kept = await aUseOf(world, { ...location, token: partner.token })
+    const { token } = await anOperator(world)
+    const body = { key: randomUUID(), cents: 1_000, shownCents: 1_000, reason: 'It was closed' }
+    await world.ask(refundOrder, { token, params: { id: fresh.orderId }, body })
+    const part = { ...body, key: randomUUID(), cents: 500 }
+    await world.ask(refundOrder, { token, params: { id: kept.orderId }, body: part })
+    expect(await earningsOf(world, partner)).toMatchObject({
+      availableCents: 1_400,
+      pendingCents: 350,
+      next: { cents: 350 },
+    })
+    expect((await askPayout(world, partner, 1_400)).status).toBe(200)
+  })
+
+  test('a report on a used visit holds its share, and an answer lets it wait on', async () => {
     const { location, partner } = await aPayablePartner()
     const fresh = await aUseOf(world, { ...location, token: partner.token })
     await report(world, fresh.guest, fresh.visitId)
     expect(await earningsOf(world, partner)).toMatchObject({
-      availableCents: 700,
+      availableCents: 1_400,
+      pendingCents: 0,
+      next: null,
+    })
+    const { partnerId } = location
+    await world.db.transact((tx) => postRelease(tx, { ...fresh, partnerId }, world.clock.now()))
+    expect(await earningsOf(world, partner)).toMatchObject({
+      availableCents: 1_400,
       pendingCents: 700,
     })
   })

@@ -26,7 +26,7 @@ export function payoutRefused(bar: PayoutBar): Problem {
       return new Problem(409, 'bank_missing', 'Say first where payouts go.')
     case 'payouts_frozen':
       return new Problem(
-        503,
+        409,
         'payouts_frozen',
         'Payouts wait while we check the books. Your money is safe; please try again later.',
       )

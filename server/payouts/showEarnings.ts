@@ -12,11 +12,11 @@ import {
 } from '#contract/payouts.ts'
 import { type Account, findAccount } from '#server/auth/index.ts'
 import {
+  areBooksHolding,
   balanceOf,
   comingIn,
   type Earner,
   firstMoved,
-  payoutsFrozen,
   waitingOf,
 } from '#server/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
@@ -68,7 +68,7 @@ export async function standingOf(tx: Tx, partnerId: string, now: Date) {
     account,
     bank: await bankOf(tx, partnerId),
     paid: await paidOut(tx, partnerId),
-    isFrozen: (await payoutsFrozen(tx)) !== undefined,
+    isHeld: await areBooksHolding(tx, partnerId),
     availableCents: balanceCents - waiting.cents,
     pendingCents: waiting.cents,
     nextAt: waiting.nextAt,
@@ -82,20 +82,14 @@ export const earnerOf = ({ id, createdAt }: Account): Earner => ({
 })
 
 /** The first thing that stands between a partner and a payout. */
-export function barOf({
-  availableCents,
-  account,
-  bank,
-  paid,
-  isFrozen,
-}: Standing): PayoutBar | null {
+export function barOf({ availableCents, account, bank, paid, isHeld }: Standing): PayoutBar | null {
   if (paid.isUnderWay) return 'payout_in_progress'
   if (availableCents < 0) return 'balance_below_zero'
   if (availableCents === 0) return 'nothing_available'
   if (availableCents < leastPayoutCents) return 'payout_too_small'
   if (!account.emailProvenAt) return 'email_not_proven'
   if (!bank?.isReady) return 'bank_missing'
-  return isFrozen ? 'payouts_frozen' : null
+  return isHeld ? 'payouts_frozen' : null
 }
 
 async function nextOf(

@@ -82,6 +82,7 @@ function reasonOf({ reason, priceCents, givenCents }: StatementLine, part: PoolP
   if (givenCents !== null) return `your part of $${dollars(givenCents)} that a guest got back`
   if (reason === 'partner_fraud') return 'a payment that a bank took back, found to be fraud'
   if (reason === 'fraud_cleared') return 'yours again: found not to be your fraud'
+  if (reason === 'adjustment' || reason === 'sale_adjustment') return 'corrected by Pitstop'
   if (reason === 'pool_share' && part)
     return (
       `pool $${dollars(part.poolCents)} of $${dollars(part.paidCents)} paid, ` +

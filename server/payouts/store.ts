@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booksHoldingSql } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const PayoutRow = z.object({
@@ -87,7 +88,12 @@ export async function paidOut(tx: Tx, partnerId: string) {
   return paid ?? { cents: 0, payouts: 0, firstAt: null, isUnderWay: false }
 }
 
-/** Takes payouts to tell the provider of or to ask it about, one process each; a failure comes again later. */
+const booksHold = booksHoldingSql('payouts.partner_id')
+
+/**
+ * Takes payouts to tell the provider of or to ask it about, one process each; a failure comes again later. One that
+ * has not reached the bank waits while the books hold its partner's payouts; money that comes back always comes back.
+ */
 export const takePayouts = (tx: Tx, most: number, now: Date) =>
   tx.many(
     PayoutRow,
@@ -96,6 +102,7 @@ export const takePayouts = (tx: Tx, most: number, now: Date) =>
          next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
      where id in (
        select id from payouts where state in ('under_way', 'failing') and next_try_at <= $1
+         and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}))
        order by next_try_at, id limit $2 for update skip locked)
      returning ${columns}`,
     [now, most],

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const Typed = z.object({ reason: z.string().trim().min(1).max(reasonLength) })
+const typed = (minLength: number) =>
+  z.object({ reason: z.string().trim().min(minLength).max(reasonLength) })
 
 interface Choice {
   label: string
@@ -28,6 +29,8 @@ interface Props {
   words?: { label: string; hint: string; required: string }
   /** What else is asked for, above the reason. */
   children?: ReactNode
+  /** Where one word is not enough. */
+  minLength?: number
   /** Something was left out. */
   onRefused?: () => void
 }
@@ -40,11 +43,15 @@ export function ReasonForm({
   isTold = false,
   words,
   children,
+  minLength = 1,
   onRefused,
 }: Props) {
   const t = useTranslations('operator')
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: zodResolver(typed(minLength)), defaultValues: { reason: '' } })
+  const requiredWords =
+    words?.required ??
+    (minLength > 1 ? t('books.shortReason', { min: minLength }) : t('reasonRequired'))
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={isBusy} className="grid gap-3">
@@ -52,7 +59,7 @@ export function ReasonForm({
         <TextArea
           label={words?.label ?? t('reason')}
           hint={words?.hint ?? (isTold ? t('reasonTold') : t('reasonHint'))}
-          error={form.formState.errors.reason && (words?.required ?? t('reasonRequired'))}
+          error={form.formState.errors.reason && requiredWords}
           maxLength={reasonLength}
           {...form.register('reason')}
         />

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Books, Move } from '#contract/books.ts'
 import type * as contract from '#contract/operator.ts'
 import type { OperatorSession } from '#contract/operatorSession.ts'
 import type { LocationFile, OrderFile, PersonFile } from '#contract/operatorFiles.ts'
@@ -14,6 +15,15 @@ export interface Settling {
   id: string
   how: 'sent_again' | 'paid_otherwise'
   cents: number
+  reason: string
+}
+
+/** How a violation is settled: by these moves, or with none as it is. */
+export interface SettlingBooks {
+  id: string
+  moves: Move[]
+  /** How it stood on the screen. */
+  shown: string
   reason: string
 }
 
@@ -33,6 +43,9 @@ export interface OperatorSource {
   markDispute(id: string, asked: { fraudOf: string | null; reason: string }): Promise<OrderFile>
   owed(): Promise<Owed>
   settleOwed(id: string, asked: Pick<Settling, 'how' | 'reason'>): Promise<Owed>
+  books(): Promise<Books>
+  settleViolation(id: string, asked: Omit<SettlingBooks, 'id'> & { key: string }): Promise<Books>
+  releaseRefunds(asked: { key: string; shownCents: number; reason: string }): Promise<Books>
   decide(
     reportId: string,
     asked: { answer: 'money_back' | 'no_money_back'; reason: string },

@@ -34,6 +34,13 @@ export function useOwed() {
   return useQuery({ queryKey: owedKey, queryFn: () => operator.owed() })
 }
 
+export const booksKey = [...operatorKey, 'books'] as const
+
+export function useBooks() {
+  const { operator } = useSource()
+  return useQuery({ queryKey: booksKey, queryFn: () => operator.books() })
+}
+
 export function useFound(typed: string) {
   const { operator } = useSource()
   return useQuery({

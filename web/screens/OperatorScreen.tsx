@@ -1,6 +1,7 @@
 import { useRoutes, useSearchParams, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Title } from '#web/layout/Title.tsx'
+import { BooksView } from '#web/operator/BooksView.tsx'
 import { FoundList } from '#web/operator/FoundList.tsx'
 import { LeadsView } from '#web/operator/LeadsView.tsx'
 import { LocationFileView } from '#web/operator/LocationFileView.tsx'
@@ -37,6 +38,7 @@ function Desk() {
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
     { path: 'leads', element: <LeadsView /> },
     { path: 'owed', element: <OwedView /> },
+    { path: 'books', element: <BooksView /> },
     { path: 'log', element: <LogView /> },
     { path: '*', element: <NotFoundScreen /> },
   ])

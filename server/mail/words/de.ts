@@ -90,6 +90,15 @@ export const de: MailWords = {
       facts: [['Bestellung', orderId]],
       action: 'Ihr Profil öffnen',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `Ihre Erstattung von ${money(cents)} wird geprüft`,
+      paragraphs: [
+        `Heute gibt es mehr Erstattungen als sonst. Deshalb sieht sich ein Mensch die Ihre für ${title} an, bevor sie abgeschickt wird. Sie müssen nichts tun.`,
+        `Danach gehen ${money(cents)} auf die Karte zurück, mit der Sie bezahlt haben.`,
+      ],
+      facts: [['Bestellung', orderId]],
+      action: 'Ihr Profil öffnen',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `Geld zurück: ${money(cents)}`,
       paragraphs: [
@@ -219,11 +228,19 @@ export const de: MailWords = {
       action: 'Ihren Standort öffnen',
     }),
     booksWrong: ({ violations }) => ({
-      subject: 'Die Bücher stimmen nicht: Auszahlungen sind angehalten',
+      subject: 'Bücher: etwas muss angesehen werden',
       paragraphs: [
-        'Die Prüfung der Bücher hat gefunden, was nicht sein darf. Bis es wieder stimmt, wird nichts ausgezahlt.',
+        'Die Prüfung der Bücher hat gefunden, was nicht sein darf. Auszahlungen der betroffenen Partner warten, bis es auf der Seite Bücher erledigt ist.',
         ...violations,
-        'Der Befehl pitstop check nennt alles.',
+        'Der Befehl pitstop check erklärt alles.',
+      ],
+      action: 'Die Seiten der Betreiber öffnen',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `${count} ${count === 1 ? 'Erstattung wartet' : 'Erstattungen warten'} auf Sie: ${money(cents)}`,
+      paragraphs: [
+        'Die automatischen Erstattungen haben ihre Tagesgrenze erreicht. Spätere warten, bis ein Betreiber sie freigibt.',
+        'Wofür sie sind, steht auf der Seite Bücher. Die Gäste wissen, dass es etwas länger dauert.',
       ],
       action: 'Die Seiten der Betreiber öffnen',
     }),

@@ -88,6 +88,15 @@ export const en: MailWords = {
       facts: [['Order', orderId]],
       action: 'Open your profile',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `Your refund of ${money(cents)} is being looked at`,
+      paragraphs: [
+        `Today we have more refunds than usual, so a person looks at yours for ${title} before it is sent. There is nothing for you to do.`,
+        `Once that is done, ${money(cents)} goes back to the card you paid with.`,
+      ],
+      facts: [['Order', orderId]],
+      action: 'Open your profile',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `Money back: ${money(cents)}`,
       paragraphs: [
@@ -217,11 +226,19 @@ export const en: MailWords = {
       action: 'Open your location',
     }),
     booksWrong: ({ violations }) => ({
-      subject: 'The books are not right: payouts are frozen',
+      subject: 'Books: something needs a look',
       paragraphs: [
-        'The check of the books has found what must not be. Until it is right again, nothing is paid out.',
+        'The check of the books has found what must not be. Payouts of the partners it concerns wait until it is settled on the page Books.',
         ...violations,
-        'The command pitstop check names all of it.',
+        'The command pitstop check explains all of it.',
+      ],
+      action: 'Open the operator’s pages',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `${count} ${count === 1 ? 'refund waits' : 'refunds wait'} for you: ${money(cents)}`,
+      paragraphs: [
+        'Automatic refunds have reached their limit for the day. Later ones wait until an operator lets them go.',
+        'Look at what they are for on the page Books. Their guests know that it takes a little longer.',
       ],
       action: 'Open the operator’s pages',
     }),

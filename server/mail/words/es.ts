@@ -90,6 +90,15 @@ export const es: MailWords = {
       facts: [['Pedido', orderId]],
       action: 'Abrir tu perfil',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `Estamos revisando tu reembolso de ${money(cents)}`,
+      paragraphs: [
+        `Hoy hay más reembolsos de lo habitual, así que una persona revisa el tuyo por ${title} antes de enviarlo. No tienes que hacer nada.`,
+        `Después, ${money(cents)} vuelven a la tarjeta con la que pagaste.`,
+      ],
+      facts: [['Pedido', orderId]],
+      action: 'Abrir tu perfil',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `Dinero devuelto: ${money(cents)}`,
       paragraphs: [
@@ -219,11 +228,19 @@ export const es: MailWords = {
       action: 'Abrir tu local',
     }),
     booksWrong: ({ violations }) => ({
-      subject: 'Las cuentas no cuadran: los pagos están detenidos',
+      subject: 'Cuentas: hay algo que revisar',
       paragraphs: [
-        'La revisión de las cuentas ha encontrado algo que no puede ser. Hasta que cuadren, no se paga nada.',
+        'La revisión de las cuentas ha encontrado algo que no puede ser. Los pagos de los socios afectados esperan hasta que se resuelva en la página Cuentas.',
         ...violations,
-        'El comando pitstop check lo nombra todo.',
+        'El comando pitstop check lo explica todo.',
+      ],
+      action: 'Abrir las páginas de operación',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `${count} ${count === 1 ? 'reembolso espera' : 'reembolsos esperan'} tu visto bueno: ${money(cents)}`,
+      paragraphs: [
+        'Los reembolsos automáticos han llegado a su límite del día. Los siguientes esperan hasta que un operador los libere.',
+        'En la página Cuentas ves a qué corresponden. Los visitantes saben que tardará un poco más.',
       ],
       action: 'Abrir las páginas de operación',
     }),

@@ -90,6 +90,15 @@ export const fr: MailWords = {
       facts: [['Commande', orderId]],
       action: 'Ouvrir votre profil',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `Votre remboursement de ${money(cents)} est en cours d’examen`,
+      paragraphs: [
+        `Aujourd’hui, les remboursements sont plus nombreux que d’habitude : une personne examine le vôtre pour ${title} avant de l’envoyer. Vous n’avez rien à faire.`,
+        `Ensuite, ${money(cents)} reviennent sur la carte avec laquelle vous avez payé.`,
+      ],
+      facts: [['Commande', orderId]],
+      action: 'Ouvrir votre profil',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `Argent rendu : ${money(cents)}`,
       paragraphs: [
@@ -219,11 +228,19 @@ export const fr: MailWords = {
       action: 'Ouvrir votre lieu',
     }),
     booksWrong: ({ violations }) => ({
-      subject: 'Les comptes ne sont pas justes : les virements sont gelés',
+      subject: 'Comptes : un point à examiner',
       paragraphs: [
-        'Le contrôle des comptes a trouvé ce qui ne doit pas être. Tant qu’ils ne sont pas justes, rien n’est versé.',
+        'Le contrôle des comptes a trouvé ce qui ne doit pas être. Les virements des partenaires concernés attendent que ce soit réglé sur la page Comptes.',
         ...violations,
-        'La commande pitstop check nomme tout.',
+        'La commande pitstop check explique tout.',
+      ],
+      action: 'Ouvrir les pages d’exploitation',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `${count} ${count === 1 ? 'remboursement vous attend' : 'remboursements vous attendent'} : ${money(cents)}`,
+      paragraphs: [
+        'Les remboursements automatiques ont atteint leur limite du jour. Les suivants attendent qu’un opérateur les libère.',
+        'La page Comptes montre à quoi ils correspondent. Les visiteurs savent que cela prendra un peu plus de temps.',
       ],
       action: 'Ouvrir les pages d’exploitation',
     }),

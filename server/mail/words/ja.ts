@@ -88,6 +88,15 @@ export const ja: MailWords = {
       facts: [['注文番号', orderId]],
       action: 'プロフィールを開く',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `${money(cents)}の返金を確認しています`,
+      paragraphs: [
+        `本日は返金が通常より多いため、${title}の返金は担当者が確認してからお送りします。お客様の操作は必要ありません。`,
+        `確認が終わりしだい、お支払いに使われたカードへ${money(cents)}を返金します。`,
+      ],
+      facts: [['注文番号', orderId]],
+      action: 'プロフィールを開く',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `返金：${money(cents)}`,
       paragraphs: [
@@ -215,11 +224,19 @@ export const ja: MailWords = {
       action: '施設を開く',
     }),
     booksWrong: ({ violations }) => ({
-      subject: '帳簿に誤りがあります：振込を止めています',
+      subject: '帳簿：確認が必要な点があります',
       paragraphs: [
-        '帳簿の検査で、あってはならない点が見つかりました。正しくなるまで、振込は行われません。',
+        '帳簿の検査で、あってはならない点が見つかりました。「帳簿」のページで解決するまで、該当するパートナーへの振込は保留されます。',
         ...violations,
-        'すべての内容は、コマンド pitstop check で確認できます。',
+        'すべての説明は、コマンド pitstop check で確認できます。',
+      ],
+      action: '運営者のページを開く',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `確認待ちの返金が${count}件あります：${money(cents)}`,
+      paragraphs: [
+        '自動返金が1日の上限に達しました。以降の返金は、運営者が許可するまで保留されます。',
+        '内容は「帳簿」のページで確認できます。ゲストには、少し時間がかかることをお知らせしています。',
       ],
       action: '運営者のページを開く',
     }),

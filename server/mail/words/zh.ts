@@ -81,6 +81,15 @@ export const zh: MailWords = {
       facts: [['订单', orderId]],
       action: '打开个人资料',
     }),
+    refundHeld: ({ title, cents, orderId }, { money }) => ({
+      subject: `你的退款 ${money(cents)} 正在核对`,
+      paragraphs: [
+        `今天的退款比平时多，所以 ${title} 的退款会先由工作人员看过再发出。你不需要做任何事。`,
+        `核对完成后，${money(cents)} 会退回你付款时用的银行卡。`,
+      ],
+      facts: [['订单', orderId]],
+      action: '打开个人资料',
+    }),
     paidOtherwise: ({ title, cents, reference, orderId }, { money }) => ({
       subject: `退款：${money(cents)}`,
       paragraphs: [`你的银行卡没有收下 ${title} 的退款 ${money(cents)}，我们已用其他方式付给你。`],
@@ -195,11 +204,19 @@ export const zh: MailWords = {
       action: '打开你的地点',
     }),
     booksWrong: ({ violations }) => ({
-      subject: '账目有误：提现已暂停',
+      subject: '账目：有情况需要查看',
       paragraphs: [
-        '账目检查发现了不该出现的情况。恢复正确之前不会付款。',
+        '账目检查发现了不该出现的情况。在“账目”页面处理之前，相关商家的提现会暂缓。',
         ...violations,
-        '运行命令 pitstop check 可以看到全部问题。',
+        '运行命令 pitstop check 可以看到全部说明。',
+      ],
+      action: '打开运营页面',
+    }),
+    refundsHeld: ({ count, cents }, { money }) => ({
+      subject: `有 ${count} 笔退款等你放行：${money(cents)}`,
+      paragraphs: [
+        '自动退款已达到当天的上限。之后的退款会等到运营放行再发出。',
+        '在“账目”页面可以看到每笔退款的原因。访客已知道需要多等一会儿。',
       ],
       action: '打开运营页面',
     }),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { check, checkSince, markNow } from '#server/ledger/index.ts'
+import { check, findViolations, relatedTo, takeChanges } from '#server/ledger/index.ts'
 import { showStatement } from '#server/payouts/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import type { Life } from './life.ts'
 import type { Partner } from './people.ts'
+
+/** More than a day of the year changes. */
+const maxChangesADay = 1_000_000
 
 const Sum = z.object({ cents: z.number().int() })
 
@@ -13,18 +16,16 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
   const { db, clock } = world
   const statement = showStatement({ transact: db.transact })
   const toldSoFar = new Map<string, number>()
-  let mark: string | undefined
   let month = monthOf(clock.now())
 
   /** The books by what was written since yesterday; no more is paid out or given back than was taken. */
   const everyDay = () =>
     db.transact(async (tx) => {
-      const next = await markNow(tx)
-      const now = clock.now()
-      const found = await (mark ? checkSince(tx, now, mark) : check(tx, now))
+      const changes = await relatedTo(tx, await takeChanges(tx, maxChangesADay))
+      const violations = await findViolations(tx, clock.now(), changes)
+      const found = violations.map(({ invariant, rowId }) => `${invariant.name}: ${rowId}`)
       const [left] = await tx.many(Sum, leftOfWhatWasPaid)
       if (!left || left.cents < 0) found.push(`${left?.cents} cents are left of what guests paid`)
-      mark = next
       return found
     })
 

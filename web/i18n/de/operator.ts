@@ -1,4 +1,5 @@
 import type { Messages } from '../Messages.ts'
+import { books } from './books.ts'
 
 export const operator: Messages['operator'] = {
   badge: 'Betreiber',
@@ -10,6 +11,7 @@ export const operator: Messages['operator'] = {
     waiting: 'Wartet',
     leads: 'Anfragen',
     owed: 'Offen',
+    books: 'Bücher',
     log: 'Protokoll',
   },
   signIn: {
@@ -99,6 +101,7 @@ export const operator: Messages['operator'] = {
     markNamed: 'Es war Betrug von {name}, {address}',
     clear: 'Es war kein Betrug des Partners',
   },
+  books,
   owed: {
     title: 'Gästen geschuldet',
     none: 'Keinem Gast wird etwas geschuldet',
@@ -144,7 +147,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {Kartenanbieter} unearned {Noch nicht verdient} platform_revenue {Erlös der Plattform} platform_costs {Kosten der Plattform} held {Wegen einer Meldung zurückgehalten} partner {{name}} disputed {Bei der Bank des Gastes} owed_to_guests {Gästen geschuldet} platform_bank {Bankkonto der Plattform} other {{raw}}}',
   somePartner: 'Ein Partner',
   posting:
-    '{reason, select, payment {Zahlung eingezogen} provider_fee {Gebühr des Anbieters} earning {Verdient} refund {Erstattung} renewal {Verlängerung bezahlt} hold {Verdienst zurückgehalten} release {Verdienst freigegeben} late_use {Nach der Erstattung eingelassen} revoked {Code durch Streitfall beendet} pool_share {Pass aufgeteilt} partial_refund {Teil erstattet} refund_failed {Erstattung von der Bank zurückgewiesen} refund_void {Erstattung entfällt: die Bank hat sie geholt} refund_repeated {Erstattung noch einmal gesendet} owed_paid {Anders gezahlt} owed_void {Nicht mehr geschuldet: die Bank hat es geholt} dispute {Von der Bank des Gastes zurückgeholt} dispute_won {Streitfall gewonnen} dispute_lost {Streitfall verloren} dispute_fee {Gebühr für den Streitfall} partner_fraud {Dem Partner als Betrug belastet} fraud_cleared {Belastung wegen Betrugs zurückgenommen} other {{raw}}}',
+    '{reason, select, payment {Zahlung eingezogen} provider_fee {Gebühr des Anbieters} earning {Verdient} refund {Erstattung} renewal {Verlängerung bezahlt} hold {Verdienst zurückgehalten} release {Verdienst freigegeben} late_use {Nach der Erstattung eingelassen} revoked {Code durch Streitfall beendet} pool_share {Pass aufgeteilt} partial_refund {Teil erstattet} refund_failed {Erstattung von der Bank zurückgewiesen} refund_void {Erstattung entfällt: die Bank hat sie geholt} refund_repeated {Erstattung noch einmal gesendet} owed_paid {Anders gezahlt} owed_void {Nicht mehr geschuldet: die Bank hat es geholt} dispute {Von der Bank des Gastes zurückgeholt} dispute_won {Streitfall gewonnen} dispute_lost {Streitfall verloren} dispute_fee {Gebühr für den Streitfall} partner_fraud {Dem Partner als Betrug belastet} fraud_cleared {Belastung wegen Betrugs zurückgenommen} adjustment {Korrektur} sale_adjustment {Korrektur des Verkaufs} other {{raw}}}',
   story: 'Was geschah',
   moment:
     '{moment, select, asked {Der Gast bat um Zugang} ready {Ein Code wurde ausgegeben} revealed {Der Türcode wurde gezeigt} used {Die Tür ließ den Gast ein} reported {Der Gast kam nicht hinein} given_up {Der Code wurde aufgegeben} other {Der Code lief ab}}',
@@ -186,10 +189,10 @@ export const operator: Messages['operator'] = {
     more: 'Mehr zeigen',
     trail: 'Wer was getan hat',
   },
-  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} other {hat die Anfrage beantwortet}}',
+  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} adjusted_books {hat einen Eintrag in den Büchern korrigiert} accepted_violation {hat einen Eintrag in den Büchern so hingenommen} released_refunds {hat die wartenden Erstattungen gesendet} other {hat die Anfrage beantwortet}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {Status} answer {Antwort} isTakenDown {Verborgen} flag {Gemeldet als} isFraud {Betrug des Partners} fraudOf {Partner} isAnswered {Beantwortet} owedCents {Geschuldet} cents {Davon übrig} standing {Sichtbarkeit} other {{raw}}}',
+    name: '{name, select, state {Status} answer {Antwort} isTakenDown {Verborgen} flag {Gemeldet als} isFraud {Betrug des Partners} fraudOf {Partner} isAnswered {Beantwortet} owedCents {Geschuldet} cents {Davon übrig} standing {Sichtbarkeit} violation {Eintrag} moves {Bewegungen} waitingCents {Wartet} other {{raw}}}',
     state:
       '{state, select, open {Offen} answered {Beantwortet} paid {Bezahlt} refunded {Erstattet} other {{raw}}}',
     answer:

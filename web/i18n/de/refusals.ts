@@ -152,4 +152,16 @@ export const refusals: Messages['refusals'] = {
   wrong_credentials: 'E-Mail oder Passwort stimmt nicht.',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
   wrong_sign_in: 'E-Mail, Passwort oder Code stimmt nicht. Jeder Code öffnet nur einmal.',
+  violation_settled: 'Das ist schon erledigt.',
+  violation_changed: 'Das hat sich geändert. Bitte sehen Sie es noch einmal an.',
+  no_such_violation: 'Diesen Eintrag gibt es nicht.',
+  violation_of_database:
+    'Das endet von selbst, sobald die Datenbank in Ordnung ist. Der Befehl pitstop check sagt, wie.',
+  adjustment_empty: 'Diese Bewegungen heben einander auf.',
+  adjustment_too_large: 'Eine Korrektur beträgt höchstens 500,00 $.',
+  not_their_violation: 'Das betrifft diesen Partner nicht.',
+  adjustment_breaks_books:
+    'Mit diesen Bewegungen wäre etwas anderes falsch. Bitte prüfen Sie Konten und Beträge.',
+  no_refunds_held: 'Keine Erstattung wartet.',
+  held_refunds_changed: 'Inzwischen warten mehr Erstattungen. Bitte sehen Sie noch einmal nach.',
 }

@@ -1,3 +1,5 @@
+import { books } from './books.ts'
+
 /** The screens of whoever runs the marketplace. */
 export const operator = {
   badge: 'Operator',
@@ -9,6 +11,7 @@ export const operator = {
     waiting: 'Waiting',
     leads: 'Leads',
     owed: 'Owed',
+    books: 'Books',
     log: 'Log',
   },
   signIn: {
@@ -98,6 +101,7 @@ export const operator = {
     markNamed: 'It was the fraud of {name}, {address}',
     clear: 'It was not the partner’s fraud',
   },
+  books,
   owed: {
     title: 'Owed to guests',
     none: 'Nothing is owed to a guest',
@@ -143,7 +147,7 @@ export const operator = {
     '{account, select, card_clearing {Card provider} unearned {Not yet earned} platform_revenue {Platform revenue} platform_costs {Platform costs} held {Held for a report} partner {{name}} disputed {With the guest’s bank} owed_to_guests {Owed to guests} platform_bank {The platform’s bank account} other {{raw}}}',
   somePartner: 'A partner',
   posting:
-    '{reason, select, payment {Payment captured} provider_fee {Provider fee} earning {Earned} refund {Refund} renewal {Renewal paid} hold {Earning held} release {Earning released} late_use {Let in after the refund} revoked {Code ended by a dispute} pool_share {Pass shared out} partial_refund {Part refunded} refund_failed {Refund returned by the bank} refund_void {Refund not sent: the bank took it} refund_repeated {Refund sent again} owed_paid {Paid another way} owed_void {Owed no more: the bank took it} dispute {Taken back by the guest’s bank} dispute_won {Dispute won} dispute_lost {Dispute lost} dispute_fee {Fee for the dispute} partner_fraud {Charged to the partner as fraud} fraud_cleared {Fraud charge taken back} other {{raw}}}',
+    '{reason, select, payment {Payment captured} provider_fee {Provider fee} earning {Earned} refund {Refund} renewal {Renewal paid} hold {Earning held} release {Earning released} late_use {Let in after the refund} revoked {Code ended by a dispute} pool_share {Pass shared out} partial_refund {Part refunded} refund_failed {Refund returned by the bank} refund_void {Refund not sent: the bank took it} refund_repeated {Refund sent again} owed_paid {Paid another way} owed_void {Owed no more: the bank took it} dispute {Taken back by the guest’s bank} dispute_won {Dispute won} dispute_lost {Dispute lost} dispute_fee {Fee for the dispute} partner_fraud {Charged to the partner as fraud} fraud_cleared {Fraud charge taken back} adjustment {Adjustment} sale_adjustment {Adjustment of the sale} other {{raw}}}',
   story: 'What happened',
   moment:
     '{moment, select, asked {The guest asked for access} ready {A code was issued} revealed {The door’s code was shown} used {The door let the guest in} reported {The guest could not get in} given_up {The code was given up} other {The code ran out}}',
@@ -185,10 +189,10 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} other {answered the lead}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} other {{raw}}}',
+    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} other {{raw}}}',
     state:
       '{state, select, open {Open} answered {Answered} paid {Paid} refunded {Refunded} other {{raw}}}',
     answer: '{answer, select, money_back {Money back} no_money_back {No money back} other {{raw}}}',

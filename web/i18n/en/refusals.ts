@@ -134,4 +134,16 @@ export const refusals = {
   wrong_credentials: 'Email or password is not right.',
   wrong_password: 'This is not your current password.',
   wrong_sign_in: 'Email, password or code is not right. Each code opens once.',
+  violation_settled: 'This was settled already.',
+  violation_changed: 'This has changed. Please look at it again.',
+  no_such_violation: 'There is no such entry.',
+  violation_of_database:
+    'This ends by itself once the database is put right. The command pitstop check says how.',
+  adjustment_empty: 'These moves cancel each other out.',
+  adjustment_too_large: 'An adjustment is $500.00 at most.',
+  not_their_violation: 'This does not concern that partner.',
+  adjustment_breaks_books:
+    'With these moves something else would be wrong. Please check accounts and amounts.',
+  no_refunds_held: 'No refund is waiting.',
+  held_refunds_changed: 'More refunds wait by now. Please look again.',
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '../Messages.ts'
+import { books } from './books.ts'
 
 export const operator: Messages['operator'] = {
   badge: 'Operador',
@@ -10,6 +11,7 @@ export const operator: Messages['operator'] = {
     waiting: 'Pendiente',
     leads: 'Interesados',
     owed: 'Deudas',
+    books: 'Cuentas',
     log: 'Registro',
   },
   signIn: {
@@ -99,6 +101,7 @@ export const operator: Messages['operator'] = {
     markNamed: 'Fue un fraude de {name}, {address}',
     clear: 'No fue un fraude del socio',
   },
+  books,
   owed: {
     title: 'Pendiente de pagar a visitantes',
     none: 'No se debe nada a ningún visitante',
@@ -144,7 +147,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {Proveedor de tarjetas} unearned {Aún no ganado} platform_revenue {Ingresos de la plataforma} platform_costs {Costes de la plataforma} held {Retenido por un aviso} partner {{name}} disputed {En el banco del visitante} owed_to_guests {Pendiente con visitantes} platform_bank {Cuenta bancaria de la plataforma} other {{raw}}}',
   somePartner: 'Un socio',
   posting:
-    '{reason, select, payment {Pago cobrado} provider_fee {Comisión del proveedor} earning {Ganado} refund {Reembolso} renewal {Renovación pagada} hold {Ganancia retenida} release {Ganancia liberada} late_use {Entró tras el reembolso} revoked {Código anulado por disputa} pool_share {Pase repartido} partial_refund {Reembolso parcial} refund_failed {Reembolso devuelto por el banco} refund_void {Reembolso no enviado: lo tomó el banco} refund_repeated {Reembolso enviado otra vez} owed_paid {Pagado por otra vía} owed_void {Ya no se debe: lo tomó el banco} dispute {Retirado por el banco del visitante} dispute_won {Disputa ganada} dispute_lost {Disputa perdida} dispute_fee {Comisión por la disputa} partner_fraud {Cargado al socio por fraude} fraud_cleared {Cargo por fraude anulado} other {{raw}}}',
+    '{reason, select, payment {Pago cobrado} provider_fee {Comisión del proveedor} earning {Ganado} refund {Reembolso} renewal {Renovación pagada} hold {Ganancia retenida} release {Ganancia liberada} late_use {Entró tras el reembolso} revoked {Código anulado por disputa} pool_share {Pase repartido} partial_refund {Reembolso parcial} refund_failed {Reembolso devuelto por el banco} refund_void {Reembolso no enviado: lo tomó el banco} refund_repeated {Reembolso enviado otra vez} owed_paid {Pagado por otra vía} owed_void {Ya no se debe: lo tomó el banco} dispute {Retirado por el banco del visitante} dispute_won {Disputa ganada} dispute_lost {Disputa perdida} dispute_fee {Comisión por la disputa} partner_fraud {Cargado al socio por fraude} fraud_cleared {Cargo por fraude anulado} adjustment {Ajuste} sale_adjustment {Ajuste de la venta} other {{raw}}}',
   story: 'Qué pasó',
   moment:
     '{moment, select, asked {El visitante pidió acceso} ready {Se emitió un código} revealed {Se mostró el código de la puerta} used {La puerta dejó entrar al visitante} reported {El visitante no pudo entrar} given_up {Se renunció al código} other {El código caducó}}',
@@ -186,10 +189,10 @@ export const operator: Messages['operator'] = {
     more: 'Mostrar más',
     trail: 'Quién hizo qué',
   },
-  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} other {respondió al interesado}}',
+  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} adjusted_books {resolvió un caso de las cuentas con un ajuste} accepted_violation {aceptó un caso de las cuentas como está} released_refunds {envió los reembolsos en espera} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} other {{raw}}}',
+    name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} violation {Caso} moves {Movimientos} waitingCents {En espera} other {{raw}}}',
     state:
       '{state, select, open {Abierto} answered {Respondido} paid {Pagado} refunded {Reembolsado} other {{raw}}}',
     answer:

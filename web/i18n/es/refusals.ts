@@ -136,4 +136,16 @@ export const refusals: Messages['refusals'] = {
   wrong_password: 'Esta no es tu contraseña actual.',
   wrong_sign_in:
     'El correo, la contraseña o el código no es correcto. Cada código abre una sola vez.',
+  violation_settled: 'Esto ya se resolvió.',
+  violation_changed: 'Esto ha cambiado. Vuelve a mirarlo.',
+  no_such_violation: 'No existe este caso.',
+  violation_of_database:
+    'Termina solo cuando se corrija la base de datos. El comando pitstop check dice cómo.',
+  adjustment_empty: 'Estos movimientos se anulan entre sí.',
+  adjustment_too_large: 'Un ajuste es de 500,00 $ como máximo.',
+  not_their_violation: 'Esto no afecta a ese socio.',
+  adjustment_breaks_books:
+    'Con estos movimientos habría otro error. Revisa las cuentas y los importes.',
+  no_refunds_held: 'No hay reembolsos en espera.',
+  held_refunds_changed: 'Ahora hay más reembolsos en espera. Vuelve a mirar.',
 }

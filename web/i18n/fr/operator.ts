@@ -1,4 +1,5 @@
 import type { Messages } from '../Messages.ts'
+import { books } from './books.ts'
 
 export const operator: Messages['operator'] = {
   badge: 'Opérateur',
@@ -10,6 +11,7 @@ export const operator: Messages['operator'] = {
     waiting: 'En attente',
     leads: 'Intéressés',
     owed: 'À rendre',
+    books: 'Comptes',
     log: 'Journal',
   },
   signIn: {
@@ -99,6 +101,7 @@ export const operator: Messages['operator'] = {
     markNamed: 'C’était une fraude de {name}, {address}',
     clear: 'Ce n’était pas une fraude du partenaire',
   },
+  books,
   owed: {
     title: 'À rendre aux visiteurs',
     none: 'Rien n’est dû à un visiteur',
@@ -144,7 +147,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {Prestataire de cartes} unearned {Pas encore gagné} platform_revenue {Recettes de la plateforme} platform_costs {Frais de la plateforme} held {Retenu pour un signalement} partner {{name}} disputed {À la banque du visiteur} owed_to_guests {Dû aux visiteurs} platform_bank {Compte bancaire de la plateforme} other {{raw}}}',
   somePartner: 'Un partenaire',
   posting:
-    '{reason, select, payment {Paiement encaissé} provider_fee {Frais du prestataire} earning {Gagné} refund {Remboursement} renewal {Renouvellement payé} hold {Gain retenu} release {Gain libéré} late_use {Entré après le remboursement} revoked {Code annulé par un litige} pool_share {Pass réparti} partial_refund {Remboursement partiel} refund_failed {Remboursement rejeté par la banque} refund_void {Remboursement non envoyé : repris par la banque} refund_repeated {Remboursement renvoyé} owed_paid {Payé autrement} owed_void {Plus dû : repris par la banque} dispute {Repris par la banque du visiteur} dispute_won {Litige gagné} dispute_lost {Litige perdu} dispute_fee {Frais du litige} partner_fraud {Imputé au partenaire pour fraude} fraud_cleared {Imputation pour fraude annulée} other {{raw}}}',
+    '{reason, select, payment {Paiement encaissé} provider_fee {Frais du prestataire} earning {Gagné} refund {Remboursement} renewal {Renouvellement payé} hold {Gain retenu} release {Gain libéré} late_use {Entré après le remboursement} revoked {Code annulé par un litige} pool_share {Pass réparti} partial_refund {Remboursement partiel} refund_failed {Remboursement rejeté par la banque} refund_void {Remboursement non envoyé : repris par la banque} refund_repeated {Remboursement renvoyé} owed_paid {Payé autrement} owed_void {Plus dû : repris par la banque} dispute {Repris par la banque du visiteur} dispute_won {Litige gagné} dispute_lost {Litige perdu} dispute_fee {Frais du litige} partner_fraud {Imputé au partenaire pour fraude} fraud_cleared {Imputation pour fraude annulée} adjustment {Ajustement} sale_adjustment {Ajustement de la vente} other {{raw}}}',
   story: 'Ce qui s’est passé',
   moment:
     '{moment, select, asked {Le visiteur a demandé l’accès} ready {Un code a été émis} revealed {Le code de la porte a été montré} used {La porte a laissé entrer le visiteur} reported {Le visiteur n’a pas pu entrer} given_up {Le code a été abandonné} other {Le code a expiré}}',
@@ -186,10 +189,10 @@ export const operator: Messages['operator'] = {
     more: 'Afficher plus',
     trail: 'Qui a fait quoi',
   },
-  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} other {a répondu à l’intéressé}}',
+  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} adjusted_books {a réglé une entrée des comptes par un ajustement} accepted_violation {a accepté une entrée des comptes telle quelle} released_refunds {a envoyé les remboursements en attente} other {a répondu à l’intéressé}}',
   change: '{name} : {before} → {after}',
   changed: {
-    name: '{name, select, state {État} answer {Réponse} isTakenDown {Masqué} flag {Signalement} isFraud {Fraude du partenaire} fraudOf {Partenaire} isAnswered {Répondu} owedCents {Dû} cents {Reste} standing {Situation} other {{raw}}}',
+    name: '{name, select, state {État} answer {Réponse} isTakenDown {Masqué} flag {Signalement} isFraud {Fraude du partenaire} fraudOf {Partenaire} isAnswered {Répondu} owedCents {Dû} cents {Reste} standing {Situation} violation {Entrée} moves {Mouvements} waitingCents {En attente} other {{raw}}}',
     state:
       '{state, select, open {En attente} answered {Répondu} paid {Payée} refunded {Remboursée} other {{raw}}}',
     answer:

@@ -145,4 +145,16 @@ export const refusals: Messages['refusals'] = {
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
   wrong_sign_in:
     'L’e-mail, le mot de passe ou le code n’est pas correct. Chaque code n’ouvre qu’une fois.',
+  violation_settled: 'C’est déjà réglé.',
+  violation_changed: 'Cela a changé. Veuillez regarder à nouveau.',
+  no_such_violation: 'Cette entrée n’existe pas.',
+  violation_of_database:
+    'Se règle de lui-même dès que la base de données est corrigée. La commande pitstop check dit comment.',
+  adjustment_empty: 'Ces mouvements s’annulent.',
+  adjustment_too_large: 'Un ajustement est de 500,00 $ au plus.',
+  not_their_violation: 'Cela ne concerne pas ce partenaire.',
+  adjustment_breaks_books:
+    'Avec ces mouvements, autre chose serait faux. Vérifiez les comptes et les montants.',
+  no_refunds_held: 'Aucun remboursement n’attend.',
+  held_refunds_changed: 'D’autres remboursements attendent désormais. Veuillez regarder à nouveau.',
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '../Messages.ts'
+import { books } from './books.ts'
 
 export const operator: Messages['operator'] = {
   badge: '運営',
@@ -10,6 +11,7 @@ export const operator: Messages['operator'] = {
     waiting: '対応待ち',
     leads: '問い合わせ',
     owed: '未返金',
+    books: '帳簿',
     log: '記録',
   },
   signIn: {
@@ -96,6 +98,7 @@ export const operator: Messages['operator'] = {
     markNamed: '{name}（{address}）の不正だった',
     clear: 'パートナーの不正ではなかった',
   },
+  books,
   owed: {
     title: 'ゲストへの未返金',
     none: '未返金はありません',
@@ -140,7 +143,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {決済会社} unearned {未確定} platform_revenue {運営の収入} platform_costs {運営の費用} held {報告のため保留} partner {{name}} disputed {ゲストの銀行} owed_to_guests {ゲストへの未返金} platform_bank {運営の銀行口座} other {{raw}}}',
   somePartner: 'パートナー',
   posting:
-    '{reason, select, payment {支払い受領} provider_fee {決済手数料} earning {収益確定} refund {返金} renewal {更新の支払い} hold {収益の保留} release {保留の解除} late_use {返金後の入室} revoked {異議によりコード失効} pool_share {パスの分配} partial_refund {一部返金} refund_failed {銀行が返金を差し戻し} refund_void {返金不要：銀行が回収} refund_repeated {返金を再送} owed_paid {別の方法で支払い} owed_void {未返金の消滅：銀行が回収} dispute {ゲストの銀行が回収} dispute_won {異議に勝訴} dispute_lost {異議に敗訴} dispute_fee {異議の手数料} partner_fraud {不正としてパートナーが負担} fraud_cleared {不正の負担を取り消し} other {{raw}}}',
+    '{reason, select, payment {支払い受領} provider_fee {決済手数料} earning {収益確定} refund {返金} renewal {更新の支払い} hold {収益の保留} release {保留の解除} late_use {返金後の入室} revoked {異議によりコード失効} pool_share {パスの分配} partial_refund {一部返金} refund_failed {銀行が返金を差し戻し} refund_void {返金不要：銀行が回収} refund_repeated {返金を再送} owed_paid {別の方法で支払い} owed_void {未返金の消滅：銀行が回収} dispute {ゲストの銀行が回収} dispute_won {異議に勝訴} dispute_lost {異議に敗訴} dispute_fee {異議の手数料} partner_fraud {不正としてパートナーが負担} fraud_cleared {不正の負担を取り消し} adjustment {調整} sale_adjustment {売上の調整} other {{raw}}}',
   story: '経過',
   moment:
     '{moment, select, asked {ゲストが利用を申請} ready {コードを発行} revealed {ドアの暗証番号を表示} used {ゲストが入室} reported {ゲストが入れなかった} given_up {コードを放棄} other {コードの期限切れ}}',
@@ -182,10 +185,10 @@ export const operator: Messages['operator'] = {
     more: 'さらに表示',
     trail: '操作の記録',
   },
-  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} other {問い合わせに返答しました}}',
+  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} adjusted_books {帳簿の項目を調整で解決しました} accepted_violation {帳簿の項目をこのまま承認しました} released_refunds {保留中の返金を送りました} other {問い合わせに返答しました}}',
   change: '{name}：{before} → {after}',
   changed: {
-    name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} other {{raw}}}',
+    name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} violation {項目} moves {移動} waitingCents {保留中} other {{raw}}}',
     state:
       '{state, select, open {未対応} answered {返答済み} paid {支払い済み} refunded {返金済み} other {{raw}}}',
     answer: '{answer, select, money_back {返金する} no_money_back {返金しない} other {{raw}}}',

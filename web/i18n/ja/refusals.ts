@@ -134,4 +134,15 @@ export const refusals: Messages['refusals'] = {
   wrong_password: '現在のパスワードと一致しません。',
   wrong_sign_in:
     'メールアドレス、パスワード、コードのいずれかが正しくありません。コードは一度だけ使えます。',
+  violation_settled: 'これはすでに解決しています。',
+  violation_changed: '内容が変わりました。もう一度ご確認ください。',
+  no_such_violation: 'この項目はありません。',
+  violation_of_database:
+    'データベースが修正されれば自動的に解消します。方法はコマンド pitstop check で確認できます。',
+  adjustment_empty: 'これらの移動は互いに打ち消し合います。',
+  adjustment_too_large: '調整は最大$500.00です。',
+  not_their_violation: 'このパートナーには関係がありません。',
+  adjustment_breaks_books: 'この移動では別の誤りが生じます。勘定と金額をご確認ください。',
+  no_refunds_held: '保留中の返金はありません。',
+  held_refunds_changed: '保留中の返金が増えました。もう一度ご確認ください。',
 }

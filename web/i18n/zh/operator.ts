@@ -1,4 +1,5 @@
 import type { Messages } from '../Messages.ts'
+import { books } from './books.ts'
 
 export const operator: Messages['operator'] = {
   badge: '运营',
@@ -10,6 +11,7 @@ export const operator: Messages['operator'] = {
     waiting: '待处理',
     leads: '商家咨询',
     owed: '待退还',
+    books: '账目',
     log: '日志',
   },
   signIn: {
@@ -96,6 +98,7 @@ export const operator: Messages['operator'] = {
     markNamed: '这是 {name}（{address}）的欺诈',
     clear: '这不是商家欺诈',
   },
+  books,
   owed: {
     title: '欠访客的款项',
     none: '没有欠访客的款项',
@@ -140,7 +143,7 @@ export const operator: Messages['operator'] = {
     '{account, select, card_clearing {支付服务商} unearned {未确认收入} platform_revenue {平台收入} platform_costs {平台成本} held {因报告暂扣} partner {{name}} disputed {在访客银行} owed_to_guests {欠访客} platform_bank {平台银行账户} other {{raw}}}',
   somePartner: '某商家',
   posting:
-    '{reason, select, payment {已收款} provider_fee {服务商手续费} earning {确认收入} refund {退款} renewal {续费已付} hold {收入暂扣} release {收入解除暂扣} late_use {退款后进入} revoked {因争议而失效的码} pool_share {通行证分配} partial_refund {部分退款} refund_failed {银行退回退款} refund_void {退款未发：银行已收回} refund_repeated {再次退款} owed_paid {用其他方式支付} owed_void {不再欠款：银行已收回} dispute {访客银行收回} dispute_won {争议胜诉} dispute_lost {争议败诉} dispute_fee {争议手续费} partner_fraud {因欺诈由商家承担} fraud_cleared {撤销欺诈扣款} other {{raw}}}',
+    '{reason, select, payment {已收款} provider_fee {服务商手续费} earning {确认收入} refund {退款} renewal {续费已付} hold {收入暂扣} release {收入解除暂扣} late_use {退款后进入} revoked {因争议而失效的码} pool_share {通行证分配} partial_refund {部分退款} refund_failed {银行退回退款} refund_void {退款未发：银行已收回} refund_repeated {再次退款} owed_paid {用其他方式支付} owed_void {不再欠款：银行已收回} dispute {访客银行收回} dispute_won {争议胜诉} dispute_lost {争议败诉} dispute_fee {争议手续费} partner_fraud {因欺诈由商家承担} fraud_cleared {撤销欺诈扣款} adjustment {调整} sale_adjustment {销售调整} other {{raw}}}',
   story: '经过',
   moment:
     '{moment, select, asked {访客申请进入} ready {已发出开门码} revealed {已显示门锁密码} used {访客已进入} reported {访客没能进去} given_up {开门码已放弃} other {开门码已过期}}',
@@ -182,10 +185,10 @@ export const operator: Messages['operator'] = {
     more: '显示更多',
     trail: '操作记录',
   },
-  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} refunded_part {已部分退款此订单} sent_again {再次将退款退到银行卡} paid_otherwise {用其他方式支付了退款} marked_fraud {将争议标记为商家欺诈} cleared_fraud {认定争议并非商家欺诈} other {答复了咨询}}',
+  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} refunded_part {已部分退款此订单} sent_again {再次将退款退到银行卡} paid_otherwise {用其他方式支付了退款} marked_fraud {将争议标记为商家欺诈} cleared_fraud {认定争议并非商家欺诈} adjusted_books {用调整处理了账目中的一项} accepted_violation {按现状接受了账目中的一项} released_refunds {发出了等待中的退款} other {答复了咨询}}',
   change: '{name}：{before} → {after}',
   changed: {
-    name: '{name, select, state {状态} answer {答复} isTakenDown {已隐藏} flag {举报} isFraud {商家欺诈} fraudOf {商家} isAnswered {已答复} owedCents {应付} cents {剩余} standing {可见性} other {{raw}}}',
+    name: '{name, select, state {状态} answer {答复} isTakenDown {已隐藏} flag {举报} isFraud {商家欺诈} fraudOf {商家} isAnswered {已答复} owedCents {应付} cents {剩余} standing {可见性} violation {项目} moves {调整} waitingCents {等待中} other {{raw}}}',
     state:
       '{state, select, open {未处理} answered {已答复} paid {已付款} refunded {已退款} other {{raw}}}',
     answer: '{answer, select, money_back {退款} no_money_back {不退款} other {{raw}}}',

@@ -3,6 +3,7 @@ import { send } from './send.ts'
 
 /** Few work here: what describes their calls is fetched when one is made. */
 const contract = () => import('#contract/operator.ts')
+const booksContract = () => import('#contract/books.ts')
 
 export const liveOperator: OperatorSource = {
   signIn: async (typed) => send((await contract()).operatorSignIn, { body: typed }),
@@ -19,6 +20,10 @@ export const liveOperator: OperatorSource = {
   markDispute: async (id, body) => send((await contract()).markDispute, { params: { id }, body }),
   owed: async () => send((await contract()).owedToGuests),
   settleOwed: async (id, body) => send((await contract()).settleOwed, { params: { id }, body }),
+  books: async () => send((await booksContract()).showBooks),
+  settleViolation: async (id, body) =>
+    send((await booksContract()).settleViolation, { params: { id }, body }),
+  releaseRefunds: async (body) => send((await booksContract()).releaseRefunds, { body }),
   decide: async (id, body) => send((await contract()).decideReport, { params: { id }, body }),
   takeDown: async (id, reason) =>
     send((await contract()).takeDownLocation, { params: { id }, body: { reason } }),

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { marksAfterAllWritten } from '#server/testing/marks.ts'
 import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { checkSince, markNow } from './index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { findViolations, relatedTo, takeChanges } from './index.ts'
 
 let world: World
-let mark: string
 beforeAll(async () => {
   world = await aWorld()
   await aPaidOut()
@@ -20,9 +19,16 @@ beforeAll(async () => {
   await aPlanOf(world, await aGuest(world), 'price_3')
   await aPaidVisit(world)
   expect(await violationsIn(world)).toEqual([])
-  mark = await world.db.transact(markNow)
+  await world.db.transact(brokenSinceLastLook)
 })
 afterAll(() => world.close())
+
+/** Takes out what changed, and looks at that alone. */
+async function brokenSinceLastLook(tx: Tx) {
+  const changes = await relatedTo(tx, await takeChanges(tx, 10_000))
+  const found = await findViolations(tx, world.clock.now(), changes)
+  return found.map(({ invariant, rowId }) => `${invariant.name}: ${rowId}`)
+}
 
 /** A partner whose earning has reached their bank. */
 async function aPaidOut() {
@@ -115,20 +121,33 @@ test.each(planted)(
       .transact(async (tx) => {
         for (const statement of statements)
           await tx.run(statement, statement.includes('$1') ? [now] : [])
-        throw new Error(JSON.stringify(await checkSince(tx, now, mark)))
+        throw new Error(JSON.stringify(await brokenSinceLastLook(tx)))
       })
       .catch((error: unknown) => String(error))
     expect(found).toContain(`"${name}: `)
   },
 )
 
-test('what was written before the last good look is not looked at again', async () => {
+test('a visit that is gone is missed', async () => {
+  const { orderId } = await aPaidVisit(world)
+  await world.db.transact(brokenSinceLastLook)
+  const found = await world.db.transact(async (tx) => {
+    await tx.run(`delete from visits where order_id = $1`, [orderId])
+    return brokenSinceLastLook(tx)
+  })
+  expect(found).toEqual([`I3: ${orderId}`])
+})
+
+test('what was looked at is not looked at again, unless that look was undone', async () => {
   const { orderId } = await aPaidVisit(world)
   await world.db.transact((tx) =>
     tx.run(`update orders set fee_cents = 1 where id = $1`, [orderId]),
   )
-  const since = (from: string) => world.db.transact((tx) => checkSince(tx, world.clock.now(), from))
-  expect(await since(mark)).toEqual([`I2 fee: ${orderId}`])
-  await marksAfterAllWritten(world)
-  expect(await since(await world.db.transact(markNow))).toEqual([])
+  const undone = world.db.transact(async (tx) => {
+    await brokenSinceLastLook(tx)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await world.db.transact(brokenSinceLastLook)).toContain(`I2 fee: ${orderId}`)
+  expect(await world.db.transact(brokenSinceLastLook)).toEqual([])
 })
