@@ -55,7 +55,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))
   serve(contract.changeEmail, ({ caller, body }) => uses.changeEmail(caller, body))
   serve(contract.askCode, ({ caller, request }) =>
-    uses.askCode(browserOf(caller, request), request),
+    uses.askCode(browserOf(caller, request), originOf(request)),
   )
   serve(contract.confirmEmail, ({ caller, request, body }) =>
     uses.confirmEmail(browserOf(caller, request), body),
