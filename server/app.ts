@@ -52,7 +52,7 @@ import { shedding } from './platform/shedding.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
-import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
+import { followBank, followPayout, payLeavers, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
   alarmed,
   enrolRoute,
@@ -266,6 +266,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     ...checkoutJobs,
     sharePools({ transact, clock }),
     sendPayouts(payouts),
+    payLeavers(payouts),
     ...payments.jobs,
   ]
 

@@ -2,6 +2,7 @@ import {
   type Account,
   emailKeyOf,
   findAccount,
+  formerEmailRecords,
   linkRecords,
   sessionRecords,
 } from '#server/auth/index.ts'
@@ -47,6 +48,7 @@ export const downloadData =
         account: accountRecord(account),
         sessions: await sessionRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
+        formerEmails: await formerEmailRecords(tx, accountId),
         mails: await mailRecords(tx, account.email, mostOfEach),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),

@@ -39,6 +39,11 @@ export interface LetterValues {
   reviewJudged: { isTakenDown: boolean }
   payoutSent: { cents: number }
   payoutFailed: { cents: number }
+  /** The first one set, or another than before. Its link stops payouts, as that of `payoutHeld`. */
+  bankChanged: { ending: string | null; isFirst: boolean }
+  payoutHeld: { cents: number; ending: string | null; goesAt: Date }
+  /** `cents` were waiting; 0 where nothing was. */
+  payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
   booksWrong: { violations: string[] }

@@ -44,7 +44,11 @@ const transfersFor = (payoutId: string) =>
   )
 
 const begin = (partnerId: string) =>
-  world.db.transact((tx) => beginPayout(tx, { partnerId, shownCents: 1_400 }, world.clock.now()))
+  world.db.transact((tx) => beginPayout(
+      tx,
+      { partnerId, shownCents: 1_400, publicUrl: world.parts.publicUrl },
+      world.clock.now(),
+    ))
 
 /** The newest payout, and what is available after it. */
 const standing = (partnerId: string) =>
@@ -90,6 +94,8 @@ function crashing(at: number, when: 'before' | 'after') {
   const real = sandboxBanks(world)
   const banks: BankProvider = {
     ...real,
+    findAccount: (account) => step(() => real.findAccount(account)),
+    findSent: (asked) => step(() => real.findSent(asked)),
     transfer: (asked) => step(() => real.transfer(asked)),
     sendToBank: (asked) => step(() => real.sendToBank(asked)),
     findPayout: (asked) => step(() => real.findPayout(asked)),
