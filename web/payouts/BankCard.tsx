@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordForm } from './ConfirmPayout.tsx'
+import { useConfirmBank } from './useEarnings.ts'
 
 /** Where payouts go. The provider asks for it on its own page; this leads there. */
 export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }) {
@@ -26,6 +27,10 @@ export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }
           {bank.state === 'ready' ? <Ending ending={bank.ending} /> : t(bank.state)}
         </p>
       </div>
+      {bank.state === 'ready' && bank.isStopped && <Confirm ending={bank.ending} />}
+      {bank.state === 'ready' && bank.isNew && !bank.isStopped && (
+        <Notice tone="info">{t('isNew')}</Notice>
+      )}
       {hasRunOut && <Notice tone="warn">{t('ranOut')}</Notice>}
       <p className="text-sm text-muted">{t('text')}</p>
       <InPlace shows={isOpen}>
@@ -50,6 +55,45 @@ export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }
 function Ending({ ending }: { ending: string | null }) {
   const t = useTranslations('payouts')
   return ending ? t('accountEnding', { ending }) : t('yourBank')
+}
+
+/** Payouts were stopped by mail: the partner says whether this is their account. */
+function Confirm({ ending }: { ending: string | null }) {
+  const t = useTranslations('payouts.bank')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const confirm = useConfirmBank(() => setIsOpen(false))
+  return (
+    <Notice tone="warn">
+      <p>{t('isStopped')}</p>
+      <InPlace shows={isOpen}>
+        {isOpen ? (
+          <div className="grid gap-3">
+            <PasswordForm
+              id={formId}
+              isBusy={confirm.isPending}
+              onTyped={(password) => confirm.mutate({ password, ending })}
+            />
+            {confirm.isError && <p role="alert">{say(confirm.error)}</p>}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" form={formId} busy={confirm.isPending}>
+                {t('confirmed')}
+              </Button>
+              <Button look="plain" onClick={() => setIsOpen(false)}>
+                {common('cancel')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Button look="outline" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
+            {t('confirmIt')}
+          </Button>
+        )}
+      </InPlace>
+    </Notice>
+  )
 }
 
 function GoThere({ onClose }: { onClose: () => void }) {

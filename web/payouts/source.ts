@@ -22,6 +22,10 @@ export interface PayoutsSource {
   openBank(password: string): Promise<string>
   /** As `earnings`, once the provider was asked how the account stands. */
   checkBank(): Promise<Earnings>
+  /** As `earnings`, once the account that payouts go to is confirmed after they were stopped. */
+  confirmBank(confirmed: { password: string; ending: string | null }): Promise<Earnings>
+  /** Answers what had been waiting, in cents. */
+  stopPayouts(token: string): Promise<number>
   statement(month: string): Promise<Statement>
   statementFile(month: string, format: StatementFormat): Promise<Blob>
 }

@@ -42,6 +42,20 @@ export function useAskPayout(onSent: () => void) {
   })
 }
 
+export function useConfirmBank(onConfirmed: () => void) {
+  const { payouts } = useSource()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (confirmed: { password: string; ending: string | null }) =>
+      payouts.confirmBank(confirmed),
+    onSuccess: (earnings) => {
+      queries.setQueryData(earningsKey, earnings)
+      onConfirmed()
+    },
+    onError: () => queries.invalidateQueries({ queryKey: earningsKey }),
+  })
+}
+
 export function useStatement(month: string) {
   const { payouts } = useSource()
   return useQuery({

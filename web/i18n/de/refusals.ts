@@ -90,6 +90,13 @@ export const refusals: Messages['refusals'] = {
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',
   payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
+  payouts_stopped: 'Auszahlungen wurden gestoppt. Bestätigen Sie zuerst, wohin sie gehen.',
+  bank_changed:
+    'Das Konto für Auszahlungen hat sich geändert, seit diese Seite angezeigt wurde. Bitte sehen Sie noch einmal nach.',
+  shares_to_come:
+    'Pässe, die an Ihrer Tür benutzt wurden, werden noch abgerechnet. Sagen Sie, wohin Auszahlungen gehen: Den Rest zahlen wir aus, nachdem Sie gegangen sind.',
+  bank_too_new:
+    'Ihr Auszahlungskonto hat sich gerade geändert. Bitte warten Sie drei Tage, bevor Sie Ihr Konto löschen.',
   payouts_frozen:
     'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
   person_not_found: 'Diese Person gibt es nicht.',

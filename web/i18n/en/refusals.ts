@@ -80,6 +80,12 @@ export const refusals = {
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   payout_in_progress: 'A payout is already on its way.',
   payout_too_small: 'A payout is {leastPayout} at least.',
+  payouts_stopped: 'Payouts were stopped. Confirm where they go first.',
+  bank_changed: 'Where payouts go has changed since this page was shown. Please look again.',
+  shares_to_come:
+    'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
+  bank_too_new:
+    'Where your payouts go has just changed. Please wait three days before you delete your account.',
   payouts_frozen:
     'Payouts wait while we check the books. Your money is safe; please try again later.',
   person_not_found: 'There is no such person.',

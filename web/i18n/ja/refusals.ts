@@ -80,6 +80,11 @@ export const refusals: Messages['refusals'] = {
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   payout_in_progress: '振込はすでに手続き中です。',
   payout_too_small: '振込は{leastPayout}からです。',
+  payouts_stopped: '振込は停止されています。まず振込先を確認してください。',
+  bank_changed: 'このページの表示後に振込先が変わりました。もう一度ご確認ください。',
+  shares_to_come:
+    'お店で使われたパスの分配がまだ残っています。振込先を設定すると、退会後に残額をお支払いします。',
+  bank_too_new: '振込先が変更されたばかりです。3日たってからアカウントを削除してください。',
   payouts_frozen:
     '帳簿を確認しているため、振込を一時停止しています。お金は安全です。後でもう一度お試しください。',
   person_not_found: 'この人は見つかりません。',

@@ -12,6 +12,9 @@ export const livePayouts: PayoutsSource = {
   askPayout: (asked) => send(contract.askPayout, { body: asked }),
   openBank: async (password) => (await send(contract.openBank, { body: { password } })).url,
   checkBank: () => send(contract.checkBank),
+  confirmBank: (confirmed) => send(contract.confirmBank, { body: confirmed }),
+  stopPayouts: async (token) =>
+    (await send(contract.stopPayouts, { body: { token } })).stoppedCents,
   statement: (month) => send(contract.showStatement, { params: { month } }),
   statementFile: (month, format) =>
     sendForFile(contract.statementFile, { params: { month, format } }),
