@@ -55,6 +55,7 @@ import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payLeavers, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
   alarmed,
+  carryOutDueRefunds,
   enrolRoute,
   findOperator,
   operatorRoutes,
@@ -261,6 +262,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
+    carryOutDueRefunds({ transact, clock }),
     watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,

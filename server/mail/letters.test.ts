@@ -54,6 +54,13 @@ const facts: LetterValues = {
   payoutsStopped: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
   released: { name: 'Lantern', isVisible: true },
+  refundWaits: {
+    title: 'Lantern Coffee House',
+    cents: 6_000,
+    operator: 'sam@pitstop.example',
+    reason: 'Locked',
+    goesAt: at,
+  },
   booksWrong: { violations: ['I2 fee: 1'] },
 }
 

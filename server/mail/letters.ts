@@ -46,6 +46,14 @@ export interface LetterValues {
   payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
+  /** To operators: a refund that one of them asked for needs another. Null: there is none, and when it goes. */
+  refundWaits: {
+    title: string
+    cents: number
+    operator: string
+    reason: string
+    goesAt: Date | null
+  }
   booksWrong: { violations: string[] }
 }
 export type LetterName = keyof LetterValues

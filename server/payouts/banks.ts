@@ -86,5 +86,9 @@ async function recordBank(
   await markChanged(tx, account, now)
   await holdAnew(tx, partnerId, holdFor(state, now))
   const isFirst = known.bankKey === null && !known.isReady
-  await payoutLetters(publicUrl).bankChanged(tx, { partnerId, values: { ending: state.ending, isFirst } }, now)
+  await payoutLetters(publicUrl).bankChanged(
+    tx,
+    { partnerId, values: { ending: state.ending, isFirst } },
+    now,
+  )
 }

@@ -44,11 +44,13 @@ const transfersFor = (payoutId: string) =>
   )
 
 const begin = (partnerId: string) =>
-  world.db.transact((tx) => beginPayout(
+  world.db.transact((tx) =>
+    beginPayout(
       tx,
       { partnerId, shownCents: 1_400, publicUrl: world.parts.publicUrl },
       world.clock.now(),
-    ))
+    ),
+  )
 
 /** The newest payout, and what is available after it. */
 const standing = (partnerId: string) =>

@@ -243,6 +243,16 @@ export const de: MailWords = {
       ],
       action: 'Ihren Standort öffnen',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Eine Erstattung von ${money(cents)} wartet auf eine zweite Person`,
+      paragraphs: [
+        `${operator} möchte ${money(cents)} für ${title} erstatten: ${reason}`,
+        goesAt
+          ? `Es gibt sonst niemanden im Betrieb: Sie geht am ${moment(goesAt)} von selbst, oder jetzt mit dem Befehl pitstop approve auf dem Server. Haben Sie sie nicht beantragt, lehnen Sie sie ab.`
+          : 'Eine andere Person muss sie freigeben, bevor sie geht. Stimmt etwas nicht, lehnen Sie sie ab.',
+      ],
+      action: 'Bestellung ansehen',
+    }),
     booksWrong: ({ violations }) => ({
       subject: 'Die Bücher stimmen nicht: Auszahlungen sind angehalten',
       paragraphs: [

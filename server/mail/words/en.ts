@@ -239,6 +239,16 @@ export const en: MailWords = {
       ],
       action: 'Open your location',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `A refund of ${money(cents)} waits for a second operator`,
+      paragraphs: [
+        `${operator} asked to refund ${money(cents)} for ${title}: ${reason}`,
+        goesAt
+          ? `There is no other operator: it goes on ${moment(goesAt)} by itself, or now by the command pitstop approve on the server. If you did not ask for it, reject it.`
+          : 'Another operator has to approve it before it goes. If something is wrong, reject it.',
+      ],
+      action: 'Look at the order',
+    }),
     booksWrong: ({ violations }) => ({
       subject: 'The books are not right: payouts are frozen',
       paragraphs: [

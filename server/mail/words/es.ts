@@ -241,6 +241,16 @@ export const es: MailWords = {
       ],
       action: 'Abrir tu local',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Un reembolso de ${money(cents)} espera a un segundo operador`,
+      paragraphs: [
+        `${operator} ha pedido reembolsar ${money(cents)} por ${title}: ${reason}`,
+        goesAt
+          ? `No hay otro operador: sale solo el ${moment(goesAt)}, o ahora con el comando pitstop approve en el servidor. Si no lo has pedido tú, recházalo.`
+          : 'Otro operador tiene que aprobarlo antes de que salga. Si algo no cuadra, recházalo.',
+      ],
+      action: 'Ver el pedido',
+    }),
     booksWrong: ({ violations }) => ({
       subject: 'Las cuentas no cuadran: los pagos están detenidos',
       paragraphs: [

@@ -243,6 +243,16 @@ export const fr: MailWords = {
       ],
       action: 'Ouvrir votre lieu',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Un remboursement de ${money(cents)} attend un second opérateur`,
+      paragraphs: [
+        `${operator} a demandé à rembourser ${money(cents)} pour ${title} : ${reason}`,
+        goesAt
+          ? `Il n’y a pas d’autre opérateur : il part de lui-même le ${moment(goesAt)}, ou tout de suite avec la commande pitstop approve sur le serveur. Si vous ne l’avez pas demandé, refusez-le.`
+          : 'Un autre opérateur doit l’approuver avant son départ. Si quelque chose ne va pas, refusez-le.',
+      ],
+      action: 'Voir la commande',
+    }),
     booksWrong: ({ violations }) => ({
       subject: 'Les comptes ne sont pas justes : les virements sont gelés',
       paragraphs: [

@@ -237,6 +237,16 @@ export const ja: MailWords = {
       ],
       action: '施設を開く',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `${money(cents)}の返金が別の運営者の承認を待っています`,
+      paragraphs: [
+        `${operator}が${title}の${money(cents)}の返金を依頼しました：${reason}`,
+        goesAt
+          ? `ほかに運営者がいないため、${moment(goesAt)}に自動で返金されます。サーバーのpitstop approveコマンドですぐに返金することもできます。依頼した覚えがない場合は却下してください。`
+          : '返金には別の運営者の承認が必要です。問題がある場合は却下してください。',
+      ],
+      action: '注文を見る',
+    }),
     booksWrong: ({ violations }) => ({
       subject: '帳簿に誤りがあります：振込を止めています',
       paragraphs: [

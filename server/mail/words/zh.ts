@@ -217,6 +217,16 @@ export const zh: MailWords = {
       paragraphs: [isVisible ? `${name} 又出现在地图上了。` : `你随时可以让 ${name} 重新可见。`],
       action: '打开你的地点',
     }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `一笔 ${money(cents)} 的退款等待另一位运营人员批准`,
+      paragraphs: [
+        `${operator} 申请为 ${title} 退款 ${money(cents)}：${reason}`,
+        goesAt
+          ? `没有其他运营人员：它将在 ${moment(goesAt)} 自动退出，也可在服务器上用 pitstop approve 命令立即批准。如果不是你申请的，请拒绝。`
+          : '退款前需要另一位运营人员批准。如有问题，请拒绝。',
+      ],
+      action: '查看订单',
+    }),
     booksWrong: ({ violations }) => ({
       subject: '账目有误：提现已暂停',
       paragraphs: [
