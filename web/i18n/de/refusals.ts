@@ -97,6 +97,10 @@ export const refusals: Messages['refusals'] = {
     'Pässe, die an Ihrer Tür benutzt wurden, werden noch abgerechnet. Sagen Sie, wohin Auszahlungen gehen: Den Rest zahlen wir aus, nachdem Sie gegangen sind.',
   bank_too_new:
     'Ihr Auszahlungskonto hat sich gerade geändert. Bitte warten Sie drei Tage, bevor Sie Ihr Konto löschen.',
+  refund_waits: 'Eine Erstattung dieser Bestellung wartet bereits auf eine zweite Person.',
+  own_refund: 'Sie haben diese Erstattung beantragt: Eine andere Person muss sie freigeben.',
+  refund_decided: 'Über diese Erstattung wurde bereits entschieden.',
+  no_such_approval: 'Eine solche Erstattung wartet nicht auf Freigabe.',
   payouts_frozen:
     'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
   person_not_found: 'Diese Person gibt es nicht.',

@@ -86,6 +86,10 @@ export const refusals = {
     'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
   bank_too_new:
     'Where your payouts go has just changed. Please wait three days before you delete your account.',
+  refund_waits: 'A refund of this order waits for a second operator already.',
+  own_refund: 'You asked for this refund: another operator has to approve it.',
+  refund_decided: 'This refund was approved or rejected already.',
+  no_such_approval: 'No such refund waits for approval.',
   payouts_frozen:
     'Payouts wait while we check the books. Your money is safe; please try again later.',
   person_not_found: 'There is no such person.',

@@ -89,6 +89,10 @@ export const refusals: Messages['refusals'] = {
     'Aún hay que repartir pases que se usaron en tu puerta. Indica adónde van los pagos y te pagaremos el resto cuando te hayas ido.',
   bank_too_new:
     'La cuenta de tus pagos acaba de cambiar. Espera tres días antes de eliminar tu cuenta.',
+  refund_waits: 'Un reembolso de este pedido ya espera a un segundo operador.',
+  own_refund: 'Has pedido este reembolso: otro operador tiene que aprobarlo.',
+  refund_decided: 'Este reembolso ya se aprobó o se rechazó.',
+  no_such_approval: 'No hay ningún reembolso así en espera.',
   payouts_frozen:
     'Los pagos esperan mientras revisamos las cuentas. Tu dinero está a salvo; inténtalo más tarde.',
   person_not_found: 'Esta persona no existe.',

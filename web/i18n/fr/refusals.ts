@@ -94,6 +94,10 @@ export const refusals: Messages['refusals'] = {
     'Des pass utilisés à votre porte restent à répartir. Indiquez où vont les virements : nous paierons le reste après votre départ.',
   bank_too_new:
     'Le compte de vos virements vient de changer. Attendez trois jours avant de supprimer votre compte.',
+  refund_waits: 'Un remboursement de cette commande attend déjà un second opérateur.',
+  own_refund: 'Vous avez demandé ce remboursement : un autre opérateur doit l’approuver.',
+  refund_decided: 'Ce remboursement a déjà été approuvé ou refusé.',
+  no_such_approval: 'Aucun remboursement de ce genre n’attend d’approbation.',
   payouts_frozen:
     'Les virements attendent pendant que nous vérifions les comptes. Votre argent est en sécurité ; réessayez plus tard.',
   person_not_found: 'Cette personne n’existe pas.',

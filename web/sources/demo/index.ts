@@ -76,6 +76,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       order: notAsked,
       visit: notAsked,
       refund: notAsked,
+      decideRefund: notAsked,
       markDispute: notAsked,
       owed: notAsked,
       settleOwed: notAsked,
