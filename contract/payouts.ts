@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TypedPassword } from './auth.ts'
 import { call } from './call.ts'
+import { TypedCode } from './secondFactor.ts'
 import { PlanId } from './plans.ts'
 import { Moment } from './text.ts'
 
@@ -174,6 +175,9 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
+/** Where two-step sign-in is on, money moves with both factors only. */
+const SecondCode = TypedCode.optional()
+
 export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
@@ -204,6 +208,7 @@ export const askPayout = call({
   access: 'partner',
   body: z.strictObject({
     password: TypedPassword,
+    code: SecondCode,
     /** What the partner was shown: no other amount is sent. */
     cents: cents.positive(),
   }),
@@ -215,7 +220,7 @@ export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
   reply: z.object({ url: z.string() }),
 })
 
@@ -232,7 +237,11 @@ export const confirmBank = call({
   method: 'POST',
   path: '/api/partner/bank/confirm',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword, ending: z.string().nullable() }),
+  body: z.strictObject({
+    password: TypedPassword,
+    code: SecondCode,
+    ending: z.string().nullable(),
+  }),
   reply: Earnings,
 })
 

@@ -65,7 +65,7 @@ import {
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
-import { totpKeyOf } from './secrets.ts'
+import { factorKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
@@ -176,12 +176,14 @@ export async function buildApp(parts: Parts): Promise<Product> {
   }
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
   const isOwnMachine = (ip: string) => config.mayPretend && isLoopback(ip)
+  const factorKey = factorKeyOf(secrets)
   authRoutes(
     serve,
     authUses({
       transact,
       clock,
       letters: letters(parts.publicUrl),
+      factorKey,
       isOwnMachine,
     }),
   )
@@ -209,7 +211,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)
   const payments = joinPayments(app, parts, around)
-  const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
+  const payouts = {
+    transact,
+    clock,
+    banks: payments.banks,
+    factorKey,
+    publicUrl: parts.publicUrl,
+  }
   payoutRoutes(app, { serve, admit }, payouts)
   const checkout = {
     transact,

@@ -44,6 +44,10 @@ export type Secrets = z.infer<typeof Secrets>
 export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop operator totp', keyBytes))
 
+/** Seals the secrets of partners' authenticators. */
+export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop partner totp', keyBytes))
+
 /** The two halves of our push key; an installation from before there was one has it made from another key. */
 export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {
   const key =

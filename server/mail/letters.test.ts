@@ -32,6 +32,7 @@ const facts: LetterValues = {
   resetPassword: {},
   newEmail: {},
   emailMoves: {},
+  secondFactor: { isOn: true },
   newSignIn: { device: 'Chrome · Android', at },
   receipt: { ...paid, at, paidUntil: at, hasCode: true },
   moneyBack: paid,

@@ -9,6 +9,7 @@ export interface LetterValues {
   resetPassword: object
   newEmail: object
   emailMoves: object
+  secondFactor: { isOn: boolean }
   /** Null where the device did not say what it is. */
   newSignIn: { device: string | null; at: Date }
 

@@ -1,5 +1,10 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { checkPassword, lockUnchanged, wrongPassword } from '#server/auth/index.ts'
+import {
+  checkPassword,
+  checkSecondFactor,
+  lockUnchanged,
+  wrongPassword,
+} from '#server/auth/index.ts'
 import { postPayout } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,14 +18,16 @@ import { insertPayout } from './store.ts'
 
 interface Asked {
   password: string
+  code?: string | undefined
   cents: number
 }
 
 /** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
-  async (partnerId: string, { password, cents }: Asked): Promise<Earnings> => {
+  async (partnerId: string, { password, code, cents }: Asked): Promise<Earnings> => {
     const checked = await checkPassword(deps)(partnerId, password)
+    await checkSecondFactor(deps)(partnerId, code)
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()

@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { checkPassword, findAccount } from '#server/auth/index.ts'
+import { checkPassword, checkSecondFactor, findAccount } from '#server/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -20,9 +20,13 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 /** Leads to the provider's page, where the partner says where payouts go. We never see the account itself. */
 export const openBank =
   (deps: PayoutDeps) =>
-  async (partnerId: string, password: string): Promise<{ url: string }> => {
+  async (
+    partnerId: string,
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
     await checkPassword(deps)(partnerId, password)
+    await checkSecondFactor(deps)(partnerId, code)
     const { account, isReady } = await accountOf(deps, partnerId)
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')

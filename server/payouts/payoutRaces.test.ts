@@ -108,6 +108,7 @@ function crashing(at: number, when: 'before' | 'after') {
     transact,
     clock: world.clock,
     banks,
+    factorKey: Buffer.alloc(32),
     publicUrl: () => 'http://pitstop.test',
   })
   return { run: () => run().catch(() => undefined), hasDied: () => steps >= at }

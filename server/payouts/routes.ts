@@ -37,7 +37,7 @@ export function payoutRoutes(
     uses.earningsOfDay(caller.accountId, params.date),
   )
   serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller.accountId, body))
-  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller.accountId, body.password))
+  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller.accountId, body))
   serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.accountId))
   serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.accountId, body))
   serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))

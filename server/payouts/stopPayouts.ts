@@ -1,6 +1,13 @@
-import { lockOut, openLink, voidLinks } from '#server/auth/index.ts'
-import { checkPassword, lockUnchanged, wrongPassword } from '#server/auth/index.ts'
 import type { Earnings } from '#contract/payouts.ts'
+import {
+  checkPassword,
+  checkSecondFactor,
+  lockOut,
+  lockUnchanged,
+  openLink,
+  voidLinks,
+  wrongPassword,
+} from '#server/auth/index.ts'
 import { postPayoutFailed } from '#server/ledger/index.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -34,14 +41,16 @@ export const stopPayouts =
 
 interface Confirmed {
   password: string
+  code?: string | undefined
   ending: string | null
 }
 
 /** Signed in again, the partner says that payouts go to the right bank; the next one waits as a first one does. */
 export const confirmBank =
   (deps: PayoutDeps) =>
-  async (partnerId: string, { password, ending }: Confirmed): Promise<Earnings> => {
+  async (partnerId: string, { password, code, ending }: Confirmed): Promise<Earnings> => {
     const checked = await checkPassword(deps)(partnerId, password)
+    await checkSecondFactor(deps)(partnerId, code)
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()

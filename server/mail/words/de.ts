@@ -30,6 +30,16 @@ export const de: MailWords = {
       ],
       action: 'Neues Passwort wählen',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? 'Anmeldung in zwei Schritten ist an' : 'Anmeldung in zwei Schritten ist aus',
+      paragraphs: [
+        isOn
+          ? 'Beim Anmelden wird jetzt auch ein Code Ihrer Authenticator-App verlangt. Ihre anderen Geräte wurden abgemeldet.'
+          : 'Beim Anmelden genügt wieder das Passwort.',
+        'Waren Sie das nicht, wählen Sie jetzt ein neues Passwort und antworten Sie auf diese E-Mail.',
+      ],
+      action: 'Neues Passwort wählen',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Eine neue Anmeldung in Ihrem Konto',
       paragraphs: [

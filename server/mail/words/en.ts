@@ -30,6 +30,16 @@ export const en: MailWords = {
       ],
       action: 'Choose a new password',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+      paragraphs: [
+        isOn
+          ? 'Signing in to your account asks for a code from your authenticator now. Your other devices were signed out.'
+          : 'Signing in to your account asks for the password alone again.',
+        'If it was not you, choose a new password now and answer this mail.',
+      ],
+      action: 'Choose a new password',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'A new sign-in to your account',
       paragraphs: [

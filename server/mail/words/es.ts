@@ -30,6 +30,18 @@ export const es: MailWords = {
       ],
       action: 'Elegir una contraseña nueva',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn
+        ? 'La verificación en dos pasos está activada'
+        : 'La verificación en dos pasos está desactivada',
+      paragraphs: [
+        isOn
+          ? 'Ahora se pide también un código de tu aplicación de autenticación para entrar. Se ha cerrado la sesión en tus otros dispositivos.'
+          : 'Para entrar vuelve a bastar la contraseña.',
+        'Si no has sido tú, elige ahora una contraseña nueva y responde a este correo.',
+      ],
+      action: 'Elegir una contraseña nueva',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Nuevo inicio de sesión en tu cuenta',
       paragraphs: [

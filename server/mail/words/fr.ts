@@ -30,6 +30,18 @@ export const fr: MailWords = {
       ],
       action: 'Choisir un nouveau mot de passe',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn
+        ? 'La validation en deux étapes est activée'
+        : 'La validation en deux étapes est désactivée',
+      paragraphs: [
+        isOn
+          ? 'La connexion demande désormais aussi un code de votre application d’authentification. Vos autres appareils ont été déconnectés.'
+          : 'Le mot de passe suffit de nouveau pour se connecter.',
+        'Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et répondez à cet e-mail.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Une nouvelle connexion à votre compte',
       paragraphs: [

@@ -30,6 +30,16 @@ export const ja: MailWords = {
       ],
       action: '新しいパスワードを設定',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? '2段階認証をオンにしました' : '2段階認証をオフにしました',
+      paragraphs: [
+        isOn
+          ? '今後ログインには認証アプリのコードも必要です。ほかの端末からはログアウトしました。'
+          : 'ログインはパスワードだけに戻りました。',
+        'お心当たりがない場合は、今すぐ新しいパスワードを設定し、このメールに返信してください。',
+      ],
+      action: '新しいパスワードを設定',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'アカウントに新しいログインがありました',
       paragraphs: [

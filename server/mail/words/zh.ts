@@ -27,6 +27,16 @@ export const zh: MailWords = {
       ],
       action: '设置新密码',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? '两步验证已开启' : '两步验证已关闭',
+      paragraphs: [
+        isOn
+          ? '现在登录还需要验证器显示的验证码。你的其他设备已退出登录。'
+          : '现在登录只需要密码。',
+        '如果不是你本人操作，请立即设置新密码并回复此邮件。',
+      ],
+      action: '设置新密码',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: '你的账户有新的登录',
       paragraphs: [
