@@ -87,7 +87,7 @@ describe('signing in then', () => {
     expect(await signIn(partner.email)).toMatchObject({
       status: 403,
       error: 'second_factor_needed',
-      message: expect.any(String),
+      message: 'Type the code that your authenticator shows.',
     })
     expect((await signIn(partner.email, partner.code(), 'wrong')).error).toBe('wrong_credentials')
     expect((await signIn(partner.email, partner.code())).status).toBe(200)

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordForm } from './ConfirmPayout.tsx'
+import type { Factors } from './source.ts'
 import { useConfirmBank } from './useEarnings.ts'
 
 /** Where payouts go. The provider asks for it on its own page; this leads there. */
@@ -74,7 +75,8 @@ function Confirm({ ending }: { ending: string | null }) {
             <PasswordForm
               id={formId}
               isBusy={confirm.isPending}
-              onTyped={(password) => confirm.mutate({ password, ending })}
+              error={confirm.error}
+              onTyped={(factors) => confirm.mutate({ ...factors, ending })}
             />
             {confirm.isError && <p role="alert">{say(confirm.error)}</p>}
             <div className="flex flex-wrap gap-3">
@@ -103,14 +105,14 @@ function GoThere({ onClose }: { onClose: () => void }) {
   const say = useRefusal()
   const formId = useId()
   const open = useMutation({
-    mutationFn: (password: string) => payouts.openBank(password),
+    mutationFn: (factors: Factors) => payouts.openBank(factors),
     onSuccess: (url) => window.location.assign(url),
   })
   // Also while the browser is on its way there.
   const isBusy = open.isPending || open.isSuccess
   return (
     <div className="grid gap-3">
-      <PasswordForm id={formId} isBusy={isBusy} onTyped={(password) => open.mutate(password)} />
+      <PasswordForm id={formId} isBusy={isBusy} error={open.error} onTyped={open.mutate} />
       {open.isError && <Notice tone="error">{say(open.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" form={formId} busy={isBusy}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import type { Factors } from './source.ts'
 
 const earningsKey = ['payouts', 'earnings']
 const firstPage: string | undefined = undefined
@@ -32,7 +33,7 @@ export function useAskPayout(onSent: () => void) {
   const { payouts } = useSource()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: { password: string; cents: number }) => payouts.askPayout(asked),
+    mutationFn: (asked: Factors & { cents: number }) => payouts.askPayout(asked),
     onSuccess: (earnings) => {
       queries.setQueryData(earningsKey, earnings)
       onSent()
@@ -46,8 +47,7 @@ export function useConfirmBank(onConfirmed: () => void) {
   const { payouts } = useSource()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (confirmed: { password: string; ending: string | null }) =>
-      payouts.confirmBank(confirmed),
+    mutationFn: (confirmed: Factors & { ending: string | null }) => payouts.confirmBank(confirmed),
     onSuccess: (earnings) => {
       queries.setQueryData(earningsKey, earnings)
       onConfirmed()

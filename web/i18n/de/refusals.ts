@@ -101,6 +101,10 @@ export const refusals: Messages['refusals'] = {
   own_refund: 'Sie haben diese Erstattung beantragt: Eine andere Person muss sie freigeben.',
   refund_decided: 'Über diese Erstattung wurde bereits entschieden.',
   no_such_approval: 'Eine solche Erstattung wartet nicht auf Freigabe.',
+  second_factor_needed: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+  wrong_second_factor:
+    'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
+  second_factor_on: 'Die Anmeldung in zwei Schritten ist bereits an.',
   payouts_frozen:
     'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
   person_not_found: 'Diese Person gibt es nicht.',

@@ -90,6 +90,9 @@ export const refusals = {
   own_refund: 'You asked for this refund: another operator has to approve it.',
   refund_decided: 'This refund was approved or rejected already.',
   no_such_approval: 'No such refund waits for approval.',
+  second_factor_needed: 'Type the code that your authenticator shows.',
+  wrong_second_factor: 'This code is not right, or was used before. Wait for the next one.',
+  second_factor_on: 'Two-step sign-in is on already.',
   payouts_frozen:
     'Payouts wait while we check the books. Your money is safe; please try again later.',
   person_not_found: 'There is no such person.',

@@ -93,6 +93,9 @@ export const refusals: Messages['refusals'] = {
   own_refund: 'Has pedido este reembolso: otro operador tiene que aprobarlo.',
   refund_decided: 'Este reembolso ya se aprobó o se rechazó.',
   no_such_approval: 'No hay ningún reembolso así en espera.',
+  second_factor_needed: 'Escribe el código que muestra tu aplicación de autenticación.',
+  wrong_second_factor: 'Este código no es correcto o ya se ha usado. Espera al siguiente.',
+  second_factor_on: 'La verificación en dos pasos ya está activada.',
   payouts_frozen:
     'Los pagos esperan mientras revisamos las cuentas. Tu dinero está a salvo; inténtalo más tarde.',
   person_not_found: 'Esta persona no existe.',

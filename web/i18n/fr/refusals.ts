@@ -98,6 +98,9 @@ export const refusals: Messages['refusals'] = {
   own_refund: 'Vous avez demandé ce remboursement : un autre opérateur doit l’approuver.',
   refund_decided: 'Ce remboursement a déjà été approuvé ou refusé.',
   no_such_approval: 'Aucun remboursement de ce genre n’attend d’approbation.',
+  second_factor_needed: 'Saisissez le code affiché par votre application d’authentification.',
+  wrong_second_factor: 'Ce code n’est pas le bon ou a déjà servi. Attendez le suivant.',
+  second_factor_on: 'La validation en deux étapes est déjà activée.',
   payouts_frozen:
     'Les virements attendent pendant que nous vérifions les comptes. Votre argent est en sécurité ; réessayez plus tard.',
   person_not_found: 'Cette personne n’existe pas.',

@@ -89,6 +89,9 @@ export const refusals: Messages['refusals'] = {
   own_refund: 'ご自身が依頼した返金です。別の運営者の承認が必要です。',
   refund_decided: 'この返金はすでに承認または却下されています。',
   no_such_approval: '承認待ちのそのような返金はありません。',
+  second_factor_needed: '認証アプリに表示されているコードを入力してください。',
+  wrong_second_factor: 'コードが正しくないか、使用済みです。次のコードをお待ちください。',
+  second_factor_on: '2段階認証はすでにオンです。',
   payouts_frozen:
     '帳簿を確認しているため、振込を一時停止しています。お金は安全です。後でもう一度お試しください。',
   person_not_found: 'この人は見つかりません。',
