@@ -38,7 +38,7 @@ const compress = (dir: string) => async (name: string) => {
 }
 
 /** A phone fetches this much ahead at most, uncompressed, so that every screen opens without a network. */
-const mostKeptBytes = 1_700_000
+const mostKeptBytes = 1_800_000
 
 /**
  * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
