@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Money goes back, at once or after a second operator has approved it. With all that is left, what was bought ends too: the visit counts as failed, the pass is
- * closed. After a part it stays.
+ * Money goes back, at once or after a second operator has approved it. With all that is left, what was bought ends
+ * too: the visit counts as failed, the pass is closed. After a part it stays.
  */
 export const refundOrder =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
