@@ -60,7 +60,13 @@ export const login = call({
   path: '/api/auth/login',
   access: 'anyone',
   mayRepeat: true,
-  body: z.strictObject({ email: Email, password: TypedPassword, userType: UserType }),
+  body: z.strictObject({
+    email: Email,
+    password: TypedPassword,
+    userType: UserType,
+    /** Beyond the specification: the second factor, where the account has one (`second_factor_needed`). */
+    code: z.string().trim().max(40).optional(),
+  }),
   reply: SignedIn,
 })
 

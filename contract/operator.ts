@@ -121,6 +121,22 @@ export const refundOrder = call({
   reply: OrderFile,
 })
 
+/** More than this needs a second operator, and so does each refund beyond so many in 24 hours. */
+export const secondOperatorCents = 5_000
+export const refundsADay = 20
+/** Where there is one operator, the refund goes after so long, or by a command on the server. */
+export const approvalHours = 24
+
+/** Another operator lets a refund go, or does not. The one who asked for it may take it back. */
+export const decideRefund = call({
+  method: 'POST',
+  path: '/api/operator/approvals/:id',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ answer: z.enum(['approve', 'reject']), reason }),
+  reply: OrderFile,
+})
+
 /** Whose loss a dispute is, once it is lost: the partner's whose fraud it was, or (null) the platform's. */
 export const markDispute = call({
   method: 'POST',

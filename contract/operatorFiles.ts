@@ -73,6 +73,17 @@ export const QueueItem = z.discriminatedUnion('kind', [
     since: Moment,
     dueAt: Moment,
   }),
+  z.object({
+    kind: z.literal('refund'),
+    id: z.uuid(),
+    orderId: z.uuid(),
+    cents: Cents,
+    title: z.string(),
+    /** Who asked for it. */
+    operator: z.string(),
+    since: Moment,
+    dueAt: Moment,
+  }),
 ])
 export type QueueItem = z.infer<typeof QueueItem>
 
@@ -86,6 +97,11 @@ export const ActKind = z.enum([
   'looked',
   'refunded',
   'refunded_part',
+  'asked_refund',
+  'approved_refund',
+  'rejected_refund',
+  'approved_by_command',
+  'approved_by_time',
   'sent_again',
   'paid_otherwise',
   'marked_fraud',
@@ -171,6 +187,19 @@ export const OwedLine = z.object({
 })
 export type OwedLine = z.infer<typeof OwedLine>
 
+/** A refund that a second operator has to let go. */
+export const RefundApproval = z.object({
+  id: z.uuid(),
+  cents: Cents,
+  reason: z.string(),
+  /** Who asked for it, and so cannot approve it. */
+  operator: z.string(),
+  askedAt: Moment,
+  /** When it goes by itself; null where there is a second operator, who decides. */
+  goesAt: Moment.nullable(),
+})
+export type RefundApproval = z.infer<typeof RefundApproval>
+
 export const VisitMoment = z.enum([
   'asked',
   'ready',
@@ -191,6 +220,8 @@ export const OrderFile = z.object({
     /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
     refundableCents: Cents,
     disputes: z.array(FiledDispute),
+    /** A refund that waits for a second operator. */
+    approval: RefundApproval.nullable(),
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(z.object({ moment: VisitMoment, at: Moment })),

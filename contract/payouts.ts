@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TypedPassword } from './auth.ts'
 import { call } from './call.ts'
+import { TypedCode } from './secondFactor.ts'
 import { PlanId } from './plans.ts'
 import { Moment } from './text.ts'
 
@@ -12,6 +13,9 @@ export const longestWaitDays = Math.max(waitDays, newPartnerWaitDays)
 
 /** A payout is at least this. */
 export const leastPayoutCents = 1_000
+
+/** The first payout to a new account waits so long, and its partner is mailed at once. */
+export const bankHoldHours = 72
 
 /** So many days of earnings are shown at once. */
 export const earningDaysShown = 14
@@ -31,6 +35,10 @@ export const Payout = z.object({
   arrivesAt: Moment.nullable(),
   /** The last digits of the account it goes to. */
   ending: z.string().nullable(),
+  /** The first payout to an account waits until then, and can be stopped by the mail about it. */
+  heldUntil: Moment.nullable(),
+  /** Its partner stopped it, by that mail. */
+  isStopped: z.boolean(),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -38,7 +46,14 @@ export type Payout = z.infer<typeof Payout>
 export const Bank = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('unfinished') }),
-  z.object({ state: z.literal('ready'), ending: z.string().nullable() }),
+  z.object({
+    state: z.literal('ready'),
+    ending: z.string().nullable(),
+    /** No payout has gone there yet: the first one waits. */
+    isNew: z.boolean(),
+    /** Payouts were stopped: the account waits to be confirmed. */
+    isStopped: z.boolean(),
+  }),
 ])
 export type Bank = z.infer<typeof Bank>
 
@@ -50,6 +65,7 @@ export const PayoutBar = z.enum([
   'payout_too_small',
   'bank_missing',
   'email_not_proven',
+  'payouts_stopped',
   'payouts_frozen',
 ])
 export type PayoutBar = z.infer<typeof PayoutBar>
@@ -159,6 +175,9 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
+/** Where two-step sign-in is on, money moves with both factors only. */
+const SecondCode = TypedCode.optional()
+
 export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
@@ -189,6 +208,7 @@ export const askPayout = call({
   access: 'partner',
   body: z.strictObject({
     password: TypedPassword,
+    code: SecondCode,
     /** What the partner was shown: no other amount is sent. */
     cents: cents.positive(),
   }),
@@ -200,7 +220,7 @@ export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
   reply: z.object({ url: z.string() }),
 })
 
@@ -210,6 +230,32 @@ export const checkBank = call({
   path: '/api/partner/bank/check',
   access: 'partner',
   reply: Earnings,
+})
+
+/** After payouts were stopped: these are the last digits of the account that they should go to. */
+export const confirmBank = call({
+  method: 'POST',
+  path: '/api/partner/bank/confirm',
+  access: 'partner',
+  body: z.strictObject({
+    password: TypedPassword,
+    code: SecondCode,
+    ending: z.string().nullable(),
+  }),
+  reply: Earnings,
+})
+
+/** The link of a mail about a new account, or about a first payout to it: nothing more goes, everybody is signed out. */
+export const stopPayouts = call({
+  method: 'POST',
+  path: '/api/payouts/stop',
+  access: 'anyone',
+  mayRepeat: true,
+  body: z.strictObject({ token: z.string().max(200) }),
+  reply: z.object({
+    /** What was waiting and is available again. */
+    stoppedCents: cents,
+  }),
 })
 
 export const showStatement = call({

@@ -101,9 +101,15 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await expect(dialog.getByText('$10.50')).toBeVisible()
   await field(page, 'Your password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm Transfer' }).click()
-  await expect(page.getByText('$10.50 is on its way to your bank.')).toBeVisible()
+  // The first one to a bank.
+  await expect(
+    page.getByText('$10.50 waits 3 days first, then it goes to your bank.'),
+  ).toBeVisible()
   await expect(page.getByText('A payout is already on its way.')).toBeVisible()
+  await expect(page.getByText(/^Goes /)).toBeVisible()
 
+  await moveClock(product, '+3d')
+  await openEarnings(page, request, door.partnerEmail)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(/^Expected /)).toBeVisible({ timeout: 2_000 })

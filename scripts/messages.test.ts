@@ -97,6 +97,7 @@ const notOnScreens = [
   'near_missing',
   'no_such_operator',
   'operator_exists',
+  'second_operator_exists',
   'other_location',
   'report_not_ours',
   'report_unreadable',

@@ -53,9 +53,10 @@ import { shedding } from './platform/shedding.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from './providers/mail/outbox.ts'
 import { smtpMailer } from './providers/mail/smtp.ts'
-import { followBank, followPayout, payoutRoutes, sendPayouts } from './payouts/index.ts'
+import { followBank, followPayout, payLeavers, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
   alarmed,
+  carryOutDueRefunds,
   enrolRoute,
   findOperator,
   operatorRoutes,
@@ -65,7 +66,7 @@ import {
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
-import { logKeyOf, totpKeyOf } from './secrets.ts'
+import { factorKeyOf, logKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
@@ -178,12 +179,14 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
+  const factorKey = factorKeyOf(secrets)
   authRoutes(
     serve,
     authUses({
       transact,
       clock,
       letters: letters(parts.publicUrl),
+      factorKey,
       isOwnMachine,
     }),
   )
@@ -211,7 +214,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(parts.publicUrl)
   const payments = joinPayments(app, parts, around)
-  const payouts = { transact, clock, banks: payments.banks, publicUrl: parts.publicUrl }
+  const payouts = {
+    transact,
+    clock,
+    banks: payments.banks,
+    factorKey,
+    publicUrl: parts.publicUrl,
+  }
   payoutRoutes(app, { serve, admit }, payouts)
   const checkout = {
     transact,
@@ -266,11 +275,13 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
+    carryOutDueRefunds({ transact, clock }),
     watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,
     sharePools({ transact, clock }),
     sendPayouts(payouts),
+    payLeavers(payouts),
     ...payments.jobs,
   ]
 

@@ -47,6 +47,9 @@ export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 /** Makes the marks by which lines of the log are told apart without naming whom they are about. */
 export const logKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop log marks', keyBytes))
+/** Seals the secrets of partners' authenticators. */
+export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop partner totp', keyBytes))
 
 /** The two halves of our push key; an installation from before there was one has it made from another key. */
 export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {

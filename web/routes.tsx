@@ -16,6 +16,9 @@ import { liveSource } from './sources/live/index.ts'
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
 const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
 const ProveScreen = lazyScreen(async () => (await import('./screens/ProveScreen.tsx')).ProveScreen)
+const StopPayoutsScreen = lazyScreen(
+  async () => (await import('./screens/StopPayoutsScreen.tsx')).StopPayoutsScreen,
+)
 const AccountScreen = lazyScreen(
   async () => (await import('./screens/AccountScreen.tsx')).AccountScreen,
 )
@@ -123,6 +126,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/auth/reset', element: <ResetScreen /> },
           { path: '/auth/prove', element: <ProveScreen /> },
+          { path: '/payouts/stop', element: <StopPayoutsScreen /> },
           { path: '/home/:id', element: <LocationScreen /> },
           { path: '/subscription', element: <PlansScreen /> },
           // Asks for a guest itself: without a purchase it leads to the plans, signed in or not.

@@ -7,6 +7,7 @@ import {
   eraseAccount,
   findAccount,
   findAccountByEmail,
+  formerEmailRecords,
   lockUnchanged,
   wrongPassword,
 } from '#server/auth/index.ts'
@@ -15,7 +16,7 @@ import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/mail/index.ts'
-import { forgetBank, hasPayoutUnderWay } from '#server/payouts/index.ts'
+import { hasPayoutUnderWay, leaveBank } from '#server/payouts/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -77,14 +78,15 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
       'You have earnings that were not paid out yet. Have them paid out first.',
     )
   await closeForGood(tx, partnerId, now)
-  await forgetBank(tx, partnerId)
+  await leaveBank(tx, partnerId, now)
   await removePhotosOf(tx, partnerId, now)
 }
 
 async function erase(tx: Tx, account: Account, now: Date) {
   if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
   await deleteFavouritesOf(tx, account.id)
-  await deleteMailsTo(tx, account.email)
+  for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))])
+    await deleteMailsTo(tx, email)
   await deleteChoicesOf(tx, account.id)
   await eraseAccount(tx, account, now)
 }

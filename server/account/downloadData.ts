@@ -2,6 +2,8 @@ import {
   type Account,
   emailKeyOf,
   findAccount,
+  findFactor,
+  formerEmailRecords,
   linkRecords,
   sessionRecords,
 } from '#server/auth/index.ts'
@@ -47,6 +49,8 @@ export const downloadData =
         account: accountRecord(account),
         sessions: await sessionRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
+        formerEmails: await formerEmailRecords(tx, accountId),
+        secondFactor: await factorRecord(tx, accountId),
         mails: await mailRecords(tx, account.email, mostOfEach),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
@@ -63,6 +67,11 @@ const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...accou
   profileType: guestKind,
   preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
 })
+
+async function factorRecord(tx: Tx, accountId: string) {
+  const factor = await findFactor(tx, accountId)
+  return factor ? { begunAt: factor.begunAt, confirmedAt: factor.confirmedAt } : null
+}
 
 const asGuest = async (tx: Tx, guestId: string) => ({
   visits: await visitRecords(tx, guestId, mostOfEach),

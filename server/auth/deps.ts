@@ -8,6 +8,8 @@ export interface AuthDeps {
   transact: Transact
   clock: Clock
   letters: Letters
+  /** Opens the secrets of second factors. */
+  factorKey: Buffer
   /** Whoever sits at a test machine itself opens as many accounts as they like. */
   isOwnMachine: (source: Source) => boolean
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/platform/db.ts'
+import { deleteFormerEmailsOf } from './formerEmailStore.ts'
 import { unusablePassword } from './passwords.ts'
 import { deleteLinksOf, deleteSessionsOf, writePseudonym } from './recordsStore.ts'
+import { deleteFactor } from './secondFactorStore.ts'
 import type { Account } from './store.ts'
 
 /** What a door's list or a review calls somebody who has left. */
@@ -13,4 +15,6 @@ export async function eraseAccount(tx: Tx, { id, userType }: Account, now: Date)
   await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
   await deleteSessionsOf(tx, id)
   await deleteLinksOf(tx, id)
+  await deleteFormerEmailsOf(tx, id)
+  await deleteFactor(tx, id)
 }

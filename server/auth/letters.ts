@@ -36,6 +36,9 @@ export const letters = (publicUrl: PublicUrl) => {
     emailMoves: (tx: Tx, to: Addressee, now: Date) =>
       write(tx, { to, letter: 'emailMoves', values: {}, path: '/auth/reset' }, now),
 
+    secondFactor: (tx: Tx, { to, isOn }: { to: Addressee; isOn: boolean }, now: Date) =>
+      write(tx, { to, letter: 'secondFactor', values: { isOn }, path: '/auth/reset' }, now),
+
     newSignIn: (tx: Tx, { to, device }: { to: Addressee; device: string }, now: Date) => {
       const values = { device: device === unknownDevice ? null : device, at: now }
       return write(tx, { to, letter: 'newSignIn', values, path: '/auth/reset' }, now)

@@ -20,6 +20,16 @@ export const wrongPasswordsFromBlock: Limit = {
   withinMs: minute,
 }
 
+/** Wrong second factors of one account after a right password: of a million codes three are right at a time. */
+export const wrongSecondFactors: Limit = { kind: 'wrong_second_factor', most: 30, withinMs: hour }
+
+/** Fewer from one place, so that a thief of the password does not use up the owner's tries. */
+export const wrongSecondFactorsFromBlock: Limit = {
+  kind: 'wrong_second_factor_from',
+  most: 10,
+  withinMs: hour,
+}
+
 export const registrationsFromBlock: Limit = { kind: 'register_from', most: 20, withinMs: hour }
 
 /** Mails with a link that somebody asked for, to one address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-export const LinkPurpose = z.enum(['reset_password', 'prove_email', 'change_email'])
+export const LinkPurpose = z.enum(['reset_password', 'prove_email', 'change_email', 'stop_payouts'])
 export type LinkPurpose = z.output<typeof LinkPurpose>
 
 const Link = z.object({ accountId: z.string(), purpose: LinkPurpose, email: z.string() })
@@ -30,6 +30,16 @@ export async function linkIsOpen(tx: Tx, hash: Buffer, purposes: LinkPurpose[], 
     now,
   ])
   return found.length === 1
+}
+
+/** What a link stands for, which stays good until its time is over or it is made worthless. */
+export async function findLink(tx: Tx, hash: Buffer, purposes: LinkPurpose[], now: Date) {
+  const [link] = await tx.many(
+    Link,
+    `select account_id as "accountId", purpose, email from mailed_links where ${isOpen}`,
+    [hash, purposes, now],
+  )
+  return link
 }
 
 /** Uses a link up. Of many who open it at once, one gets it. */

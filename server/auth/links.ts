@@ -1,8 +1,9 @@
-import { after, day, minute } from '#server/platform/clock.ts'
+import { bankHoldHours } from '#contract/payouts.ts'
+import { after, day, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { insertLink, type LinkPurpose } from './linkStore.ts'
+import { findLink, insertLink, type LinkPurpose } from './linkStore.ts'
 import { tokenHash } from './tokens.ts'
 
 /** How long a mailed link works. A reset opens the account, so it is the shortest. */
@@ -10,6 +11,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   reset_password: 30 * minute,
   prove_email: 7 * day,
   change_email: day,
+  stop_payouts: bankHoldHours * hour,
 }
 
 /** Writes a link down and answers its token, which is kept nowhere but in the mail. */
@@ -25,6 +27,13 @@ export async function newLink(
     expiresAt: after(now, lifetimesMs[link.purpose]),
   })
   return token
+}
+
+/** What a mailed link stands for, without using it up. */
+export async function openLink(tx: Tx, token: string, purposes: LinkPurpose[], now: Date) {
+  const link = await findLink(tx, tokenHash(token), purposes, now)
+  if (!link) throw linkNotValid()
+  return link
 }
 
 /** Used, expired and invented look the same. */

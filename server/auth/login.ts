@@ -4,6 +4,7 @@ import { addressBlock, forgetAttempt, takeAttempt } from '#server/limits/index.t
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
+import { secondFactorRefusal } from './checkSecondFactor.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { tooManyTries, wrongPasswords, wrongPasswordsFromBlock } from './limits.ts'
@@ -25,7 +26,7 @@ const mostLooks = 3
 export const login =
   (deps: AuthDeps) =>
   async (
-    { email, password, userType }: z.output<typeof contract.login.body>,
+    { email, password, userType, code }: z.output<typeof contract.login.body>,
     { ip, userAgent }: Origin,
   ): Promise<contract.SignedIn> => {
     const { transact, clock } = deps
@@ -50,6 +51,12 @@ export const login =
       if (account.userType !== userType) {
         await transact(wasRight)
         throw typeMismatch(account.userType)
+      }
+
+      const refusal = await secondFactorRefusal(deps)(account.id, { code, from: block })
+      if (refusal) {
+        await transact(wasRight)
+        throw refusal
       }
 
       // The first login is the first time the password itself is seen.

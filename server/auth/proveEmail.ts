@@ -5,6 +5,7 @@ import { takeAttempt } from '#server/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { emailKeyOf } from './account.ts'
+import { keepFormerEmail } from './formerEmailStore.ts'
 import type { AuthDeps } from './deps.ts'
 import { mailsAskedFor, tooManyMails } from './limits.ts'
 import { linkNotValid } from './links.ts'
@@ -50,6 +51,7 @@ async function moveTo(
 ) {
   const emailKey = emailKeyOf(email)
   await lockEmail(tx, emailKey)
+  await keepFormerEmail(tx, accountId, now)
   if (!(await setEmail(tx, accountId, { email, emailKey }, now))) throw emailTaken()
   // A link that was mailed to the old address must not open the account any more.
   await voidLinks(tx, accountId, ['reset_password', 'prove_email', 'change_email'], now)

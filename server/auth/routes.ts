@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import * as factor from '#contract/secondFactor.ts'
 import { isProxied } from '#server/limits/index.ts'
 import { bearerOf, type Caller, type Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
@@ -11,6 +12,12 @@ import { me } from './me.ts'
 import { askProof, proveEmail } from './proveEmail.ts'
 import { register } from './register.ts'
 import { askReset, resetPassword } from './resetPassword.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  showSecondFactor,
+} from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({
@@ -33,6 +40,9 @@ export const authUses = (deps: AuthDeps) => ({
   changeEmail: changeEmail(deps),
   changePassword: changePassword(deps),
   confirmEmail: confirmEmail(deps),
+  beginSecondFactor: beginSecondFactor(deps),
+  confirmSecondFactor: confirmSecondFactor(deps),
+  endSecondFactor: endSecondFactor(deps),
   endSession: endSession(deps),
   listSessions: listSessions(deps),
   login: login(deps),
@@ -40,6 +50,7 @@ export const authUses = (deps: AuthDeps) => ({
   proveEmail: proveEmail(deps),
   register: register(deps),
   resetPassword: resetPassword(deps),
+  showSecondFactor: showSecondFactor(deps),
   signOut: signOut(deps),
 })
 
@@ -50,6 +61,14 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.me, ({ caller }) => uses.me(caller))
   serve(contract.listSessions, ({ caller }) => uses.listSessions(caller))
   serve(contract.endSession, ({ caller, params }) => uses.endSession(caller, params.id))
+  serve(factor.showSecondFactor, ({ caller }) => uses.showSecondFactor(caller.accountId))
+  serve(factor.beginSecondFactor, ({ caller, body }) =>
+    uses.beginSecondFactor(caller.accountId, body.password),
+  )
+  serve(factor.confirmSecondFactor, ({ caller, body }) =>
+    uses.confirmSecondFactor(caller, body.code),
+  )
+  serve(factor.endSecondFactor, ({ caller, body }) => uses.endSecondFactor(caller.accountId, body))
   serve(contract.askReset, ({ body }) => uses.askReset(body))
   serve(contract.resetPassword, ({ body }) => uses.resetPassword(body))
   serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))

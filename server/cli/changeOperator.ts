@@ -1,5 +1,6 @@
 import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
+import { priceOf } from '#contract/money.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { carryOut, Enrolled, type Enrolment } from '../operator/index.ts'
 import { readHolder } from '../platform/lock.ts'
@@ -11,10 +12,10 @@ const mostWaitMs = 10_000
 
 const Refused = z.object({ message: z.string() })
 
-/** Makes, renews or removes an operator, and says what to do next. */
+/** Makes, renews or removes an operator, or approves what one asked for, and says what to do next. */
 export async function changeOperator(config: Config, asked: Enrolment) {
-  const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
-  const { uri } = url ? await askServer(url, config, asked) : await changeInDatabase(config, asked)
+  const { uri, cents } = await change(config, asked)
+  if (asked.act === 'approve') return `${dollars(cents ?? 0)} is on its way back to the guest.`
   if (!uri) return `${asked.email} is no operator any more.`
   return [
     'Scan this with an authenticator, or open its address there. It is not shown again.',
@@ -23,6 +24,14 @@ export async function changeOperator(config: Config, asked: Enrolment) {
     `${asked.email} signs in at /#/operator with the password and the authenticator's code.`,
   ].join('\n')
 }
+
+function change(config: Config, asked: Enrolment) {
+  const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
+  return url ? askServer(url, config, asked) : changeInDatabase(config, asked)
+}
+
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(priceOf(cents))
 
 /** The server that runs on DATA_DIR has its database open for itself. */
 async function askServer(url: string, config: Config, asked: Enrolment) {

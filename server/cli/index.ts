@@ -1,3 +1,4 @@
+import { approve } from './approve.ts'
 import { backup } from './backup.ts'
 import { bounce } from './bounce.ts'
 import { check } from './check.ts'
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
   restore,
   import: importRestrooms,
   operator,
+  approve,
   bounce,
   erase,
   clock,

@@ -1,6 +1,6 @@
 export { mailGauges } from './gauges.ts'
 export { escapeHtml } from './letter.ts'
-export type { Addressee } from './letters.ts'
+export type { Addressee, LetterValues } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { mailRoutes } from './routes.ts'
 export { serveOutboxPage } from './outboxPage.ts'

@@ -10,6 +10,7 @@ export interface LetterValues {
   resetPassword: object
   newEmail: object
   emailMoves: object
+  secondFactor: { isOn: boolean }
   /** Null where the device did not say what it is. */
   newSignIn: { device: string | null; at: Date }
 
@@ -42,8 +43,21 @@ export interface LetterValues {
   reviewJudged: { isTakenDown: boolean }
   payoutSent: { cents: number }
   payoutFailed: { cents: number }
+  /** The first one set, or another than before. Its link stops payouts, as that of `payoutHeld`. */
+  bankChanged: { ending: string | null; isFirst: boolean }
+  payoutHeld: { cents: number; ending: string | null; goesAt: Date }
+  /** `cents` were waiting; 0 where nothing was. */
+  payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
+  /** To operators: a refund that one of them asked for needs another. Null: there is none, and when it goes. */
+  refundWaits: {
+    title: string
+    cents: number
+    operator: string
+    reason: string
+    goesAt: Date | null
+  }
   booksWrong: { violations: string[] }
   refundsHeld: { count: number; cents: number }
 }

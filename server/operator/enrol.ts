@@ -7,7 +7,7 @@ import { writeAct } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAnyOperator, insertOperator, removeOperator, renewOperator } from './store.ts'
-import { totpSecretBytes, totpUri } from './totp.ts'
+import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
 
 /** Makes an operator, or renews both of an operator's factors. Answers what their authenticator is set up with. */
 export const enrol =
@@ -35,7 +35,7 @@ export const enrol =
         throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
       await writeAct(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
     })
-    return { uri: totpUri(secret, email) }
+    return { uri: totpUri(secret, { issuer: 'Pitstop', name: email }) }
   }
 
 /** Nobody signs in as this operator any more. What they did stays written down. */

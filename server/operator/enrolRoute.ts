@@ -3,17 +3,23 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth.ts'
 import type { KeyedDeps } from './deps.ts'
+import { approveByCommand } from './decideRefund.ts'
 import { enrol, remove } from './enrol.ts'
 
 /** What the command asks for. */
 export const Enrolment = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['enrol', 'renew']), email: Email, password: NewPassword }),
   z.strictObject({ act: z.literal('remove'), email: Email }),
+  z.strictObject({ act: z.literal('approve'), id: z.uuid() }),
 ])
 export type Enrolment = z.infer<typeof Enrolment>
 
 /** What it answers: how the authenticator is set up, where there is one to set up. */
-export const Enrolled = z.object({ uri: z.string().nullable() })
+export const Enrolled = z.object({
+  uri: z.string().nullable(),
+  /** What goes back, where a refund was approved. */
+  cents: z.int().optional(),
+})
 export type Enrolled = z.infer<typeof Enrolled>
 
 export const carryOut =
@@ -22,6 +28,10 @@ export const carryOut =
     if (asked.act === 'remove') {
       await remove(deps)(asked.email)
       return { uri: null }
+    }
+    if (asked.act === 'approve') {
+      const { cents } = await approveByCommand(deps)(asked.id)
+      return { uri: null, cents }
     }
     return enrol(deps)({ ...asked, renews: asked.act === 'renew' })
   }

@@ -18,6 +18,7 @@ import {
   visitLinesOf,
 } from '#server/visits/index.ts'
 import { actsOn } from './actStore.ts'
+import { approvalOf } from './secondOperator.ts'
 import { partnersOf } from './partnersOf.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 
@@ -111,6 +112,7 @@ async function orderPart(tx: Tx, order: OrderRecord) {
       openedAt: dispute.openedAt.toISOString(),
     })),
     refundableCents: await refundableCents(tx, order),
+    approval: await approvalOf(tx, order.id),
   }
 }
 

@@ -15,6 +15,7 @@ import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
+import { askSecond, needsSecond, refuseWhileOneWaits } from './secondOperator.ts'
 
 interface Asked {
   orderId: string
@@ -27,33 +28,55 @@ interface Asked {
 }
 
 /**
- * Money goes back. With all that is left, what was bought ends too: the visit counts as failed, the pass is
- * closed. After a part it stays.
+ * Money goes back, at once or after a second operator has approved it. With all that is left, what was bought ends
+ * too: the visit counts as failed, the pass is closed. After a part it stays.
  */
 export const refundOrder =
-  ({ transact, clock }: OperatorDeps) =>
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
   (operatorId: string, { key, ...asked }: Asked): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      const { orderId, cents, shownCents, reason } = asked
       if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
-        const isAll = cents === shownCents
-        await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
-        await writeAct(
-          tx,
-          {
-            operatorId,
-            act: isAll ? 'refunded' : 'refunded_part',
-            subject: { kind: 'order', id: orderId },
-            reason,
-            before: { state: 'paid', cents: shownCents },
-            after: { state: isAll ? 'refunded' : 'paid', cents: shownCents - cents },
-          },
-          now,
-        )
+        const order = await refundable(tx, asked)
+        await refuseWhileOneWaits(tx, order.id)
+        const givenCents = order.refundedCents + asked.cents
+        if (await needsSecond(tx, { operatorId, cents: givenCents }, now))
+          await askSecond(tx, { operatorId, title: order.title, publicUrl, ...asked }, now)
+        else await carryOutRefund(tx, { operatorId, asked }, now)
       }
-      return fileOfOrder(tx, orderId, now)
+      return fileOfOrder(tx, asked.orderId, now)
     })
+
+/** Gives back what was asked for, and writes it down as done by the one who asked. */
+export async function carryOutRefund(
+  tx: Tx,
+  {
+    operatorId,
+    asked,
+    approval,
+  }: { operatorId: string; asked: Omit<Asked, 'key'>; approval?: string },
+  now: Date,
+) {
+  const { orderId, cents, shownCents, reason } = asked
+  const isAll = cents === shownCents
+  await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
+  await writeAct(
+    tx,
+    {
+      operatorId,
+      act: isAll ? 'refunded' : 'refunded_part',
+      subject: { kind: 'order', id: orderId },
+      reason,
+      before: { state: 'paid', cents: shownCents },
+      after: {
+        state: isAll ? 'refunded' : 'paid',
+        cents: shownCents - cents,
+        ...(approval ? { approval } : {}),
+      },
+    },
+    now,
+  )
+}
 
 async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'key'>) {
   const order = await findOrderRecord(tx, orderId)

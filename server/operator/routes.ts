@@ -3,6 +3,7 @@ import * as contract from '#contract/operator.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
+import { decideRefund } from './decideRefund.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
 import { judgeDispute } from './judgeDispute.ts'
@@ -17,6 +18,7 @@ import { release, takeDown } from './takeDown.ts'
 
 export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   answerLead: answerLead(deps),
+  decideRefund: decideRefund(deps),
   decideReport: decideReport(deps),
   findThings: findThings(deps),
   judgeDispute: judgeDispute(deps),
@@ -53,6 +55,9 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.accountId, params.id))
   serve(contract.refundOrder, ({ caller, params, body }) =>
     uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
+  )
+  serve(contract.decideRefund, ({ caller, params, body }) =>
+    uses.decideRefund(caller.accountId, { id: params.id, ...body }),
   )
   serve(contract.markDispute, ({ caller, params, body }) =>
     uses.judgeDispute(caller.accountId, { id: params.id, ...body }),

@@ -14,7 +14,7 @@ import type { KeyedDeps } from './deps.ts'
 import { tooManyTries, wrongSignIns, wrongSignInsFromBlock } from './limits.ts'
 import { endSession, insertSession, seeSession } from './sessionStore.ts'
 import { findOperatorByEmail, takeStep } from './store.ts'
-import { totpStep } from './totp.ts'
+import { totpStep } from '#server/platform/totp.ts'
 
 const idleMs = operatorIdleMinutes * minute
 /** However busy: once a shift an operator shows both factors again. */

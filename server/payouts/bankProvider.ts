@@ -3,6 +3,10 @@ export interface BankState {
   isReady: boolean
   /** The last digits of the account. */
   ending: string | null
+  /** The same for the same bank account, however often it is entered; null where there is none yet. */
+  bankKey: string | null
+  /** What the provider calls this entry of it: a payout names it as where it goes. */
+  bankId: string | null
 }
 
 /** How money sent to a bank stands there. */
@@ -36,8 +40,10 @@ export interface BankProvider {
   findAccount(account: string): Promise<BankState>
   /** Moves the money to the partner's side of the provider. Answers the transfer's id. */
   transfer(asked: ToSend): Promise<string | undefined>
-  /** From there to their bank. */
-  sendToBank(asked: ToSend): Promise<SentPayout | undefined>
+  /** What was sent to a bank for this payout, however long ago the answer was lost; undefined where nothing was. */
+  findSent(asked: ToSend): Promise<SentPayout | undefined>
+  /** From there to their bank: the one that was looked at, whatever the account names by now. */
+  sendToBank(asked: ToSend & { bankId: string | null }): Promise<SentPayout | undefined>
   findPayout(asked: { account: string; providerPayoutId: string }): Promise<PayoutState>
   /** The bank refused it: the money comes back to us. */
   takeBack(asked: { payoutId: string; transferId: string }): Promise<void>

@@ -1,9 +1,14 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { checkPassword, findAccount } from '#server/auth/index.ts'
+import { checkPassword, checkSecondFactor, findAccount } from '#server/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { hour } from '#server/platform/clock.ts'
-import { bankOf, hasBank, keepBank, writeBank } from './bankStore.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { BankState } from './bankProvider.ts'
+import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
+import { holdFor, isOtherBank } from './hold.ts'
+import { holdAnew } from './holdStore.ts'
+import { payoutLetters } from './letters.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /** Each asks the provider, who counts what we ask. */
@@ -15,9 +20,13 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 /** Leads to the provider's page, where the partner says where payouts go. We never see the account itself. */
 export const openBank =
   (deps: PayoutDeps) =>
-  async (partnerId: string, password: string): Promise<{ url: string }> => {
+  async (
+    partnerId: string,
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
     await checkPassword(deps)(partnerId, password)
+    await checkSecondFactor(deps)(partnerId, code)
     const { account, isReady } = await accountOf(deps, partnerId)
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')
@@ -53,10 +62,37 @@ export const checkBank =
 
 /** The provider has news of an account; another program's is passed over: false. */
 export const followBank =
-  ({ transact, clock, banks }: PayoutDeps) =>
+  (deps: PayoutDeps) =>
   async (account: string): Promise<boolean> => {
-    if (!(await transact((tx) => hasBank(tx, account)))) return false
-    const state = await banks.findAccount(account)
-    await transact((tx) => writeBank(tx, account, state, clock.now()))
+    if (!(await deps.transact((tx) => hasBank(tx, account)))) return false
+    await lookAtBank(deps, account)
     return true
   }
+
+/** How the provider has it now. Another bank than was known is recorded and told of in one transaction. */
+export async function lookAtBank(deps: PayoutDeps, account: string): Promise<BankState> {
+  const { transact, clock, banks } = deps
+  const state = await banks.findAccount(account)
+  await transact((tx) => recordBank(deps, tx, { account, state, now: clock.now() }))
+  return state
+}
+
+async function recordBank(
+  { publicUrl }: Pick<PayoutDeps, 'publicUrl'>,
+  tx: Tx,
+  { account, state, now }: { account: string; state: BankState; now: Date },
+) {
+  const known = await lockBank(tx, account)
+  if (!known) return
+  await writeBank(tx, account, state, now)
+  if (!isOtherBank(known, state)) return
+  const { partnerId } = known
+  await markChanged(tx, account, now)
+  await holdAnew(tx, partnerId, holdFor(state, now))
+  const isFirst = known.bankKey === null && !known.isReady
+  await payoutLetters(publicUrl).bankChanged(
+    tx,
+    { partnerId, values: { ending: state.ending, isFirst } },
+    now,
+  )
+}

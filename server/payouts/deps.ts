@@ -6,6 +6,8 @@ export interface PayoutDeps {
   transact: Transact
   clock: Clock
   banks: BankProvider
+  /** Opens the secrets of second factors. */
+  factorKey: Buffer
   /** Where browsers reach this server. */
   publicUrl: () => string
 }

@@ -1,7 +1,7 @@
 export { followBank } from './banks.ts'
-export { forgetBank } from './bankStore.ts'
 export type { BankProvider, BankState, PayoutState, SentPayout, ToSend } from './bankProvider.ts'
 export { followPayout } from './followPayout.ts'
+export { leaveBank, payLeavers } from './payLeavers.ts'
 export { payoutRecords } from './recordsStore.ts'
 export { payoutRoutes } from './routes.ts'
 export { sendPayouts } from './sendPayouts.ts'

@@ -44,7 +44,13 @@ const transfersFor = (payoutId: string) =>
   )
 
 const begin = (partnerId: string) =>
-  world.db.transact((tx) => beginPayout(tx, { partnerId, shownCents: 1_400 }, world.clock.now()))
+  world.db.transact((tx) =>
+    beginPayout(
+      tx,
+      { partnerId, shownCents: 1_400, publicUrl: world.parts.publicUrl },
+      world.clock.now(),
+    ),
+  )
 
 /** The newest payout, and what is available after it. */
 const standing = (partnerId: string) =>
@@ -90,6 +96,8 @@ function crashing(at: number, when: 'before' | 'after') {
   const real = sandboxBanks(world)
   const banks: BankProvider = {
     ...real,
+    findAccount: (account) => step(() => real.findAccount(account)),
+    findSent: (asked) => step(() => real.findSent(asked)),
     transfer: (asked) => step(() => real.transfer(asked)),
     sendToBank: (asked) => step(() => real.sendToBank(asked)),
     findPayout: (asked) => step(() => real.findPayout(asked)),
@@ -100,6 +108,7 @@ function crashing(at: number, when: 'before' | 'after') {
     transact,
     clock: world.clock,
     banks,
+    factorKey: Buffer.alloc(32),
     publicUrl: () => 'http://pitstop.test',
   })
   return { run: () => run().catch(() => undefined), hasDied: () => steps >= at }

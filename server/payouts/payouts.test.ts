@@ -289,6 +289,11 @@ describe('where payouts go', () => {
     const { reply } = await world.ask(contract.openBank, { token, body: { password: thePassword } })
     await world.app.inject({ method: 'POST', url: reply.url, payload: { answer: 'pays' } })
     await world.runJob('sandbox')
-    expect((await earningsOf(world, location)).bank).toEqual({ state: 'ready', ending: '6789' })
+    expect((await earningsOf(world, location)).bank).toEqual({
+      state: 'ready',
+      ending: '6789',
+      isNew: true,
+      isStopped: false,
+    })
   })
 })

@@ -24,6 +24,12 @@ export function payoutRefused(bar: PayoutBar): Problem {
       )
     case 'bank_missing':
       return new Problem(409, 'bank_missing', 'Say first where payouts go.')
+    case 'payouts_stopped':
+      return new Problem(
+        403,
+        'payouts_stopped',
+        'Payouts were stopped. Confirm where they go first.',
+      )
     case 'payouts_frozen':
       return new Problem(
         409,

@@ -11,6 +11,7 @@ import { showEarnings } from './showEarnings.ts'
 import { showStatement } from './statement.ts'
 import { statementCsv } from './statementCsv.ts'
 import { statementPdf } from './statementPdf.ts'
+import { confirmBank, stopPayouts } from './stopPayouts.ts'
 
 export function payoutRoutes(
   app: FastifyInstance,
@@ -24,6 +25,8 @@ export function payoutRoutes(
     askPayout: askPayout(deps),
     openBank: openBank(deps),
     checkBank: checkBank(deps),
+    confirmBank: confirmBank(deps),
+    stopPayouts: stopPayouts(deps),
     showStatement: showStatement(deps),
   }
   serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.accountId))
@@ -34,8 +37,10 @@ export function payoutRoutes(
     uses.earningsOfDay(caller.accountId, params.date),
   )
   serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller.accountId, body))
-  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller.accountId, body.password))
+  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller.accountId, body))
   serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.accountId))
+  serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.accountId, body))
+  serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))
   serve(contract.showStatement, ({ caller, params }) =>
     uses.showStatement(caller.accountId, params.month),
   )

@@ -2,7 +2,12 @@ import { postPayoutFailed } from '#server/ledger/index.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
 import { after, hour, second } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { lookAtBank } from './banks.ts'
+import { lockBank, markTrusted } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
+import { holdFor, mayGo } from './hold.ts'
+import { holdPayout, releasePayout } from './holdStore.ts'
 import { payoutLetters } from './letters.ts'
 import {
   askAgain,
@@ -40,17 +45,46 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   const { transact, clock, banks, publicUrl } = deps
   const { id, account, cents } = payout
   const asked = { payoutId: id, account, cents }
+  // Who breaks in changes the bank right before: what is known may be a message behind.
+  const { bankId } = await lookAtBank(deps, account)
+  // An answer that was lost may be days old: what is at the bank already is not held any more.
+  const known = payout.transferId ? await banks.findSent(asked) : undefined
+  if (!known) {
+    const answer = await transact((tx) => letGo(deps, tx, payout))
+    if (answer === 'stopped') return refuse(deps, { ...payout, stoppedAt: clock.now() })
+    if (answer === 'held') return
+  }
 
   const transferId = payout.transferId ?? (await banks.transfer(asked))
   if (!transferId) return refuse(deps, payout)
   await transact((tx) => keepTransfer(tx, id, transferId))
-  const sent = await banks.sendToBank(asked)
+  const sent = known ?? (await banks.sendToBank({ ...asked, bankId }))
   if (!sent) return refuse(deps, { ...payout, transferId })
   await transact(async (tx) => {
     const now = clock.now()
     const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
     if (isFirst) await payoutLetters(publicUrl).sent(tx, payout, now)
   })
+}
+
+/** Whether a payout may go to the bank that is there now. The first one to a bank waits, and its partner is told. */
+async function letGo({ publicUrl, clock }: PayoutDeps, tx: Tx, payout: PayoutRow) {
+  const now = clock.now()
+  const { id, partnerId, cents } = payout
+  const bank = await lockBank(tx, payout.account)
+  if (!bank) throw new Error(`Payout ${id} has no bank`)
+  if (bank.stoppedAt) return 'stopped'
+  if (mayGo(payout, bank, now)) {
+    if (payout.state === 'held' && !(await releasePayout(tx, id, now))) return 'held'
+    await markTrusted(tx, bank.account, now)
+    return 'goes'
+  }
+  const hold = holdFor(bank, now)
+  if (await holdPayout(tx, id, hold)) {
+    const values = { cents, ending: bank.ending, goesAt: hold.until }
+    await payoutLetters(publicUrl).held(tx, { partnerId, values }, now)
+  }
+  return 'held'
 }
 
 async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: string) {
@@ -70,13 +104,16 @@ async function refuse(deps: PayoutDeps, payout: PayoutRow) {
 }
 
 /** First the money is ours again, then the partner's. */
-async function comeBack(deps: PayoutDeps, { id, partnerId, cents, transferId }: PayoutRow) {
+async function comeBack(
+  deps: PayoutDeps,
+  { id, partnerId, cents, transferId, stoppedAt }: PayoutRow,
+) {
   const { transact, clock, banks, publicUrl } = deps
   if (transferId) await banks.takeBack({ payoutId: id, transferId })
   await transact(async (tx) => {
     const now = clock.now()
     if (!(await markFailed(tx, id, now))) return
     await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
-    await payoutLetters(publicUrl).failed(tx, { partnerId, cents }, now)
+    if (!stoppedAt) await payoutLetters(publicUrl).failed(tx, { partnerId, cents }, now)
   })
 }

@@ -89,6 +89,7 @@ export function barOf({ availableCents, account, bank, paid, isHeld }: Standing)
   if (availableCents < leastPayoutCents) return 'payout_too_small'
   if (!account.emailProvenAt) return 'email_not_proven'
   if (!bank?.isReady) return 'bank_missing'
+  if (bank.stoppedAt) return 'payouts_stopped'
   return isHeld ? 'payouts_frozen' : null
 }
 
@@ -104,17 +105,21 @@ async function nextOf(
   return { date, cents: await comingIn(tx, earnerOf(account), { from, until }) }
 }
 
-const shown = ({ id, cents, state, askedAt, arrivesAt, ending }: PayoutRow): Payout => ({
-  id,
-  cents,
-  // The money is on its way back to us; until it is here the partner has nothing to do.
-  state: state === 'failing' ? 'under_way' : state,
-  askedAt: askedAt.toISOString(),
-  arrivesAt: state === 'failed' ? null : (arrivesAt?.toISOString() ?? null),
-  ending,
+const shown = ({ state, ...payout }: PayoutRow): Payout => ({
+  id: payout.id,
+  cents: payout.cents,
+  // Held: not gone yet. Failing: on its way back to us; until it is here the partner has nothing to do.
+  state: state === 'failing' || state === 'held' ? 'under_way' : state,
+  askedAt: payout.askedAt.toISOString(),
+  arrivesAt: state === 'failed' ? null : (payout.arrivesAt?.toISOString() ?? null),
+  ending: payout.ending,
+  heldUntil: state === 'held' ? (payout.heldUntil?.toISOString() ?? null) : null,
+  isStopped: payout.stoppedAt !== null,
 })
 
 function shownBank(bank: BankRow | undefined): Bank {
   if (!bank) return { state: 'none' }
-  return bank.isReady ? { state: 'ready', ending: bank.ending } : { state: 'unfinished' }
+  if (!bank.isReady) return { state: 'unfinished' }
+  const { ending, trustedAt, stoppedAt } = bank
+  return { state: 'ready', ending, isNew: trustedAt === null, isStopped: stoppedAt !== null }
 }

@@ -8,18 +8,29 @@ const PayoutRow = z.object({
   cents: z.number().int(),
   account: z.string(),
   ending: z.string().nullable(),
-  state: z.enum(['under_way', 'arrived', 'failing', 'failed']),
+  state: z.enum(['held', 'under_way', 'arrived', 'failing', 'failed']),
   transferId: z.string().nullable(),
   providerPayoutId: z.string().nullable(),
   askedAt: z.date(),
   arrivesAt: z.date().nullable(),
   endedAt: z.date().nullable(),
+  heldUntil: z.date().nullable(),
+  /** The bank that it was held for. */
+  heldFor: z.string().nullable(),
+  stoppedAt: z.date().nullable(),
 })
 export type PayoutRow = z.infer<typeof PayoutRow>
 
 const columns = `id, partner_id as "partnerId", cents, provider_account as account, ending, state,
   transfer_id as "transferId", provider_payout_id as "providerPayoutId", asked_at as "askedAt",
-  arrives_at as "arrivesAt", ended_at as "endedAt"`
+  arrives_at as "arrivesAt", ended_at as "endedAt",
+  held_until as "heldUntil", held_for as "heldFor", stopped_at as "stoppedAt"`
+
+/** A payout that waits, and for which bank. */
+export interface Hold {
+  until: Date
+  bankKey: string | null
+}
 
 interface NewPayout {
   id: string
@@ -28,15 +39,16 @@ interface NewPayout {
   availableCents: number
   account: string
   ending: string | null
+  hold: Hold | null
 }
 
 /** False where one is under way already. */
 export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
   const inserted = await tx.run(
     `insert into payouts (id, partner_id, cents, available_cents, provider_account, ending, state,
-       asked_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $6, 'under_way', $7, $7)
-     on conflict (partner_id) where state in ('under_way', 'failing') do nothing`,
+       asked_at, next_try_at, held_until, held_for)
+     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10)
+     on conflict (partner_id) where state in ('held', 'under_way', 'failing') do nothing`,
     [
       payout.id,
       payout.partnerId,
@@ -45,6 +57,9 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
       payout.account,
       payout.ending,
       now,
+      payout.hold ? 'held' : 'under_way',
+      payout.hold?.until ?? null,
+      payout.hold?.bankKey ?? null,
     ],
   )
   return inserted === 1
@@ -81,7 +96,7 @@ export async function paidOut(tx: Tx, partnerId: string) {
     `select coalesce(sum(cents) filter (where state <> 'failed'), 0)::bigint as cents,
             count(*) filter (where state <> 'failed')::integer as payouts,
             min(asked_at) filter (where state <> 'failed') as "firstAt",
-            coalesce(bool_or(state in ('under_way', 'failing')), false) as "isUnderWay"
+            coalesce(bool_or(state in ('held', 'under_way', 'failing')), false) as "isUnderWay"
      from payouts where partner_id = $1`,
     [partnerId],
   )
@@ -101,7 +116,7 @@ export const takePayouts = (tx: Tx, most: number, now: Date) =>
      set tries = tries + 1,
          next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
      where id in (
-       select id from payouts where state in ('under_way', 'failing') and next_try_at <= $1
+       select id from payouts where state in ('held', 'under_way', 'failing') and next_try_at <= $1
          and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}))
        order by next_try_at, id limit $2 for update skip locked)
      returning ${columns}`,
@@ -123,8 +138,8 @@ export async function keepSent(
 ) {
   const kept = await tx.run(
     `update payouts
-     set provider_payout_id = $2, arrives_at = $3, tries = 0, next_try_at = $4
-     where id = $1 and state = 'under_way' and provider_payout_id is null`,
+     set state = 'under_way', provider_payout_id = $2, arrives_at = $3, tries = 0, next_try_at = $4
+     where id = $1 and state in ('held', 'under_way') and provider_payout_id is null`,
     [id, sent.providerPayoutId, sent.arrivesAt, sent.askAgainAt],
   )
   return kept === 1
@@ -147,7 +162,7 @@ export async function markArrived(tx: Tx, id: string, at: Date) {
 export async function markFailing(tx: Tx, id: string, now: Date) {
   await tx.run(
     `update payouts set state = 'failing', tries = 0, next_try_at = $2
-     where id = $1 and state = 'under_way'`,
+     where id = $1 and state in ('held', 'under_way')`,
     [id, now],
   )
 }
@@ -186,7 +201,7 @@ export async function reopen(tx: Tx, providerPayoutId: string, now: Date) {
      where provider_payout_id = $1 and state = 'arrived'
        and not exists (
          select 1 from payouts other
-         where other.partner_id = payouts.partner_id and other.state in ('under_way', 'failing'))`,
+         where other.partner_id = payouts.partner_id and other.state in ('held', 'under_way', 'failing'))`,
     [providerPayoutId, now],
   )
   return reopened === 1 ? 'reopened' : 'waits'
@@ -195,7 +210,7 @@ export async function reopen(tx: Tx, providerPayoutId: string, now: Date) {
 export async function hasPayoutUnderWay(tx: Tx, partnerId: string) {
   const found = await tx.many(
     Id,
-    `select id from payouts where partner_id = $1 and state in ('under_way', 'failing')`,
+    `select id from payouts where partner_id = $1 and state in ('held', 'under_way', 'failing')`,
     [partnerId],
   )
   return found.length > 0

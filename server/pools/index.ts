@@ -1,3 +1,3 @@
 export { isCapped } from './share.ts'
 export { sharePools } from './sharePools.ts'
-export { type PoolPart, poolParts } from './store.ts'
+export { type PoolPart, poolParts, sharesToCome } from './store.ts'

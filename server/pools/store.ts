@@ -69,3 +69,23 @@ export const poolParts = (tx: Tx, partnerId: string, orderIds: string[]) =>
      group by pools.order_id`,
     [partnerId, orderIds],
   )
+
+const Waits = z.object({ waits: z.boolean() })
+
+/** Whether a pass that was used at a partner's door, now or before they left, is still to be shared out. */
+export async function sharesToCome(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    Waits,
+    `select exists (
+       select from paid_periods
+         join visits on visits.pass_id = paid_periods.pass_id
+           and visits.asked_at >= paid_periods.starts_at
+           and (paid_periods.ends_at is null or visits.asked_at < paid_periods.ends_at)
+         join locations on locations.id = visits.location_id
+       where shared_at is null and locations.partner_id = $1
+         and visits.state in ('requested', 'ready', 'used', 'expired')
+     ) as waits`,
+    [partnerId],
+  )
+  return row?.waits === true
+}

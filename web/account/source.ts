@@ -2,6 +2,7 @@ import type { Me, Session } from '#contract/auth.ts'
 import type { GuestKind, Preferences } from '#contract/guests.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailChoices, MailTopic } from '#contract/mails.ts'
+import type { SecondFactor } from '#contract/secondFactor.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 export interface AccountSource {
@@ -10,6 +11,12 @@ export interface AccountSource {
   sessions(): Promise<Session[]>
   endSession(id: string): Promise<void>
   changePassword(current: string, next: string): Promise<void>
+  secondFactor(): Promise<SecondFactor>
+  /** Answers what an authenticator is set up with. */
+  beginSecondFactor(password: string): Promise<{ uri: string; secret: string }>
+  /** Turns it on, and answers the recovery codes. */
+  confirmSecondFactor(code: string): Promise<string[]>
+  endSecondFactor(typed: { password: string; code: string }): Promise<void>
   changeEmail(password: string, email: string): Promise<void>
   /** Has a code mailed, unless the address is confirmed already. */
   askCode(): Promise<{ emailProven: boolean }>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { CodeField, useCodeAsked } from '#web/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -40,6 +41,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
     refused: ({ message }) => setUserType(mismatchedType(message) ?? userType),
   })
   const { errors } = form.formState
+  const isCodeAsked = useCodeAsked(authenticate.error)
   const isSigningUp = mode === 'sign_up'
   // Also between the answer and the next screen: nothing may be sent twice.
   const isBusy = authenticate.isPending || authenticate.isSuccess
@@ -103,6 +105,9 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
           error={errorOf(errors.password)}
           {...form.register('password', edited('password'))}
         />
+        {isCodeAsked && !isSigningUp && (
+          <CodeField autoFocus {...form.register('code', edited('code'))} />
+        )}
         {authenticate.isError && <AuthFailure mode={mode} error={authenticate.error} />}
         <div className="grid gap-1 pt-1">
           <Button

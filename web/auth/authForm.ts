@@ -11,6 +11,7 @@ export const AuthForm = (mode: AuthMode, userType: UserType) =>
     name: mode === 'sign_up' ? newName(userType) : z.string(),
     email: TypedEmail,
     password: mode === 'sign_up' ? NewPassword : TypedPassword,
+    code: z.string().trim().optional(),
   })
 export type AuthForm = z.infer<ReturnType<typeof AuthForm>>
 

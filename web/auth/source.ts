@@ -2,7 +2,13 @@ import type { SignedIn, UserType } from '#contract/auth.ts'
 import type { Language } from '#contract/language.ts'
 
 export interface AuthSource {
-  signIn(typed: { email: string; password: string; userType: UserType }): Promise<SignedIn>
+  signIn(typed: {
+    email: string
+    password: string
+    userType: UserType
+    /** Where the account asks for it: `second_factor_needed`. */
+    code?: string
+  }): Promise<SignedIn>
   /** The password is hashed with bcrypt on the device before it is sent. */
   signUp(typed: {
     name: string

@@ -24,10 +24,10 @@ export function useAuthenticate(on: {
   const { language } = useSpoken()
   const [signUp] = useState(() => signUpOf(auth))
   return useMutation({
-    mutationFn: ({ mode, userType, typed: { name, email, password } }: Attempt) =>
+    mutationFn: ({ mode, userType, typed: { name, email, password, code } }: Attempt) =>
       mode === 'sign_up'
         ? signUp({ name, email, password, userType, language })
-        : auth.signIn({ email, password, userType }),
+        : auth.signIn({ email, password, userType, ...(code ? { code } : {}) }),
     onSuccess: (signedIn, attempt) => {
       const { token, userId, userType, name, picture } = signedIn
       keepSession({ token, userId, userType, userName: name }, new Date())

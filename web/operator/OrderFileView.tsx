@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Trail } from './ActList.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
 import { DisputeCard } from './DisputeCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
@@ -29,6 +30,9 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
               {file.order?.disputes.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} at={{ kind, id }} />
               ))}
+              {file.order?.approval && (
+                <ApprovalCard approval={file.order.approval} at={{ kind, id }} />
+              )}
               <RefundCard file={file} at={{ kind, id }} />
             </>
           }

@@ -46,24 +46,15 @@ export function QueueList() {
 
 function Row({ item, now }: { item: QueueItem; now: number }) {
   const t = useTranslations('operator.queue')
-  const said = useTranslations('report.partner')
-  const flagged = useTranslations('reviews')
   const { moment } = useWords()
+  const shown = useShown()(item)
   const isOverdue = Date.parse(item.dueAt) < now
   const time = moment(item.dueAt)
   return (
     <FileLink
-      to={
-        item.kind === 'report'
-          ? `/operator/visits/${item.visitId}`
-          : `/operator/locations/${item.locationId}`
-      }
-      title={
-        item.kind === 'report'
-          ? t('report', { reason: said(`reason.${item.reason}`) })
-          : t('review', { reason: flagged(`reasons.${item.reason}`) })
-      }
-      detail={`${item.locationName} · ${item.guestName} · ${moment(item.since)}`}
+      to={shown.to}
+      title={shown.title}
+      detail={`${shown.about} · ${moment(item.since)}`}
       badge={
         <Badge tone={isOverdue ? 'bad' : 'warn'} icon={<Hourglass aria-hidden />}>
           {isOverdue ? t('overdue', { time }) : t('due', { time })}
@@ -71,4 +62,27 @@ function Row({ item, now }: { item: QueueItem; now: number }) {
       }
     />
   )
+}
+
+/** Where an item is decided, and what it says of itself. */
+function useShown() {
+  const t = useTranslations('operator.queue')
+  const said = useTranslations('report.partner')
+  const flagged = useTranslations('reviews')
+  const { price } = useWords()
+  return (item: QueueItem) => {
+    if (item.kind === 'refund')
+      return {
+        to: `/operator/orders/${item.orderId}`,
+        title: t('refund', { price: price(item.cents), operator: item.operator }),
+        about: item.title,
+      }
+    const about = `${item.locationName} · ${item.guestName}`
+    if (item.kind === 'report') {
+      const reason = said(`reason.${item.reason}`)
+      return { to: `/operator/visits/${item.visitId}`, title: t('report', { reason }), about }
+    }
+    const reason = flagged(`reasons.${item.reason}`)
+    return { to: `/operator/locations/${item.locationId}`, title: t('review', { reason }), about }
+  }
 }

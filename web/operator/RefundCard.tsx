@@ -31,11 +31,14 @@ export function RefundCard({ file: { order, report }, at }: Props) {
       operator.refund(id, { ...asked, key: keyOf({ id, ...asked }) }),
     orderFileKey(at.kind, at.id),
   )
-  const isOpen = order && order.refundableCents > 0 && report?.state !== 'open'
+  const waits = order?.approval ?? null
+  const isOpen = order && order.refundableCents > 0 && report?.state !== 'open' && !waits
   return (
     <>
       {refund.isSuccess && (
-        <Notice tone="success">{t('done', { price: price(refund.variables.cents) })}</Notice>
+        <Notice tone={waits ? 'info' : 'success'}>
+          {t(waits ? 'waits' : 'done', { price: price(refund.variables.cents) })}
+        </Notice>
       )}
       {isOpen && (
         <RefundForm

@@ -40,6 +40,10 @@ export interface OperatorSource {
     id: string,
     asked: { key: string; cents: number; shownCents: number; reason: string },
   ): Promise<OrderFile>
+  decideRefund(
+    approvalId: string,
+    asked: { answer: 'approve' | 'reject'; reason: string },
+  ): Promise<OrderFile>
   markDispute(id: string, asked: { fraudOf: string | null; reason: string }): Promise<OrderFile>
   owed(): Promise<Owed>
   settleOwed(id: string, asked: Pick<Settling, 'how' | 'reason'>): Promise<Owed>

@@ -94,7 +94,8 @@ function Available({ earnings }: { earnings: Earnings }) {
         </p>
       )}
       <p role="status" className="text-sm font-semibold">
-        {sentCents !== undefined && t('done', { amount: dollars(sentCents) })}
+        {sentCents !== undefined &&
+          t(earnings.payouts[0]?.heldUntil ? 'doneHeld' : 'done', { amount: dollars(sentCents) })}
       </p>
       <ConfirmPayout
         open={isAsking}

@@ -10,6 +10,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordForm } from './ConfirmPayout.tsx'
+import type { Factors } from './source.ts'
+import { useConfirmBank } from './useEarnings.ts'
 
 /** Where payouts go. The provider asks for it on its own page; this leads there. */
 export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }) {
@@ -26,6 +28,10 @@ export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }
           {bank.state === 'ready' ? <Ending ending={bank.ending} /> : t(bank.state)}
         </p>
       </div>
+      {bank.state === 'ready' && bank.isStopped && <Confirm ending={bank.ending} />}
+      {bank.state === 'ready' && bank.isNew && !bank.isStopped && (
+        <Notice tone="info">{t('isNew')}</Notice>
+      )}
       {hasRunOut && <Notice tone="warn">{t('ranOut')}</Notice>}
       <p className="text-sm text-muted">{t('text')}</p>
       <InPlace shows={isOpen}>
@@ -52,6 +58,46 @@ function Ending({ ending }: { ending: string | null }) {
   return ending ? t('accountEnding', { ending }) : t('yourBank')
 }
 
+/** Payouts were stopped by mail: the partner says whether this is their account. */
+function Confirm({ ending }: { ending: string | null }) {
+  const t = useTranslations('payouts.bank')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const confirm = useConfirmBank(() => setIsOpen(false))
+  return (
+    <Notice tone="warn">
+      <p>{t('isStopped')}</p>
+      <InPlace shows={isOpen}>
+        {isOpen ? (
+          <div className="grid gap-3">
+            <PasswordForm
+              id={formId}
+              isBusy={confirm.isPending}
+              error={confirm.error}
+              onTyped={(factors) => confirm.mutate({ ...factors, ending })}
+            />
+            {confirm.isError && <p role="alert">{say(confirm.error)}</p>}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" form={formId} busy={confirm.isPending}>
+                {t('confirmed')}
+              </Button>
+              <Button look="plain" onClick={() => setIsOpen(false)}>
+                {common('cancel')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Button look="outline" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
+            {t('confirmIt')}
+          </Button>
+        )}
+      </InPlace>
+    </Notice>
+  )
+}
+
 function GoThere({ onClose }: { onClose: () => void }) {
   const t = useTranslations('payouts.bank')
   const common = useTranslations('common')
@@ -59,14 +105,14 @@ function GoThere({ onClose }: { onClose: () => void }) {
   const say = useRefusal()
   const formId = useId()
   const open = useMutation({
-    mutationFn: (password: string) => payouts.openBank(password),
+    mutationFn: (factors: Factors) => payouts.openBank(factors),
     onSuccess: (url) => window.location.assign(url),
   })
   // Also while the browser is on its way there.
   const isBusy = open.isPending || open.isSuccess
   return (
     <div className="grid gap-3">
-      <PasswordForm id={formId} isBusy={isBusy} onTyped={(password) => open.mutate(password)} />
+      <PasswordForm id={formId} isBusy={isBusy} error={open.error} onTyped={open.mutate} />
       {open.isError && <Notice tone="error">{say(open.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" form={formId} busy={isBusy}>

@@ -6,10 +6,12 @@ import { z } from 'zod'
 import type { Earnings } from '#contract/payouts.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked } from '#web/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import type { Factors } from './source.ts'
 import { useDollars } from './useDollars.ts'
 import { useAskPayout } from './useEarnings.ts'
 
@@ -63,7 +65,8 @@ export function ConfirmPayout({ open, earnings, onClose, onSent }: Props) {
       <PasswordForm
         id={formId}
         isBusy={ask.isPending}
-        onTyped={(password) => ask.mutate({ password, cents: availableCents })}
+        error={ask.error}
+        onTyped={(factors) => ask.mutate({ ...factors, cents: availableCents })}
       />
       {ask.isError && <Refusal error={ask.error} />}
     </Dialog>
@@ -88,29 +91,36 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-const Typed = z.object({ password: z.string().min(1, 'passwordRequired') })
+const Typed = z.object({
+  password: z.string().min(1, 'passwordRequired'),
+  code: z.string().trim().optional(),
+})
 
-/** Asks for the password again. */
+/** Asks for the password again, and for the second factor where the answer says so. */
 export function PasswordForm({
   id,
   isBusy,
+  error,
   onTyped,
 }: {
   id: string
   isBusy: boolean
-  onTyped: (password: string) => void
+  /** What came of it: may ask for a second factor. */
+  error: Error | null
+  onTyped: (factors: Factors) => void
 }) {
   const t = useTranslations('payouts')
   const common = useTranslations('common')
   const errorOf = useFieldError()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '' } })
+  const isCodeAsked = useCodeAsked(error)
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '', code: '' } })
   return (
     <form
       id={id}
       noValidate
-      className="mt-4"
-      onSubmit={form.handleSubmit(({ password }) => {
-        if (!isBusy) onTyped(password)
+      className="mt-4 grid gap-4"
+      onSubmit={form.handleSubmit(({ password, code }) => {
+        if (!isBusy) onTyped({ password, ...(code ? { code } : {}) })
       })}
     >
       <PasswordField
@@ -122,6 +132,7 @@ export function PasswordForm({
         error={errorOf(form.formState.errors.password)}
         {...form.register('password')}
       />
+      {isCodeAsked && <CodeField autoFocus readOnly={isBusy} {...form.register('code')} />}
     </form>
   )
 }

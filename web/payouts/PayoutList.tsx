@@ -26,7 +26,8 @@ function Row({ payout, timeZone }: { payout: Payout; timeZone: string }) {
   const t = useTranslations('payouts')
   const dollars = useDollars()
   const dates = useDates()
-  const { state, askedAt, arrivesAt, ending, cents } = payout
+  const { askedAt, arrivesAt, ending, cents, heldUntil } = payout
+  const state = heldUntil ? 'held' : payout.isStopped ? 'stopped' : payout.state
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
@@ -42,7 +43,11 @@ function Row({ payout, timeZone }: { payout: Payout; timeZone: string }) {
         <b className="block">{dollars(cents)}</b>
         <span className={classes('block text-sm font-semibold', tones[state])}>
           {t(`state.${state}`, {
-            date: arrivesAt ? dates.moment(arrivesAt, timeZone) : '',
+            date: heldUntil
+              ? dates.time(heldUntil, timeZone)
+              : arrivesAt
+                ? dates.moment(arrivesAt, timeZone)
+                : '',
             isKnown: arrivesAt ? 'yes' : 'no',
           })}
         </span>
@@ -51,7 +56,9 @@ function Row({ payout, timeZone }: { payout: Payout; timeZone: string }) {
   )
 }
 
-const tones: Record<Payout['state'], string> = {
+const tones: Record<Payout['state'] | 'held' | 'stopped', string> = {
+  held: 'text-muted',
+  stopped: 'text-muted',
   under_way: 'text-muted',
   arrived: 'text-ok',
   failed: 'text-bad',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSource } from '#web/data/SourceProvider.tsx'
+import type { Factors } from './source.ts'
 
 const earningsKey = ['payouts', 'earnings']
 const firstPage: string | undefined = undefined
@@ -32,12 +33,25 @@ export function useAskPayout(onSent: () => void) {
   const { payouts } = useSource()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (asked: { password: string; cents: number }) => payouts.askPayout(asked),
+    mutationFn: (asked: Factors & { cents: number }) => payouts.askPayout(asked),
     onSuccess: (earnings) => {
       queries.setQueryData(earningsKey, earnings)
       onSent()
     },
     // What was shown may be out of date: the screen learns what is true now.
+    onError: () => queries.invalidateQueries({ queryKey: earningsKey }),
+  })
+}
+
+export function useConfirmBank(onConfirmed: () => void) {
+  const { payouts } = useSource()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (confirmed: Factors & { ending: string | null }) => payouts.confirmBank(confirmed),
+    onSuccess: (earnings) => {
+      queries.setQueryData(earningsKey, earnings)
+      onConfirmed()
+    },
     onError: () => queries.invalidateQueries({ queryKey: earningsKey }),
   })
 }

@@ -9,6 +9,7 @@ import { MailCard } from '#web/account/MailCard.tsx'
 import { NameCard } from '#web/account/NameCard.tsx'
 import { PasswordCard } from '#web/account/PasswordCard.tsx'
 import { PictureEditor } from '#web/account/PictureEditor.tsx'
+import { SecondFactorCard } from '#web/account/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useMe } from '#web/account/useMe.ts'
 import { forgetSession, useSession } from '#web/data/session.ts'
@@ -58,6 +59,7 @@ function About() {
       {me.data.guest && <GuestChoices guest={me.data.guest} />}
       <EmailCard me={me.data} />
       <PasswordCard />
+      {me.data.userType === 'partner' && <SecondFactorCard />}
     </>
   )
 }

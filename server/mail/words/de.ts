@@ -38,6 +38,16 @@ export const de: MailWords = {
       ],
       action: 'Neues Passwort wählen',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? 'Anmeldung in zwei Schritten ist an' : 'Anmeldung in zwei Schritten ist aus',
+      paragraphs: [
+        isOn
+          ? 'Beim Anmelden wird jetzt auch ein Code Ihrer Authenticator-App verlangt. Ihre anderen Geräte wurden abgemeldet.'
+          : 'Beim Anmelden genügt wieder das Passwort.',
+        'Waren Sie das nicht, wählen Sie jetzt ein neues Passwort und antworten Sie auf diese E-Mail.',
+      ],
+      action: 'Neues Passwort wählen',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Eine neue Anmeldung in Ihrem Konto',
       paragraphs: [
@@ -201,6 +211,39 @@ export const de: MailWords = {
       paragraphs: [`${money(cents)} Ihrer Einnahmen sind unterwegs zu Ihrer Bank.`],
       action: 'Zu Ihren Einnahmen',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst
+        ? 'Ihre Auszahlungen sind eingerichtet'
+        : 'Ihre Auszahlungen gehen jetzt auf ein anderes Konto',
+      paragraphs: [
+        ending
+          ? `Ab jetzt gehen Ihre Auszahlungen auf das Konto mit den Endziffern ${ending}. Die erste wartet 3 Tage.`
+          : 'Ab jetzt gehen Ihre Auszahlungen auf ein anderes Bankkonto. Die erste wartet 3 Tage.',
+        'Waren Sie das nicht? Dann stoppen Sie die Auszahlungen jetzt. Damit werden alle aus Ihrem Konto abgemeldet.',
+      ],
+      action: 'Das war ich nicht: Auszahlungen stoppen',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `Ihre Auszahlung von ${money(cents)} wartet 3 Tage`,
+      paragraphs: [
+        ending
+          ? `Es ist die erste auf das Konto mit den Endziffern ${ending}, darum wartet sie noch.`
+          : 'Es ist die erste auf dieses Konto, darum wartet sie noch.',
+        'Stimmt alles, müssen Sie nichts tun. Waren Sie es nicht, stoppen Sie sie jetzt: Das Geld bleibt Ihres.',
+      ],
+      facts: [['Wird gesendet', moment(goesAt)]],
+      action: 'Das war ich nicht: Auszahlungen stoppen',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: 'Ihre Auszahlungen sind gestoppt',
+      paragraphs: [
+        cents > 0
+          ? `${money(cents)} haben gewartet und sind wieder verfügbar. Alle wurden abgemeldet.`
+          : 'Vorerst geht nichts mehr an Ihre Bank. Alle wurden abgemeldet.',
+        'Wählen Sie ein neues Passwort, melden Sie sich an, prüfen und bestätigen Sie das Konto. Danach können Sie wieder auszahlen lassen.',
+      ],
+      action: 'Zu Ihren Einnahmen',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: 'Ihre Auszahlung ist nicht angekommen',
       paragraphs: [
@@ -226,6 +269,16 @@ export const de: MailWords = {
           : `${name} kann jederzeit wieder sichtbar gemacht werden.`,
       ],
       action: 'Ihren Standort öffnen',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Eine Erstattung von ${money(cents)} wartet auf eine zweite Person`,
+      paragraphs: [
+        `${operator} möchte ${money(cents)} für ${title} erstatten: ${reason}`,
+        goesAt
+          ? `Es gibt sonst niemanden im Betrieb: Sie geht am ${moment(goesAt)} von selbst, oder jetzt mit dem Befehl pitstop approve auf dem Server. Haben Sie sie nicht beantragt, lehnen Sie sie ab.`
+          : 'Eine andere Person muss sie freigeben, bevor sie geht. Stimmt etwas nicht, lehnen Sie sie ab.',
+      ],
+      action: 'Bestellung ansehen',
     }),
     booksWrong: ({ violations }) => ({
       subject: 'Bücher: etwas muss angesehen werden',

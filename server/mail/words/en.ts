@@ -38,6 +38,16 @@ export const en: MailWords = {
       ],
       action: 'Choose a new password',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+      paragraphs: [
+        isOn
+          ? 'Signing in to your account asks for a code from your authenticator now. Your other devices were signed out.'
+          : 'Signing in to your account asks for the password alone again.',
+        'If it was not you, choose a new password now and answer this mail.',
+      ],
+      action: 'Choose a new password',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'A new sign-in to your account',
       paragraphs: [
@@ -199,6 +209,37 @@ export const en: MailWords = {
       paragraphs: [`${money(cents)} of your earnings is on its way to your bank.`],
       action: 'Go to your earnings',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst ? 'Your payouts are set up' : 'Your payouts go to another account now',
+      paragraphs: [
+        ending
+          ? `From now on your payouts go to the account ending ${ending}. The first one waits 3 days.`
+          : 'From now on your payouts go to another bank account. The first one waits 3 days.',
+        'If that was not you, stop payouts now. This signs everyone out of your account.',
+      ],
+      action: 'It was not me: stop payouts',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `Your payout of ${money(cents)} waits 3 days`,
+      paragraphs: [
+        ending
+          ? `It is the first one to the account ending ${ending}, so it waits before it goes.`
+          : 'It is the first one to this account, so it waits before it goes.',
+        'If everything is right, there is nothing to do. If it was not you, stop it now: the money stays yours.',
+      ],
+      facts: [['Goes', moment(goesAt)]],
+      action: 'It was not me: stop payouts',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: 'Your payouts are stopped',
+      paragraphs: [
+        cents > 0
+          ? `${money(cents)} was waiting and is available to you again. Everyone was signed out.`
+          : 'Nothing more goes to your bank for now. Everyone was signed out.',
+        'Choose a new password, sign in, look at where payouts go, and confirm it. Then you can ask for payouts again.',
+      ],
+      action: 'Go to your earnings',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: 'Your payout did not arrive',
       paragraphs: [
@@ -224,6 +265,16 @@ export const en: MailWords = {
           : `${name} can be made visible again, whenever you like.`,
       ],
       action: 'Open your location',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `A refund of ${money(cents)} waits for a second operator`,
+      paragraphs: [
+        `${operator} asked to refund ${money(cents)} for ${title}: ${reason}`,
+        goesAt
+          ? `There is no other operator: it goes on ${moment(goesAt)} by itself, or now by the command pitstop approve on the server. If you did not ask for it, reject it.`
+          : 'Another operator has to approve it before it goes. If something is wrong, reject it.',
+      ],
+      action: 'Look at the order',
     }),
     booksWrong: ({ violations }) => ({
       subject: 'Books: something needs a look',

@@ -38,6 +38,18 @@ export const es: MailWords = {
       ],
       action: 'Elegir una contraseña nueva',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn
+        ? 'La verificación en dos pasos está activada'
+        : 'La verificación en dos pasos está desactivada',
+      paragraphs: [
+        isOn
+          ? 'Ahora se pide también un código de tu aplicación de autenticación para entrar. Se ha cerrado la sesión en tus otros dispositivos.'
+          : 'Para entrar vuelve a bastar la contraseña.',
+        'Si no has sido tú, elige ahora una contraseña nueva y responde a este correo.',
+      ],
+      action: 'Elegir una contraseña nueva',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Nuevo inicio de sesión en tu cuenta',
       paragraphs: [
@@ -201,6 +213,37 @@ export const es: MailWords = {
       paragraphs: [`${money(cents)} de tus ingresos van camino de tu banco.`],
       action: 'Ir a tus ingresos',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst ? 'Tus pagos ya están configurados' : 'Tus pagos van ahora a otra cuenta',
+      paragraphs: [
+        ending
+          ? `A partir de ahora tus pagos van a la cuenta terminada en ${ending}. El primero espera 3 días.`
+          : 'A partir de ahora tus pagos van a otra cuenta bancaria. El primero espera 3 días.',
+        'Si no has sido tú, detén los pagos ahora. Así se cierran todas las sesiones de tu cuenta.',
+      ],
+      action: 'No he sido yo: detener los pagos',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `Tu pago de ${money(cents)} espera 3 días`,
+      paragraphs: [
+        ending
+          ? `Es el primero a la cuenta terminada en ${ending}, por eso espera antes de salir.`
+          : 'Es el primero a esta cuenta, por eso espera antes de salir.',
+        'Si todo está bien, no tienes que hacer nada. Si no has sido tú, detenlo ahora: el dinero sigue siendo tuyo.',
+      ],
+      facts: [['Sale', moment(goesAt)]],
+      action: 'No he sido yo: detener los pagos',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: 'Tus pagos están detenidos',
+      paragraphs: [
+        cents > 0
+          ? `${money(cents)} estaban en espera y vuelven a estar disponibles. Se han cerrado todas las sesiones.`
+          : 'De momento no sale nada más hacia tu banco. Se han cerrado todas las sesiones.',
+        'Elige una contraseña nueva, entra, revisa a qué cuenta van los pagos y confírmala. Después podrás volver a pedirlos.',
+      ],
+      action: 'Ir a tus ingresos',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: 'Tu pago no llegó',
       paragraphs: [
@@ -226,6 +269,16 @@ export const es: MailWords = {
           : `${name} puede volver a ser visible cuando quieras.`,
       ],
       action: 'Abrir tu local',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Un reembolso de ${money(cents)} espera a un segundo operador`,
+      paragraphs: [
+        `${operator} ha pedido reembolsar ${money(cents)} por ${title}: ${reason}`,
+        goesAt
+          ? `No hay otro operador: sale solo el ${moment(goesAt)}, o ahora con el comando pitstop approve en el servidor. Si no lo has pedido tú, recházalo.`
+          : 'Otro operador tiene que aprobarlo antes de que salga. Si algo no cuadra, recházalo.',
+      ],
+      action: 'Ver el pedido',
     }),
     booksWrong: ({ violations }) => ({
       subject: 'Cuentas: hay algo que revisar',

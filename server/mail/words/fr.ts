@@ -38,6 +38,18 @@ export const fr: MailWords = {
       ],
       action: 'Choisir un nouveau mot de passe',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn
+        ? 'La validation en deux étapes est activée'
+        : 'La validation en deux étapes est désactivée',
+      paragraphs: [
+        isOn
+          ? 'La connexion demande désormais aussi un code de votre application d’authentification. Vos autres appareils ont été déconnectés.'
+          : 'Le mot de passe suffit de nouveau pour se connecter.',
+        'Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et répondez à cet e-mail.',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'Une nouvelle connexion à votre compte',
       paragraphs: [
@@ -201,6 +213,39 @@ export const fr: MailWords = {
       paragraphs: [`${money(cents)} de vos revenus sont en route vers votre banque.`],
       action: 'Voir vos revenus',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst
+        ? 'Vos virements sont configurés'
+        : 'Vos virements vont désormais sur un autre compte',
+      paragraphs: [
+        ending
+          ? `Désormais, vos virements vont sur le compte se terminant par ${ending}. Le premier attend 3 jours.`
+          : 'Désormais, vos virements vont sur un autre compte bancaire. Le premier attend 3 jours.',
+        'Si ce n’était pas vous, arrêtez les virements maintenant. Tout le monde sera déconnecté de votre compte.',
+      ],
+      action: 'Ce n’était pas moi : arrêter les virements',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `Votre virement de ${money(cents)} attend 3 jours`,
+      paragraphs: [
+        ending
+          ? `C’est le premier vers le compte se terminant par ${ending} : il attend avant de partir.`
+          : 'C’est le premier vers ce compte : il attend avant de partir.',
+        'Si tout est en ordre, vous n’avez rien à faire. Si ce n’était pas vous, arrêtez-le maintenant : l’argent reste à vous.',
+      ],
+      facts: [['Départ', moment(goesAt)]],
+      action: 'Ce n’était pas moi : arrêter les virements',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: 'Vos virements sont arrêtés',
+      paragraphs: [
+        cents > 0
+          ? `${money(cents)} étaient en attente et sont de nouveau disponibles. Tout le monde a été déconnecté.`
+          : 'Rien d’autre ne part vers votre banque pour l’instant. Tout le monde a été déconnecté.',
+        'Choisissez un nouveau mot de passe, connectez-vous, vérifiez le compte et confirmez-le. Vous pourrez ensuite demander à nouveau des virements.',
+      ],
+      action: 'Voir vos revenus',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: 'Votre virement n’est pas arrivé',
       paragraphs: [
@@ -226,6 +271,16 @@ export const fr: MailWords = {
           : `${name} peut redevenir visible quand vous le voulez.`,
       ],
       action: 'Ouvrir votre lieu',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `Un remboursement de ${money(cents)} attend un second opérateur`,
+      paragraphs: [
+        `${operator} a demandé à rembourser ${money(cents)} pour ${title} : ${reason}`,
+        goesAt
+          ? `Il n’y a pas d’autre opérateur : il part de lui-même le ${moment(goesAt)}, ou tout de suite avec la commande pitstop approve sur le serveur. Si vous ne l’avez pas demandé, refusez-le.`
+          : 'Un autre opérateur doit l’approuver avant son départ. Si quelque chose ne va pas, refusez-le.',
+      ],
+      action: 'Voir la commande',
     }),
     booksWrong: ({ violations }) => ({
       subject: 'Comptes : un point à examiner',

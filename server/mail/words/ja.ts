@@ -38,6 +38,16 @@ export const ja: MailWords = {
       ],
       action: '新しいパスワードを設定',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? '2段階認証をオンにしました' : '2段階認証をオフにしました',
+      paragraphs: [
+        isOn
+          ? '今後ログインには認証アプリのコードも必要です。ほかの端末からはログアウトしました。'
+          : 'ログインはパスワードだけに戻りました。',
+        'お心当たりがない場合は、今すぐ新しいパスワードを設定し、このメールに返信してください。',
+      ],
+      action: '新しいパスワードを設定',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: 'アカウントに新しいログインがありました',
       paragraphs: [
@@ -199,6 +209,37 @@ export const ja: MailWords = {
       paragraphs: [`収益のうち${money(cents)}を銀行口座へ送金しています。`],
       action: '収益を見る',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst ? '振込先の設定が完了しました' : '振込先の口座が変更されました',
+      paragraphs: [
+        ending
+          ? `今後の振込先は、末尾${ending}の口座です。最初の振込は3日間お待ちいただきます。`
+          : '今後の振込先は別の銀行口座です。最初の振込は3日間お待ちいただきます。',
+        'お心当たりがない場合は、今すぐ振込を停止してください。すべての端末からログアウトされます。',
+      ],
+      action: '心当たりがないので振込を停止する',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `${money(cents)}の振込は3日後に行われます`,
+      paragraphs: [
+        ending
+          ? `末尾${ending}の口座への最初の振込のため、送金まで少しお待ちいただきます。`
+          : 'この口座への最初の振込のため、送金まで少しお待ちいただきます。',
+        '問題がなければ、何もする必要はありません。お心当たりがない場合は今すぐ停止してください。お金は引き続きあなたのものです。',
+      ],
+      facts: [['送金予定', moment(goesAt)]],
+      action: '心当たりがないので振込を停止する',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: '振込を停止しました',
+      paragraphs: [
+        cents > 0
+          ? `保留中だった${money(cents)}は、再び引き出せるようになりました。すべての端末からログアウトしました。`
+          : '当面、銀行への送金は行われません。すべての端末からログアウトしました。',
+        '新しいパスワードを設定してログインし、振込先を確認してください。確認後、再び振込を依頼できます。',
+      ],
+      action: '収益を見る',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: '振込が届きませんでした',
       paragraphs: [
@@ -222,6 +263,16 @@ export const ja: MailWords = {
         isVisible ? `${name}は地図に戻りました。` : `${name}はいつでもまた表示できます。`,
       ],
       action: '施設を開く',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `${money(cents)}の返金が別の運営者の承認を待っています`,
+      paragraphs: [
+        `${operator}が${title}の${money(cents)}の返金を依頼しました：${reason}`,
+        goesAt
+          ? `ほかに運営者がいないため、${moment(goesAt)}に自動で返金されます。サーバーのpitstop approveコマンドですぐに返金することもできます。依頼した覚えがない場合は却下してください。`
+          : '返金には別の運営者の承認が必要です。問題がある場合は却下してください。',
+      ],
+      action: '注文を見る',
     }),
     booksWrong: ({ violations }) => ({
       subject: '帳簿：確認が必要な点があります',

@@ -35,6 +35,16 @@ export const zh: MailWords = {
       ],
       action: '设置新密码',
     }),
+    secondFactor: ({ isOn }) => ({
+      subject: isOn ? '两步验证已开启' : '两步验证已关闭',
+      paragraphs: [
+        isOn
+          ? '现在登录还需要验证器显示的验证码。你的其他设备已退出登录。'
+          : '现在登录只需要密码。',
+        '如果不是你本人操作，请立即设置新密码并回复此邮件。',
+      ],
+      action: '设置新密码',
+    }),
     newSignIn: ({ device, at }, { moment }) => ({
       subject: '你的账户有新的登录',
       paragraphs: [
@@ -181,6 +191,37 @@ export const zh: MailWords = {
       paragraphs: [`你的收入 ${money(cents)} 正在转往你的银行。`],
       action: '查看收入',
     }),
+    bankChanged: ({ ending, isFirst }) => ({
+      subject: isFirst ? '你的提现账户已设置好' : '你的提现将转入另一个账户',
+      paragraphs: [
+        ending
+          ? `今后的提现将转入尾号为 ${ending} 的账户。第一笔需等待 3 天。`
+          : '今后的提现将转入另一个银行账户。第一笔需等待 3 天。',
+        '如果不是你本人操作，请立即停止提现。这会让所有设备退出你的账号。',
+      ],
+      action: '不是我操作的：停止提现',
+    }),
+    payoutHeld: ({ cents, ending, goesAt }, { money, moment }) => ({
+      subject: `你的 ${money(cents)} 提现需等待 3 天`,
+      paragraphs: [
+        ending
+          ? `这是转入尾号为 ${ending} 的账户的第一笔提现，所以要先等待。`
+          : '这是转入该账户的第一笔提现，所以要先等待。',
+        '如果一切无误，你无需做任何事。如果不是你本人操作，请立即停止：钱仍然是你的。',
+      ],
+      facts: [['转出时间', moment(goesAt)]],
+      action: '不是我操作的：停止提现',
+    }),
+    payoutsStopped: ({ cents }, { money }) => ({
+      subject: '你的提现已停止',
+      paragraphs: [
+        cents > 0
+          ? `等待中的 ${money(cents)} 已退回可提现余额。所有设备都已退出登录。`
+          : '目前不会再向你的银行转账。所有设备都已退出登录。',
+        '请设置新密码并重新登录，核对提现账户并确认。之后就可以再次申请提现。',
+      ],
+      action: '查看收入',
+    }),
     payoutFailed: ({ cents }, { money }) => ({
       subject: '你的提现没有到账',
       paragraphs: [
@@ -202,6 +243,16 @@ export const zh: MailWords = {
       subject: `我们已恢复你的地点：${name}`,
       paragraphs: [isVisible ? `${name} 又出现在地图上了。` : `你随时可以让 ${name} 重新可见。`],
       action: '打开你的地点',
+    }),
+    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
+      subject: `一笔 ${money(cents)} 的退款等待另一位运营人员批准`,
+      paragraphs: [
+        `${operator} 申请为 ${title} 退款 ${money(cents)}：${reason}`,
+        goesAt
+          ? `没有其他运营人员：它将在 ${moment(goesAt)} 自动退出，也可在服务器上用 pitstop approve 命令立即批准。如果不是你申请的，请拒绝。`
+          : '退款前需要另一位运营人员批准。如有问题，请拒绝。',
+      ],
+      action: '查看订单',
     }),
     booksWrong: ({ violations }) => ({
       subject: '账目：有情况需要查看',

@@ -125,8 +125,24 @@ export const AccountShape = z.object({
   payouts_enabled: z.boolean(),
   capabilities: z.object({ transfers: z.string().optional() }).optional(),
   external_accounts: z
-    .object({ data: z.array(z.object({ last4: z.string().nullish() })) })
+    .object({
+      data: z.array(
+        z.object({
+          id: z.string().nullish(),
+          last4: z.string().nullish(),
+          fingerprint: z.string().nullish(),
+          default_for_currency: z.boolean().nullish(),
+        }),
+      ),
+    })
     .nullish(),
 })
 
-export const PayoutShape = z.object({ id: z.string(), status: z.string(), arrival_date: Seconds })
+export const PayoutShape = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  arrival_date: Seconds,
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+export type PayoutShape = z.infer<typeof PayoutShape>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { second } from '#server/platform/clock.ts'
 import type { Around } from '#server/platform/outside.ts'
-import type { BankProvider, PayoutState } from '#server/payouts/index.ts'
+import type { BankProvider, PayoutState, ToSend } from '#server/payouts/index.ts'
 import { AccountShape, PayoutShape } from './shapes.ts'
 import { openStripe, patienceMs, plainAddress, type StripeSettings } from './stripe.ts'
 import { isRefused, reachBy, unless } from './stripeErrors.ts'
@@ -21,6 +21,16 @@ export function stripeBanks(settings: Settings): BankProvider {
       { amount: cents, currency: 'usd', destination: account, transfer_group: payoutId },
       { idempotencyKey: `transfer:${payoutId}` },
     )
+
+  // The provider forgets a repeated request after a day; what names our payout is found for good.
+  const findSent = async ({ payoutId, account, cents }: ToSend) => {
+    const { data } = await stripe.payouts.list({ limit: maxLooked }, { stripeAccount: account })
+    const payouts = data.map((payout) => PayoutShape.parse(payout))
+    const made =
+      payouts.find(({ metadata }) => metadata?.[payoutIdName] === payoutId) ??
+      payouts.find((payout) => isUnnamed(payout, cents))
+    return made && sentOf(made)
+  }
 
   return {
     openAccount: ({ partnerId, email, name }) =>
@@ -55,9 +65,14 @@ export function stripeBanks(settings: Settings): BankProvider {
       reach(async () => {
         const found = AccountShape.parse(await stripe.accounts.retrieve(account))
         const takesTransfers = found.capabilities?.transfers === 'active'
+        const banks = found.external_accounts?.data ?? []
+        // Of several the provider sends to its default.
+        const bank = banks.find(({ default_for_currency }) => default_for_currency) ?? banks[0]
         return {
           isReady: found.payouts_enabled && takesTransfers,
-          ending: found.external_accounts?.data[0]?.last4 ?? null,
+          ending: bank?.last4 ?? null,
+          bankKey: bank?.fingerprint ?? bank?.id ?? bank?.last4 ?? null,
+          bankId: bank?.id ?? null,
         }
       }),
 
@@ -69,17 +84,25 @@ export function stripeBanks(settings: Settings): BankProvider {
         return made?.id
       }),
 
-    sendToBank: ({ payoutId, account, cents }) =>
+    findSent: (asked) => reach(() => findSent(asked)),
+
+    sendToBank: ({ payoutId, account, cents, bankId }) =>
       reach(async () => {
+        const made = await findSent({ payoutId, account, cents })
+        if (made) return made
         const sent = await unless(isFinal, () =>
           stripe.payouts.create(
-            { amount: cents, currency: 'usd' },
-            { stripeAccount: account, idempotencyKey: `payout:${payoutId}` },
+            {
+              amount: cents,
+              currency: 'usd',
+              metadata: { [payoutIdName]: payoutId },
+              ...(bankId ? { destination: bankId } : {}),
+            },
+            // Two processes that send at once make one; a refusal of yesterday is not repeated to us.
+            { stripeAccount: account, idempotencyKey: `payout:${payoutId}:${bankId ?? ''}` },
           ),
         )
-        if (!sent) return undefined
-        const { id, arrival_date } = PayoutShape.parse(sent)
-        return { providerPayoutId: id, arrivesAt: new Date(arrival_date * second) }
+        return sent && sentOf(sent)
       }),
 
     findPayout: ({ account, providerPayoutId }) =>
@@ -101,6 +124,20 @@ export function stripeBanks(settings: Settings): BankProvider {
         if (!reversed) throw new Error(`Transfer ${transferId} does not come back`)
       }),
   }
+}
+
+const payoutIdName = 'payout_id'
+
+/** A partner has one payout under way at a time, so one that was sent is among their newest. */
+const maxLooked = 10
+
+/** Sent before payouts were named, and still on its way: the same amount is this one. */
+const isUnnamed = ({ metadata, amount, status }: PayoutShape, cents: number) =>
+  !metadata?.[payoutIdName] && amount === cents && status !== 'paid' && status !== 'failed'
+
+const sentOf = (payout: unknown) => {
+  const { id, arrival_date } = PayoutShape.parse(payout)
+  return { providerPayoutId: id, arrivesAt: new Date(arrival_date * second) }
 }
 
 /** Refused whatever we do; a balance that is too low today is worth another try. */

@@ -102,6 +102,27 @@ export const account: Messages['account'] = {
     changeAskedText:
       'Ein Link ist unterwegs an {email}. Ihre E-Mail ändert sich, wenn Sie ihn öffnen; bis dahin gilt die alte.',
   },
+  secondFactor: {
+    title: 'Anmeldung in zwei Schritten',
+    off: 'Anmelden, das Auszahlungskonto ändern und eine Auszahlung anfordern verlangen neben dem Passwort einen Code aus einer Authenticator-App. Ein gestohlenes Passwort genügt dann nicht.',
+    on: 'An. {count, plural, =0 {Kein Wiederherstellungscode ist übrig: Schalten Sie sie für neue aus und wieder an.} =1 {1 Wiederherstellungscode ist übrig.} other {# Wiederherstellungscodes sind übrig.}}',
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    goOn: 'Weiter',
+    password: 'Ihr Passwort',
+    scan: 'Scannen Sie dies mit Ihrer Authenticator-App und geben Sie dann den Code ein, den sie zeigt.',
+    picture: 'Bild zum Scannen mit einer Authenticator-App',
+    secret: 'Oder geben Sie dort diesen Schlüssel ein:',
+    confirm: 'Bestätigen',
+    codeRequired: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt',
+    savedTitle: 'Die Anmeldung in zwei Schritten ist an',
+    savedText:
+      'Bewahren Sie diese Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Telefon finden. Jeder gilt für eine Anmeldung. Sie werden nicht noch einmal gezeigt.',
+    codes: 'Wiederherstellungscodes',
+    download: 'Als Datei sichern',
+    done: 'Ich habe sie gesichert',
+    turnedOff: 'Die Anmeldung in zwei Schritten ist aus.',
+  },
   password: {
     title: 'Passwort',
     change: 'Passwort ändern',

@@ -39,6 +39,8 @@ export const common: Messages['common'] = {
   },
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
+  code: 'Code der Authenticator-App',
+  codeHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes.',
   fieldErrors: {
     locationNameRequired: 'Geben Sie Ihrem Standort einen Namen',
     addressRequired: 'Sagen Sie, wo er ist: Straße und Hausnummer',

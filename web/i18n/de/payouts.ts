@@ -10,6 +10,7 @@ export const payouts: Messages['payouts'] = {
   leftAvailable: 'Danach verfügbar',
   confirm: 'Bestätigen',
   done: '{amount} sind auf dem Weg zu Ihrer Bank.',
+  doneHeld: '{amount} warten zuerst 3 Tage und gehen dann an Ihre Bank.',
   available: 'Verfügbar',
   pending: 'Ausstehend',
   paidOut: 'Ausgezahlt',
@@ -35,6 +36,8 @@ export const payouts: Messages['payouts'] = {
     under_way: '{isKnown, select, yes {Erwartet: {date}} other {Unterwegs}}',
     arrived: '{isKnown, select, yes {Angekommen: {date}} other {Angekommen}}',
     failed: 'Zurückgekommen',
+    held: 'Geht am {date}',
+    stopped: 'Gestoppt',
   },
   statements: 'Abrechnungen',
   download: {
@@ -53,6 +56,22 @@ export const payouts: Messages['payouts'] = {
       ready: 'Konto ändern',
     },
     goOn: 'Zum Zahlungsdienst',
+    isNew:
+      'Die erste Auszahlung auf dieses Konto wartet 3 Tage. Wir schreiben Ihnen sofort, damit Sie sie stoppen können, falls Sie es nicht waren.',
+    isStopped:
+      'Die Auszahlungen wurden aus einer E-Mail gestoppt. Sehen Sie sich das Konto an: Ist es Ihres, bestätigen Sie es. Sonst ändern Sie es zuerst.',
+    confirmIt: 'Dieses Konto bestätigen',
+    confirmed: 'Ja, das ist mein Konto',
+  },
+  stop: {
+    title: 'Auszahlungen stoppen',
+    text: 'Es geht nichts mehr an die Bank, was wartet, gehört wieder Ihnen, und alle werden aus Ihrem Konto abgemeldet.',
+    stop: 'Auszahlungen stoppen',
+    doneTitle: 'Die Auszahlungen sind gestoppt',
+    doneText:
+      '{hasMoney, select, yes {{amount} sind wieder verfügbar. } other {}}Wählen Sie jetzt ein neues Passwort, melden Sie sich an und bestätigen Sie, wohin Auszahlungen gehen.',
+    newPassword: 'Neues Passwort wählen',
+    noToken: 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   },
   line: {
     visits: '{times, plural, =1 {1 Einzelbesuch} other {# Einzelbesuche}}',

@@ -92,6 +92,21 @@ export const refusals: Messages['refusals'] = {
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',
   payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
+  payouts_stopped: 'Auszahlungen wurden gestoppt. Bestätigen Sie zuerst, wohin sie gehen.',
+  bank_changed:
+    'Das Konto für Auszahlungen hat sich geändert, seit diese Seite angezeigt wurde. Bitte sehen Sie noch einmal nach.',
+  shares_to_come:
+    'Pässe, die an Ihrer Tür benutzt wurden, werden noch abgerechnet. Sagen Sie, wohin Auszahlungen gehen: Den Rest zahlen wir aus, nachdem Sie gegangen sind.',
+  bank_too_new:
+    'Ihr Auszahlungskonto hat sich gerade geändert. Bitte warten Sie drei Tage, bevor Sie Ihr Konto löschen.',
+  refund_waits: 'Eine Erstattung dieser Bestellung wartet bereits auf eine zweite Person.',
+  own_refund: 'Sie haben diese Erstattung beantragt: Eine andere Person muss sie freigeben.',
+  refund_decided: 'Über diese Erstattung wurde bereits entschieden.',
+  no_such_approval: 'Eine solche Erstattung wartet nicht auf Freigabe.',
+  second_factor_needed: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
+  wrong_second_factor:
+    'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
+  second_factor_on: 'Die Anmeldung in zwei Schritten ist bereits an.',
   payouts_frozen:
     'Auszahlungen warten, während wir die Bücher prüfen. Ihr Geld ist sicher; bitte versuchen Sie es später.',
   person_not_found: 'Diese Person gibt es nicht.',

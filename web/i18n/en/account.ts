@@ -96,6 +96,27 @@ export const account = {
     changeAskedText:
       'A link is on its way to {email}. Your email changes when you open it; until then the old one counts.',
   },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    off: 'Signing in, changing where payouts go and asking for a payout take a code from an authenticator app besides your password. So a stolen password is not enough.',
+    on: 'On. {count, plural, =0 {No recovery code is left: turn it off and on again for new ones.} =1 {1 recovery code is left.} other {# recovery codes are left.}}',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    goOn: 'Go on',
+    password: 'Your password',
+    scan: 'Scan this with your authenticator app, then type the code that it shows.',
+    picture: 'Picture to scan with an authenticator app',
+    secret: 'Or type this key there:',
+    confirm: 'Confirm',
+    codeRequired: 'Type the code that your authenticator shows',
+    savedTitle: 'Two-step sign-in is on',
+    savedText:
+      'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
+    codes: 'Recovery codes',
+    download: 'Save as a file',
+    done: 'I have kept them',
+    turnedOff: 'Two-step sign-in is off.',
+  },
   password: {
     title: 'Password',
     change: 'Change password',

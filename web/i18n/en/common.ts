@@ -36,6 +36,8 @@ export const common = {
   },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  code: 'Authenticator code',
+  codeHint: 'Six digits, or one of your recovery codes.',
   fieldErrors: {
     locationNameRequired: 'Give your location a name',
     addressRequired: 'Say where it is: street and number',

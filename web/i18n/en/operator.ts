@@ -53,6 +53,7 @@ export const operator = {
     noneHint: 'Reports and flagged reviews stand here, the longest waiting first.',
     report: 'Report: {reason}',
     review: 'Flagged review: {reason}',
+    refund: 'Refund to approve: {price} · {operator}',
     due: 'Answer by {time}',
     overdue: 'Was due {time}',
     more: 'There is more. It shows as these are answered.',
@@ -88,6 +89,18 @@ export const operator = {
     submitPart: 'Refund a part',
     submit: 'Refund {price}',
     done: '{price} is on its way back.',
+    waits: '{price} waits for a second operator.',
+  },
+  approval: {
+    title: 'A refund of {price} waits',
+    asked: '{operator} asked for it {time}: {reason}',
+    second: 'Another operator has to approve it.',
+    alone:
+      'There is no other operator. It goes by itself {time}, or now by this command on the server:',
+    own: 'You asked for it, so you cannot approve it. You can take it back.',
+    approve: 'Approve {price}',
+    reject: 'Reject',
+    takeBack: 'Take it back',
   },
   dispute: {
     title: 'The guest’s bank took {price} back',
@@ -189,12 +202,12 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} asked_refund {asked to refund the order} approved_refund {approved the refund} rejected_refund {rejected the refund} approved_by_command {asked, and the refund was approved by the command} approved_by_time {asked, and the refund went after 24 hours} other {answered the lead}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} other {{raw}}}',
+    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} refundCents {Refund} approval {Approval} other {{raw}}}',
     state:
-      '{state, select, open {Open} answered {Answered} paid {Paid} refunded {Refunded} other {{raw}}}',
+      '{state, select, open {Open} answered {Answered} paid {Paid} refunded {Refunded} waiting {Waiting} approved {Approved} rejected {Rejected} other {{raw}}}',
     answer: '{answer, select, money_back {Money back} no_money_back {No money back} other {{raw}}}',
     is: '{is, select, true {Yes} other {No}}',
   },

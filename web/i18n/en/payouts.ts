@@ -8,6 +8,7 @@ export const payouts = {
   leftAvailable: 'Left available',
   confirm: 'Confirm Transfer',
   done: '{amount} is on its way to your bank.',
+  doneHeld: '{amount} waits 3 days first, then it goes to your bank.',
   available: 'Available',
   pending: 'Pending',
   paidOut: 'Paid out',
@@ -33,6 +34,8 @@ export const payouts = {
     under_way: '{isKnown, select, yes {Expected {date}} other {On its way}}',
     arrived: '{isKnown, select, yes {Arrived {date}} other {Arrived}}',
     failed: 'Came back',
+    held: 'Goes {date}',
+    stopped: 'Stopped',
   },
   statements: 'Statements',
   download: {
@@ -51,6 +54,22 @@ export const payouts = {
       ready: 'Change account',
     },
     goOn: 'Go to the provider',
+    isNew:
+      'The first payout to this account waits 3 days. We mail you right away, so you can stop it if it was not you.',
+    isStopped:
+      'Payouts were stopped from a mail. Look at the account: if it is yours, confirm it. If not, change it first.',
+    confirmIt: 'Confirm this account',
+    confirmed: 'Yes, this is my account',
+  },
+  stop: {
+    title: 'Stop payouts',
+    text: 'Nothing more goes to the bank, what is waiting is yours again, and everyone is signed out of your account.',
+    stop: 'Stop payouts',
+    doneTitle: 'Payouts are stopped',
+    doneText:
+      '{hasMoney, select, yes {{amount} is available to you again. } other {}}Choose a new password next, then sign in and confirm where payouts go.',
+    newPassword: 'Choose a new password',
+    noToken: 'This link is not complete. Please open it from the mail again.',
   },
   line: {
     visits: '{times, plural, =1 {1 single visit} other {# single visits}}',

@@ -82,6 +82,19 @@ export const refusals = {
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   payout_in_progress: 'A payout is already on its way.',
   payout_too_small: 'A payout is {leastPayout} at least.',
+  payouts_stopped: 'Payouts were stopped. Confirm where they go first.',
+  bank_changed: 'Where payouts go has changed since this page was shown. Please look again.',
+  shares_to_come:
+    'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
+  bank_too_new:
+    'Where your payouts go has just changed. Please wait three days before you delete your account.',
+  refund_waits: 'A refund of this order waits for a second operator already.',
+  own_refund: 'You asked for this refund: another operator has to approve it.',
+  refund_decided: 'This refund was approved or rejected already.',
+  no_such_approval: 'No such refund waits for approval.',
+  second_factor_needed: 'Type the code that your authenticator shows.',
+  wrong_second_factor: 'This code is not right, or was used before. Wait for the next one.',
+  second_factor_on: 'Two-step sign-in is on already.',
   payouts_frozen:
     'Payouts wait while we check the books. Your money is safe; please try again later.',
   person_not_found: 'There is no such person.',

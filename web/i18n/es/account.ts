@@ -101,6 +101,27 @@ export const account: Messages['account'] = {
     changeAskedText:
       'Un enlace va de camino a {email}. Tu correo cambia cuando lo abras; hasta entonces vale el anterior.',
   },
+  secondFactor: {
+    title: 'Verificación en dos pasos',
+    off: 'Para entrar, cambiar la cuenta de los pagos o pedir un pago hará falta, además de la contraseña, un código de una aplicación de autenticación. Así una contraseña robada no basta.',
+    on: 'Activada. {count, plural, =0 {No queda ningún código de recuperación: desactívala y vuelve a activarla para tener nuevos.} =1 {Queda 1 código de recuperación.} other {Quedan # códigos de recuperación.}}',
+    turnOn: 'Activar',
+    turnOff: 'Desactivar',
+    goOn: 'Continuar',
+    password: 'Tu contraseña',
+    scan: 'Escanea esto con tu aplicación de autenticación y escribe el código que muestra.',
+    picture: 'Imagen para escanear con una aplicación de autenticación',
+    secret: 'O escribe allí esta clave:',
+    confirm: 'Confirmar',
+    codeRequired: 'Escribe el código que muestra tu aplicación',
+    savedTitle: 'La verificación en dos pasos está activada',
+    savedText:
+      'Guarda estos códigos de recuperación donde los encuentres sin tu teléfono. Cada uno sirve para entrar una vez. No se volverán a mostrar.',
+    codes: 'Códigos de recuperación',
+    download: 'Guardar en un archivo',
+    done: 'Ya los he guardado',
+    turnedOff: 'La verificación en dos pasos está desactivada.',
+  },
   password: {
     title: 'Contraseña',
     change: 'Cambiar contraseña',

@@ -38,6 +38,8 @@ export const common: Messages['common'] = {
   },
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  code: 'Código de la aplicación de autenticación',
+  codeHint: 'Seis cifras, o uno de tus códigos de recuperación.',
   fieldErrors: {
     locationNameRequired: 'Ponle un nombre a tu local',
     addressRequired: 'Di dónde está: calle y número',

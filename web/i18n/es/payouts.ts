@@ -10,6 +10,7 @@ export const payouts: Messages['payouts'] = {
   leftAvailable: 'Queda disponible',
   confirm: 'Confirmar transferencia',
   done: '{amount} va de camino a tu banco.',
+  doneHeld: '{amount} esperan primero 3 días y después salen hacia tu banco.',
   available: 'Disponible',
   pending: 'Pendiente',
   paidOut: 'Pagado',
@@ -35,6 +36,8 @@ export const payouts: Messages['payouts'] = {
     under_way: '{isKnown, select, yes {Previsto: {date}} other {En camino}}',
     arrived: '{isKnown, select, yes {Llegó el {date}} other {Llegó}}',
     failed: 'Devuelto',
+    held: 'Sale el {date}',
+    stopped: 'Detenido',
   },
   statements: 'Extractos',
   download: {
@@ -53,6 +56,22 @@ export const payouts: Messages['payouts'] = {
       ready: 'Cambiar de cuenta',
     },
     goOn: 'Ir al proveedor',
+    isNew:
+      'El primer pago a esta cuenta espera 3 días. Te escribimos enseguida para que puedas detenerlo si no has sido tú.',
+    isStopped:
+      'Los pagos se detuvieron desde un correo. Mira la cuenta: si es tuya, confírmala. Si no, cámbiala primero.',
+    confirmIt: 'Confirmar esta cuenta',
+    confirmed: 'Sí, es mi cuenta',
+  },
+  stop: {
+    title: 'Detener los pagos',
+    text: 'No sale nada más hacia el banco, lo que espera vuelve a ser tuyo y se cierran todas las sesiones de tu cuenta.',
+    stop: 'Detener los pagos',
+    doneTitle: 'Los pagos están detenidos',
+    doneText:
+      '{hasMoney, select, yes {Vuelves a tener {amount} disponibles. } other {}}Ahora elige una contraseña nueva, entra y confirma adónde van los pagos.',
+    newPassword: 'Elegir una contraseña nueva',
+    noToken: 'Este enlace no está completo. Ábrelo otra vez desde el correo.',
   },
   line: {
     visits: '{times, plural, =1 {1 visita suelta} other {# visitas sueltas}}',

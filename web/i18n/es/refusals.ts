@@ -83,6 +83,20 @@ export const refusals: Messages['refusals'] = {
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
   payout_in_progress: 'Ya hay un pago en camino.',
   payout_too_small: 'Un pago es de {leastPayout} como mínimo.',
+  payouts_stopped: 'Los pagos están detenidos. Confirma primero adónde van.',
+  bank_changed:
+    'La cuenta de los pagos ha cambiado desde que se mostró esta página. Vuelve a mirarla.',
+  shares_to_come:
+    'Aún hay que repartir pases que se usaron en tu puerta. Indica adónde van los pagos y te pagaremos el resto cuando te hayas ido.',
+  bank_too_new:
+    'La cuenta de tus pagos acaba de cambiar. Espera tres días antes de eliminar tu cuenta.',
+  refund_waits: 'Un reembolso de este pedido ya espera a un segundo operador.',
+  own_refund: 'Has pedido este reembolso: otro operador tiene que aprobarlo.',
+  refund_decided: 'Este reembolso ya se aprobó o se rechazó.',
+  no_such_approval: 'No hay ningún reembolso así en espera.',
+  second_factor_needed: 'Escribe el código que muestra tu aplicación de autenticación.',
+  wrong_second_factor: 'Este código no es correcto o ya se ha usado. Espera al siguiente.',
+  second_factor_on: 'La verificación en dos pasos ya está activada.',
   payouts_frozen:
     'Los pagos esperan mientras revisamos las cuentas. Tu dinero está a salvo; inténtalo más tarde.',
   person_not_found: 'Esta persona no existe.',

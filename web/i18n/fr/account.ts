@@ -101,6 +101,27 @@ export const account: Messages['account'] = {
     changeAskedText:
       'Un lien est en route vers {email}. Votre e-mail change quand vous l’ouvrez ; d’ici là, l’ancien reste valable.',
   },
+  secondFactor: {
+    title: 'Validation en deux étapes',
+    off: 'Se connecter, changer le compte des virements ou demander un virement exige, en plus du mot de passe, un code d’une application d’authentification. Un mot de passe volé ne suffit alors plus.',
+    on: 'Activée. {count, plural, =0 {Il ne reste aucun code de secours : désactivez-la puis réactivez-la pour en obtenir.} =1 {Il reste 1 code de secours.} other {Il reste # codes de secours.}}',
+    turnOn: 'Activer',
+    turnOff: 'Désactiver',
+    goOn: 'Continuer',
+    password: 'Votre mot de passe',
+    scan: 'Scannez ceci avec votre application d’authentification, puis saisissez le code affiché.',
+    picture: 'Image à scanner avec une application d’authentification',
+    secret: 'Ou saisissez-y cette clé :',
+    confirm: 'Confirmer',
+    codeRequired: 'Saisissez le code affiché par votre application',
+    savedTitle: 'La validation en deux étapes est activée',
+    savedText:
+      'Gardez ces codes de secours là où vous les trouverez sans votre téléphone. Chacun permet une seule connexion. Ils ne seront plus affichés.',
+    codes: 'Codes de secours',
+    download: 'Enregistrer dans un fichier',
+    done: 'Je les ai gardés',
+    turnedOff: 'La validation en deux étapes est désactivée.',
+  },
   password: {
     title: 'Mot de passe',
     change: 'Changer de mot de passe',

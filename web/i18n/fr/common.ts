@@ -38,6 +38,8 @@ export const common: Messages['common'] = {
   },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  code: 'Code de l’application d’authentification',
+  codeHint: 'Six chiffres, ou l’un de vos codes de secours.',
   fieldErrors: {
     locationNameRequired: 'Donnez un nom à votre lieu',
     addressRequired: 'Dites où il se trouve : rue et numéro',

@@ -10,6 +10,7 @@ export const payouts: Messages['payouts'] = {
   leftAvailable: 'Reste disponible',
   confirm: 'Confirmer',
   done: '{amount} sont en route vers votre banque.',
+  doneHeld: '{amount} attendent d’abord 3 jours, puis partent vers votre banque.',
   available: 'Disponible',
   pending: 'En attente',
   paidOut: 'Versé',
@@ -36,6 +37,8 @@ export const payouts: Messages['payouts'] = {
     under_way: '{isKnown, select, yes {Prévu le {date}} other {En route}}',
     arrived: '{isKnown, select, yes {Arrivé le {date}} other {Arrivé}}',
     failed: 'Revenu',
+    held: 'Part le {date}',
+    stopped: 'Arrêté',
   },
   statements: 'Relevés',
   download: {
@@ -54,6 +57,22 @@ export const payouts: Messages['payouts'] = {
       ready: 'Changer de compte',
     },
     goOn: 'Aller chez le prestataire',
+    isNew:
+      'Le premier virement vers ce compte attend 3 jours. Nous vous écrivons aussitôt : vous pouvez l’arrêter si ce n’était pas vous.',
+    isStopped:
+      'Les virements ont été arrêtés depuis un e-mail. Vérifiez le compte : s’il est à vous, confirmez-le. Sinon, changez-le d’abord.',
+    confirmIt: 'Confirmer ce compte',
+    confirmed: 'Oui, c’est mon compte',
+  },
+  stop: {
+    title: 'Arrêter les virements',
+    text: 'Plus rien ne part vers la banque, ce qui attend vous revient et tout le monde est déconnecté de votre compte.',
+    stop: 'Arrêter les virements',
+    doneTitle: 'Les virements sont arrêtés',
+    doneText:
+      '{hasMoney, select, yes {{amount} sont de nouveau disponibles. } other {}}Choisissez maintenant un nouveau mot de passe, puis connectez-vous et confirmez où vont les virements.',
+    newPassword: 'Choisir un nouveau mot de passe',
+    noToken: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   },
   line: {
     visits: '{times, plural, =1 {1 visite à l’unité} other {# visites à l’unité}}',

@@ -89,6 +89,20 @@ export const refusals: Messages['refusals'] = {
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
   payout_in_progress: 'Un virement est déjà en route.',
   payout_too_small: 'Un virement est d’au moins {leastPayout}.',
+  payouts_stopped: 'Les virements sont arrêtés. Confirmez d’abord où ils vont.',
+  bank_changed:
+    'Le compte des virements a changé depuis l’affichage de cette page. Vérifiez-le à nouveau.',
+  shares_to_come:
+    'Des pass utilisés à votre porte restent à répartir. Indiquez où vont les virements : nous paierons le reste après votre départ.',
+  bank_too_new:
+    'Le compte de vos virements vient de changer. Attendez trois jours avant de supprimer votre compte.',
+  refund_waits: 'Un remboursement de cette commande attend déjà un second opérateur.',
+  own_refund: 'Vous avez demandé ce remboursement : un autre opérateur doit l’approuver.',
+  refund_decided: 'Ce remboursement a déjà été approuvé ou refusé.',
+  no_such_approval: 'Aucun remboursement de ce genre n’attend d’approbation.',
+  second_factor_needed: 'Saisissez le code affiché par votre application d’authentification.',
+  wrong_second_factor: 'Ce code n’est pas le bon ou a déjà servi. Attendez le suivant.',
+  second_factor_on: 'La validation en deux étapes est déjà activée.',
   payouts_frozen:
     'Les virements attendent pendant que nous vérifions les comptes. Votre argent est en sécurité ; réessayez plus tard.',
   person_not_found: 'Cette personne n’existe pas.',

@@ -38,6 +38,8 @@ export const common: Messages['common'] = {
   },
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',
+  code: '認証アプリのコード',
+  codeHint: '6桁の数字、またはリカバリーコード。',
   fieldErrors: {
     locationNameRequired: '施設名を入力してください',
     addressRequired: '場所を入力してください（通りと番地）',

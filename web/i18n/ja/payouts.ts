@@ -10,6 +10,7 @@ export const payouts: Messages['payouts'] = {
   leftAvailable: '振込後の残高',
   confirm: '振込を確定',
   done: '{amount}を銀行口座に振り込んでいます。',
+  doneHeld: '{amount}は3日間お待ちいただいた後、銀行へ送金されます。',
   available: '振込可能額',
   pending: '保留中',
   paidOut: '振込済み',
@@ -35,6 +36,8 @@ export const payouts: Messages['payouts'] = {
     under_way: '{isKnown, select, yes {{date}到着予定} other {手続き中}}',
     arrived: '{isKnown, select, yes {{date}到着} other {到着済み}}',
     failed: '差し戻し',
+    held: '{date}に送金',
+    stopped: '停止しました',
   },
   statements: '月次明細書',
   download: {
@@ -53,6 +56,22 @@ export const payouts: Messages['payouts'] = {
       ready: '口座を変更',
     },
     goOn: '決済サービスへ進む',
+    isNew:
+      'この口座への最初の振込は3日間お待ちいただきます。すぐにメールでお知らせしますので、心当たりがなければ停止できます。',
+    isStopped:
+      'メールから振込が停止されました。口座を確認し、ご自身のものであれば確定してください。違う場合は先に変更してください。',
+    confirmIt: 'この口座を確定',
+    confirmed: 'はい、私の口座です',
+  },
+  stop: {
+    title: '振込を停止',
+    text: '銀行への送金をすべて止め、保留中の金額を残高に戻し、すべての端末からログアウトします。',
+    stop: '振込を停止する',
+    doneTitle: '振込を停止しました',
+    doneText:
+      '{hasMoney, select, yes {{amount}が再び引き出せるようになりました。} other {}}次に新しいパスワードを設定し、ログインして振込先を確定してください。',
+    newPassword: '新しいパスワードを設定',
+    noToken: 'このリンクは不完全です。メールからもう一度開いてください。',
   },
   line: {
     visits: '{times, plural, other {単発の利用 #件}}',

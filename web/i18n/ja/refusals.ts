@@ -82,6 +82,18 @@ export const refusals: Messages['refusals'] = {
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   payout_in_progress: '振込はすでに手続き中です。',
   payout_too_small: '振込は{leastPayout}からです。',
+  payouts_stopped: '振込は停止されています。まず振込先を確認してください。',
+  bank_changed: 'このページの表示後に振込先が変わりました。もう一度ご確認ください。',
+  shares_to_come:
+    'お店で使われたパスの分配がまだ残っています。振込先を設定すると、退会後に残額をお支払いします。',
+  bank_too_new: '振込先が変更されたばかりです。3日たってからアカウントを削除してください。',
+  refund_waits: 'この注文の返金は、すでに別の運営者の承認を待っています。',
+  own_refund: 'ご自身が依頼した返金です。別の運営者の承認が必要です。',
+  refund_decided: 'この返金はすでに承認または却下されています。',
+  no_such_approval: '承認待ちのそのような返金はありません。',
+  second_factor_needed: '認証アプリに表示されているコードを入力してください。',
+  wrong_second_factor: 'コードが正しくないか、使用済みです。次のコードをお待ちください。',
+  second_factor_on: '2段階認証はすでにオンです。',
   payouts_frozen:
     '帳簿を確認しているため、振込を一時停止しています。お金は安全です。後でもう一度お試しください。',
   person_not_found: 'この人は見つかりません。',

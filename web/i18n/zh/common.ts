@@ -38,6 +38,8 @@ export const common: Messages['common'] = {
   },
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  code: '验证器验证码',
+  codeHint: '六位数字，或一个恢复代码。',
   fieldErrors: {
     locationNameRequired: '请填写地点名称',
     addressRequired: '请填写地址：街道和门牌号',

@@ -10,6 +10,7 @@ export const payouts: Messages['payouts'] = {
   leftAvailable: '剩余可提现',
   confirm: '确认转账',
   done: '{amount} 正在转入你的银行账户。',
+  doneHeld: '{amount} 会先等待 3 天，然后转入你的银行。',
   available: '可提现',
   pending: '待结算',
   paidOut: '已提现',
@@ -35,6 +36,8 @@ export const payouts: Messages['payouts'] = {
     under_way: '{isKnown, select, yes {预计 {date} 到账} other {处理中}}',
     arrived: '{isKnown, select, yes {{date} 已到账} other {已到账}}',
     failed: '已退回',
+    held: '{date} 转出',
+    stopped: '已停止',
   },
   statements: '月度账单',
   download: {
@@ -53,6 +56,21 @@ export const payouts: Messages['payouts'] = {
       ready: '更换账户',
     },
     goOn: '前往支付服务商',
+    isNew:
+      '转入该账户的第一笔提现需等待 3 天。我们会立即发邮件通知你，如果不是你本人操作，可以停止它。',
+    isStopped: '提现已通过邮件停止。请核对账户：如果是你的，请确认；如果不是，请先更换。',
+    confirmIt: '确认此账户',
+    confirmed: '是，这是我的账户',
+  },
+  stop: {
+    title: '停止提现',
+    text: '不再向银行转账，等待中的款项退回给你，所有设备都会退出你的账号。',
+    stop: '停止提现',
+    doneTitle: '提现已停止',
+    doneText:
+      '{hasMoney, select, yes {{amount} 已退回可提现余额。} other {}}接下来请设置新密码，然后登录并确认收款账户。',
+    newPassword: '设置新密码',
+    noToken: '此链接不完整。请从邮件中重新打开。',
   },
   line: {
     visits: '{times, plural, other {# 次单次到访}}',

@@ -19,6 +19,8 @@ export function demoPayouts(): PayoutsSource {
     askPayout: notAsked,
     openBank: notAsked,
     checkBank: notAsked,
+    confirmBank: notAsked,
+    stopPayouts: notAsked,
     statement: notAsked,
     statementFile: notAsked,
   }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/auth.ts'
 import * as account from '#contract/account.ts'
+import * as factor from '#contract/secondFactor.ts'
 import * as guests from '#contract/guests.ts'
 import * as mails from '#contract/mails.ts'
 import type { AccountSource } from '#web/account/source.ts'
@@ -21,6 +22,13 @@ export const liveAccount: AccountSource = {
   },
   changePassword: async (current, next) => {
     await send(contract.changePassword, { body: { current, next } })
+  },
+  secondFactor: () => send(factor.showSecondFactor),
+  beginSecondFactor: (password) => send(factor.beginSecondFactor, { body: { password } }),
+  confirmSecondFactor: async (code) =>
+    (await send(factor.confirmSecondFactor, { body: { code } })).recoveryCodes,
+  endSecondFactor: async (typed) => {
+    await send(factor.endSecondFactor, { body: typed })
   },
   changeEmail: async (password, email) => {
     await send(contract.changeEmail, { body: { password, email } })

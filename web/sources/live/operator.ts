@@ -17,6 +17,7 @@ export const liveOperator: OperatorSource = {
   order: async (id) => send((await contract()).orderFile, { params: { id } }),
   visit: async (id) => send((await contract()).visitFile, { params: { id } }),
   refund: async (id, body) => send((await contract()).refundOrder, { params: { id }, body }),
+  decideRefund: async (id, body) => send((await contract()).decideRefund, { params: { id }, body }),
   markDispute: async (id, body) => send((await contract()).markDispute, { params: { id }, body }),
   owed: async () => send((await contract()).owedToGuests),
   settleOwed: async (id, body) => send((await contract()).settleOwed, { params: { id }, body }),

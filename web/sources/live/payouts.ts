@@ -10,8 +10,11 @@ export const livePayouts: PayoutsSource = {
   days: (before) => send(contract.earningDays, before ? { query: { before } } : {}),
   day: (date) => send(contract.earningsOfDay, { params: { date } }),
   askPayout: (asked) => send(contract.askPayout, { body: asked }),
-  openBank: async (password) => (await send(contract.openBank, { body: { password } })).url,
+  openBank: async (factors) => (await send(contract.openBank, { body: factors })).url,
   checkBank: () => send(contract.checkBank),
+  confirmBank: (confirmed) => send(contract.confirmBank, { body: confirmed }),
+  stopPayouts: async (token) =>
+    (await send(contract.stopPayouts, { body: { token } })).stoppedCents,
   statement: (month) => send(contract.showStatement, { params: { month } }),
   statementFile: (month, format) =>
     sendForFile(contract.statementFile, { params: { month, format } }),

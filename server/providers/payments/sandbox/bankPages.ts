@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { bankPage } from './bankHtml.ts'
 import { Link, lockAccount } from './banks.ts'
 import { tell } from './messages.ts'
-import { secondsOf } from './objects.ts'
+import { newObjectId, secondsOf } from './objects.ts'
 import { findObject, putObject } from './store.ts'
 
 interface PageDeps {
@@ -81,7 +81,16 @@ async function choose(tx: Tx, id: string, bank: 'pays' | 'refuses', now: Date) {
       capabilities: { transfers: 'active' },
       external_accounts: {
         object: 'list',
-        data: [{ object: 'bank_account', bank_name: 'Test bank', last4: endings[bank] }],
+        data: [
+          {
+            id: newObjectId('ba'),
+            object: 'bank_account',
+            bank_name: 'Test bank',
+            last4: endings[bank],
+            fingerprint: `test_bank_${bank}`,
+            default_for_currency: true,
+          },
+        ],
       },
     },
     now,

@@ -4,8 +4,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { KnownCall } from './calls.ts'
 import { tell } from './messages.ts'
 import { newObjectId, secondsOf } from './objects.ts'
-import { findObject, lockObject, payoutsToLand, putObject, transfersOfGroup } from './store.ts'
-import { type CallContext, type Form, missing, ok, refuse, type Reply } from './wire.ts'
+import {
+  findObject,
+  lockObject,
+  newestPayouts,
+  payoutsToLand,
+  putObject,
+  transfersOfGroup,
+} from './store.ts'
+import { type CallContext, type Form, metadataOf, missing, ok, refuse, type Reply } from './wire.ts'
 
 /** A partner's account, its test bank, and what of our transfers lies there. */
 export const Account = z.looseObject({
@@ -13,6 +20,7 @@ export const Account = z.looseObject({
   object: z.literal('account'),
   details_submitted: z.boolean(),
   payouts_enabled: z.boolean(),
+  external_accounts: z.looseObject({ data: z.array(z.looseObject({ id: z.string().optional() })) }),
   balance: z.number(),
   bank: z.enum(['none', 'pays', 'refuses']),
 })
@@ -56,6 +64,7 @@ export const bankCalls: KnownCall[] = [
   { method: 'POST', path: /^\/v1\/transfers$/, answer: transfer },
   { method: 'GET', path: /^\/v1\/transfers\/(\w+)$/, answer: retrieveTransfer },
   { method: 'POST', path: /^\/v1\/transfers\/(\w+)\/reversals$/, answer: reverse },
+  { method: 'GET', path: /^\/v1\/payouts$/, answer: listPayouts },
   { method: 'POST', path: /^\/v1\/payouts$/, answer: payOut },
   { method: 'GET', path: /^\/v1\/payouts\/(\w+)$/, answer: retrievePayout },
 ]
@@ -187,6 +196,9 @@ async function payOut({ tx, now, account: id }: CallContext, form: Form): Promis
   const amount = amountOf(form)
   if (!account) return refuse(400, 'Payouts of the platform itself are made by hand.')
   if (!amount) return refuse(400, 'Invalid positive integer', { param: 'amount' })
+  const destination = form.get('destination')
+  if (destination && !hasBank(account, destination))
+    return refuse(400, `No such external account: '${destination}'`, { param: 'destination' })
   if (account.balance < amount) return tooLow()
   await putObject(tx, { ...account, balance: account.balance - amount }, now)
   return ok(
@@ -199,12 +211,24 @@ async function payOut({ tx, now, account: id }: CallContext, form: Form): Promis
         currency: 'usd',
         status: 'pending',
         account: account.id,
+        destination: destination ?? null,
+        metadata: metadataOf(form),
         arrival_date: secondsOf(after(now, bankTakesMs)),
         created: secondsOf(now),
       },
       now,
     ),
   )
+}
+
+const hasBank = ({ external_accounts }: Account, id: string) =>
+  external_accounts.data.some((bank) => bank.id === id)
+
+async function listPayouts({ tx, account }: CallContext, form: Form): Promise<Reply> {
+  if (!account) return refuse(400, 'Payouts of the platform itself are made by hand.')
+  const limit = Number(form.get('limit') ?? 10)
+  const found = await newestPayouts(tx, account, limit)
+  return ok({ object: 'list', has_more: false, data: found.map(({ body }) => body) })
 }
 
 async function retrievePayout({ tx, account }: CallContext, _form: Form, id: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** One object as the provider would keep it. */
@@ -105,19 +106,33 @@ export const transfersOfGroup = (tx: Tx, group: string) =>
     [group],
   )
 
+export const newestPayouts = (tx: Tx, account: string, most: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'payout' and body ->> 'account' = $1
+     order by created_at desc, id desc limit $2`,
+    [account, most],
+  )
+
+/** As long as the real provider remembers what it answered to a key. */
+const repliesKeptMs = day
+
 const Reply = z.object({
   requestHash: z.string(),
   status: z.number(),
   body: z.record(z.string(), z.unknown()),
 })
 
-/** Undefined for the first request with this key; the reply of the first one for the others. */
+/** Undefined for the first request with this key in a day; the reply of the first one for the others. */
 export async function claimKey(tx: Tx, key: string, requestHash: string, now: Date) {
   const claimed = await tx.run(
     `insert into sandbox.replies (idempotency_key, request_hash, status, body, created_at)
      values ($1, $2, 0, '{}', $3)
-     on conflict do nothing`,
-    [key, requestHash, now],
+     on conflict (idempotency_key) do update
+       set request_hash = excluded.request_hash, status = 0, body = '{}', created_at = $3
+       where replies.created_at <= $4`,
+    [key, requestHash, now, after(now, -repliesKeptMs)],
   )
   if (claimed === 1) return undefined
   const [reply] = await tx.many(

@@ -45,6 +45,15 @@ export type Form = Map<string, string>
 
 export const readForm = (text: string): Form => new Map(new URLSearchParams(text))
 
+/** Whatever the caller names an object by: `metadata[payout_id]`. */
+export const metadataOf = (form: Form) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+      return key ? [[key, value]] : []
+    }),
+  )
+
 /** What was asked to be shown in full: `expand[0]=subscription`. */
 export const expansionsOf = (form: Form) =>
   [...form].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, path]) => path.split('.'))

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secondFactorDigits } from '#contract/operator.ts'
-import { base32 } from '#server/platform/base32.ts'
+import { base32 } from './base32.ts'
 
+/** Of a code, as authenticators show it. */
+const digits = 6
 const stepSeconds = 30
 /** An authenticator's clock may be one step off, either way. */
 const stepsOff = 1
@@ -14,8 +15,8 @@ export function totpAt(secret: Buffer, step: number) {
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
   const offset = digest.readUInt8(digest.length - 1) & 0x0f
-  const number = (digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** secondFactorDigits
-  return String(number).padStart(secondFactorDigits, '0')
+  const number = (digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** digits
+  return String(number).padStart(digits, '0')
 }
 
 /** The step whose code was typed, of those that hold now; undefined where it is none of them. */
@@ -29,7 +30,7 @@ const isSame = (code: string, typed: string) =>
   typed.length === code.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
 
 /** As authenticators read it, typed or from a picture. */
-export function totpUri(secret: Buffer, email: string) {
-  const asked = new URLSearchParams({ secret: base32(secret), issuer: 'Pitstop' })
-  return `otpauth://totp/${encodeURIComponent(`Pitstop:${email}`)}?${asked.toString()}`
+export function totpUri(secret: Buffer, { issuer, name }: { issuer: string; name: string }) {
+  const asked = new URLSearchParams({ secret: base32(secret), issuer })
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${name}`)}?${asked.toString()}`
 }

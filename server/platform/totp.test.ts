@@ -31,6 +31,8 @@ describe('a code', () => {
   test('is the one that an authenticator shows', () => {
     const shown = new TOTP({ secret: Secret.fromBase32(base32(secret)) })
     expect(shown.generate({ timestamp: now.getTime() })).toBe(totpAt(secret, current))
-    expect(totpUri(secret, 'sam@pitstop.example')).toContain(`secret=${base32(secret)}`)
+    expect(totpUri(secret, { issuer: 'Pitstop', name: 'sam@pitstop.example' })).toContain(
+      `secret=${base32(secret)}`,
+    )
   })
 })

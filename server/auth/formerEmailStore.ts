@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+/** The account moves to another address, and is reached at this one for a while. */
+export async function keepFormerEmail(tx: Tx, accountId: string, now: Date) {
+  await tx.run(
+    `insert into former_emails (account_id, email, left_at)
+     select id, email, $2 from accounts where id = $1`,
+    [accountId, now],
+  )
+}
+
+const Former = z.object({ email: z.string(), leftAt: z.date() })
+
+/** Where an account was reached before, the earliest first. */
+export const formerEmails = (tx: Tx, accountId: string, since: Date, most: number) =>
+  tx.many(
+    Former,
+    `select email, min(left_at) as "leftAt" from former_emails
+     where account_id = $1 and left_at > $2 group by email order by 2 limit $3`,
+    [accountId, since, most],
+  )
+
+export async function deleteFormerEmails(tx: Tx, leftBefore: Date, most: number) {
+  await tx.run(
+    `delete from former_emails where (account_id, left_at, email) in (
+       select account_id, left_at, email from former_emails where left_at < $1 limit $2)`,
+    [leftBefore, most],
+  )
+}
+
+export async function deleteFormerEmailsOf(tx: Tx, accountId: string) {
+  await tx.run(`delete from former_emails where account_id = $1`, [accountId])
+}
+
+export const formerEmailRecords = (tx: Tx, accountId: string) =>
+  tx.many(
+    Former,
+    `select email, left_at as "leftAt" from former_emails where account_id = $1
+     order by left_at desc`,
+    [accountId],
+  )

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import type { Hold } from './store.ts'
+
+/** Nothing has gone to a bank yet: it waits, or waits anew. False: it has gone, or has ended. */
+export async function holdPayout(tx: Tx, id: string, { until, bankKey }: Hold) {
+  const held = await tx.run(
+    `update payouts
+     set state = 'held', held_until = $2, held_for = $3, next_try_at = $2, tries = 0
+     where id = $1 and state in ('held', 'under_way') and provider_payout_id is null`,
+    [id, until, bankKey],
+  )
+  return held === 1
+}
+
+/** Another bank begins the wait of what is held for the one before. */
+export async function holdAnew(tx: Tx, partnerId: string, { until, bankKey }: Hold) {
+  await tx.run(
+    `update payouts set held_until = $2, held_for = $3, next_try_at = $2, tries = 0
+     where partner_id = $1 and state = 'held'`,
+    [partnerId, until, bankKey],
+  )
+}
+
+/** True once its wait is over: from here on it cannot be stopped. */
+export async function releasePayout(tx: Tx, id: string, now: Date) {
+  const released = await tx.run(
+    `update payouts set state = 'under_way'
+     where id = $1 and state = 'held' and held_until <= $2`,
+    [id, now],
+  )
+  return released === 1
+}
+
+const Stopped = z.object({ id: z.uuid(), cents: z.number().int(), state: z.string() })
+
+/** Ends what is held. What lies on the provider's side already comes back first, by the job. */
+export const stopHeld = (tx: Tx, partnerId: string, now: Date) =>
+  tx.many(
+    Stopped,
+    `update payouts
+     set state = case when transfer_id is null then 'failed' else 'failing' end,
+         ended_at = case when transfer_id is null then $2::timestamptz end,
+         stopped_at = $2, next_try_at = $2, tries = 0
+     where partner_id = $1 and state = 'held'
+     returning id, cents, state`,
+    [partnerId, now],
+  )
+
+/** Payouts of a partner that came back since a moment, and the newest of them. */
+export async function failedSince(tx: Tx, partnerId: string, since: Date) {
+  const [failed] = await tx.many(
+    z.object({ count: z.number().int(), lastAt: z.date().nullable() }),
+    `select count(*)::integer as count, max(ended_at) as "lastAt" from payouts
+     where partner_id = $1 and state = 'failed' and ended_at > $2`,
+    [partnerId, since],
+  )
+  return failed ?? { count: 0, lastAt: null }
+}

@@ -1,0 +1,24 @@
+import { MailX } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { StopPayouts } from '#web/payouts/StopPayouts.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+export function StopPayoutsScreen() {
+  const t = useTranslations('payouts.stop')
+  const token = useSearchParams()[0].get('token')
+  return (
+    <Page width="narrow">
+      <Title>{t('title')}</Title>
+      {token ? (
+        <StopPayouts token={token} />
+      ) : (
+        <EmptyState icon={<MailX aria-hidden />} title={t('title')}>
+          {t('noToken')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
