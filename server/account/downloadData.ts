@@ -1,5 +1,6 @@
 import {
   type Account,
+  deviceRecords,
   emailKeyOf,
   findAccount,
   linkRecords,
@@ -46,6 +47,7 @@ export const downloadData =
         madeAt: now,
         account: accountRecord(account),
         sessions: await sessionRecords(tx, accountId),
+        knownDevices: await deviceRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
         mails: await mailRecords(tx, account.email, mostOfEach),
         nudgedDevices: await addressRecords(tx, accountId),

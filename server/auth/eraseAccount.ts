@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
+import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { unusablePassword } from './passwords.ts'
 import { deleteLinksOf, deleteSessionsOf, writePseudonym } from './recordsStore.ts'
 import type { Account } from './store.ts'
@@ -13,4 +14,5 @@ export async function eraseAccount(tx: Tx, { id, userType }: Account, now: Date)
   await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
   await deleteSessionsOf(tx, id)
   await deleteLinksOf(tx, id)
+  await forgetDevicesOf(tx, id)
 }

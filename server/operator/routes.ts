@@ -1,4 +1,5 @@
 import * as contract from '#contract/operator.ts'
+import { deviceKeyOf } from '#server/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { decideReport, judgeReview } from './decide.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
@@ -36,7 +37,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
 })
 
 export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
-  serve(contract.operatorSignIn, ({ body, request }) => uses.signIn(body, request.ip))
+  serve(contract.operatorSignIn, ({ body, request }) =>
+    uses.signIn(body, { ip: request.ip, deviceKey: deviceKeyOf(request) }),
+  )
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
   serve(contract.findThings, ({ query }) => uses.findThings(query.q))
   serve(contract.operatorQueue, () => uses.showQueue())
