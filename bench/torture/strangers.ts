@@ -91,7 +91,7 @@ interface Probe {
 }
 
 async function measured({ page, signIn: others, owner, ready }: Probes, seconds: number) {
-  const [pages, signIns, owners, readiness] = await Promise.all(
+  const [pages = [], signIns = [], owners = [], readiness = []] = await Promise.all(
     [page, others, owner, ready].map((probe) => pace(probe, seconds)),
   )
   return { pages, signIns, owners, readiness }
@@ -138,14 +138,16 @@ function judge(name: string, { control, during, answers }: Shown) {
   console.log(`${name}: ${answers.length} asked, ${told(statuses)}`)
   return figures.filter(({ what, of, share, maxMs }) => {
     const [before, now] = [worst(control[of], share), worst(during[of], share)]
-    const refused = (during[of] ?? []).filter((answered) => answered?.status !== 200)
-    const told200 = refused.length === 0 ? '' : `, ${told(refused.map((one) => one?.status))}`
-    console.log(`  ${what} ${now} ms (without ${before}, promised ${maxMs})${told200}`)
+    const refused = refusedOf(during[of])
+    const lost = `not answered ${refused.length} (without ${refusedOf(control[of]).length})`
+    console.log(`  ${what} ${now} ms (without ${before}, promised ${maxMs}), ${lost}`)
     return now > maxMs || refused.length > 0
   }).length
 }
 
-function worst(answers: Answers | undefined, share: number) {
-  const times = (answers ?? []).map((answered) => answered?.ms ?? Infinity)
+const refusedOf = (answers: Answers) => answers.filter((answered) => answered?.status !== 200)
+
+function worst(answers: Answers, share: number) {
+  const times = answers.map((answered) => answered?.ms ?? Infinity)
   return share === 1 ? Math.round(Math.max(0, ...times)) : shareOf(times, share)
 }

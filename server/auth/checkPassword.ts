@@ -2,7 +2,7 @@ import { forgetAttempts, takeAttempts, unlessBusy } from '#server/limits/index.t
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
 import { passwordChecks, tooManyTries, wrongPasswordsInside } from './limits.ts'
-import { passwordMatches } from './passwords.ts'
+import { type HashTurn, passwordMatches, refuseIfBusy } from './passwords.ts'
 import { findCredentialsById } from './store.ts'
 
 /**
@@ -12,6 +12,8 @@ import { findCredentialsById } from './store.ts'
 export const checkPassword =
   ({ transact, clock }: Pick<AuthDeps, 'transact' | 'clock'>) =>
   async (accountId: string, typed: string) => {
+    const turn: HashTurn = { lane: 'session', key: accountId }
+    await refuseIfBusy(turn)
     const now = clock.now()
     const wrong = { limit: wrongPasswordsInside, key: accountId }
     const check = { limit: passwordChecks, key: accountId }
@@ -23,7 +25,7 @@ export const checkPassword =
       return found
     })
     const isRight = await unlessBusy(
-      () => passwordMatches(typed, account, { lane: 'session', key: accountId }),
+      () => passwordMatches(typed, account, turn),
       () => transact((tx) => forgetAttempts(tx, [check, wrong], now)),
     )
     if (!isRight) throw wrongPassword()

@@ -30,4 +30,5 @@ export {
   setPicture,
   setPreferences,
 } from './store.ts'
+export { inStrangersTurn } from './strangersTurn.ts'
 export { tokenHash } from './tokens.ts'

@@ -12,6 +12,7 @@ import { hashPassword, type HashTurn, passwordMatches } from './passwords.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { countTry } from './signInTries.ts'
 import { startSession } from './startSession.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 import {
   type Credentials,
   findAccount,
@@ -33,7 +34,9 @@ export const login =
     const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
     const from = { emailKey, block: addressBlock(ip), deviceKey }
-    const { turn, forget } = await deps.transact((tx) => countTry(tx, from, now))
+    const { turn, forget } = await inStrangersTurn(from.block, () =>
+      deps.transact((tx) => countTry(tx, from, now)),
+    )
     return unlessBusy(
       () =>
         checked(deps, { emailKey, password, userType, turn, forget, now, deviceKey, userAgent }),

@@ -7,7 +7,7 @@ import { fairTurns, type Turn } from '#server/platform/fairTurns.ts'
 /** Hashes that run at once, leaving one of the four threads to files. */
 const maxHashesAtOnce = 3
 
-const inTurn = fairTurns(maxHashesAtOnce, [
+const { inTurn, refuseIfFull } = fairTurns(maxHashesAtOnce, [
   { name: 'known device', atOnce: 2, waiting: 20, waitingPerKey: 4 },
   { name: 'sign-in', atOnce: 2, waiting: 40, waitingPerKey: 20 },
   { name: 'session', atOnce: 1, waiting: 20, waitingPerKey: 10 },
@@ -19,6 +19,9 @@ const inTurn = fairTurns(maxHashesAtOnce, [
  * session by the account; a new password by the address block, or by its account.
  */
 export type HashTurn = Turn<'known device' | 'sign-in' | 'session' | 'new password'>
+
+/** Refuses what would wait for a hash in vain, before the database is asked for it. */
+export const refuseIfBusy: (turn: HashTurn) => Promise<void> = refuseIfFull
 
 /** Of a command or a seed, which nothing else runs beside. */
 const ownTurn: HashTurn = { lane: 'new password', key: 'this machine' }

@@ -10,6 +10,7 @@ import { noteDevice } from './knownDevice.ts'
 import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
 import { hashSignUp, readSignUpHash } from './passwords.ts'
 import { startSession } from './startSession.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 import { findAccount, insertAccount, lockEmail } from './store.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
@@ -30,10 +31,12 @@ export const register =
     const now = clock.now()
     const block = addressBlock(origin.ip)
     if (!isOwnMachine(origin))
-      await transact(async (tx) => {
-        const until = await takeAttempt(tx, registrationsFromBlock, block, now)
-        if (until) throw tooManyTries(until, now)
-      })
+      await inStrangersTurn(block, () =>
+        transact(async (tx) => {
+          const until = await takeAttempt(tx, registrationsFromBlock, block, now)
+          if (until) throw tooManyTries(until, now)
+        }),
+      )
 
     const stored = await unlessBusy(
       () => hashSignUp(sent, { lane: 'new password', key: block }),

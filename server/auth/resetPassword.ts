@@ -11,6 +11,7 @@ import { linkNotValid } from './links.ts'
 import { linkIsOpen, useLink, voidLinks } from './linkStore.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessionStore.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 import { findAccountByEmail, markEmailProven, setPassword } from './store.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -20,15 +21,18 @@ export const askReset =
   async ({ email }: z.output<typeof contract.askReset.body>, ip: string) => {
     const now = clock.now()
     const emailKey = emailKeyOf(email)
-    return transact(async (tx) => {
-      const tooSoon = await takeAttempt(tx, resetsFromBlock, addressBlock(ip), now)
-      if (tooSoon) throw tooManyTries(tooSoon, now)
-      const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
-      if (until) throw tooManyMails(until, now)
-      const account = await findAccountByEmail(tx, emailKey)
-      if (account) await letters.reset(tx, account, now)
-      return done
-    })
+    const block = addressBlock(ip)
+    return inStrangersTurn(block, () =>
+      transact(async (tx) => {
+        const tooSoon = await takeAttempt(tx, resetsFromBlock, block, now)
+        if (tooSoon) throw tooManyTries(tooSoon, now)
+        const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+        if (until) throw tooManyMails(until, now)
+        const account = await findAccountByEmail(tx, emailKey)
+        if (account) await letters.reset(tx, account, now)
+        return done
+      }),
+    )
   }
 
 /** Sets the new password and signs everybody out. Having read the mail proves the address. */

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import { done } from '#contract/call.ts'
 import type { operatorSignIn } from '#contract/operator.ts'
 import { operatorIdleMinutes, type OperatorSession } from '#contract/operatorSession.ts'
-import { deviceHash, emailKeyOf, passwordMatches, tokenHash } from '#server/auth/index.ts'
+import {
+  deviceHash,
+  emailKeyOf,
+  inStrangersTurn,
+  passwordMatches,
+  tokenHash,
+} from '#server/auth/index.ts'
 import {
   addressBlock,
   forgetAttempts,
@@ -47,7 +53,7 @@ export const signIn =
     const { transact, clock, totpKey } = deps
     const now = clock.now()
     const from = { emailKey: emailKeyOf(email), block: addressBlock(ip), deviceKey }
-    const tried = await transact((tx) => countTry(tx, from, now))
+    const tried = await inStrangersTurn(from.block, () => transact((tx) => countTry(tx, from, now)))
     const { operator } = tried
     const kept = operator && { passwordHash: operator.passwordHash, bcryptSalt: null }
     const isTheirPassword = await unlessBusy(

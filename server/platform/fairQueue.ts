@@ -21,6 +21,11 @@ export function fairQueue<T>({ max, maxPerKey }: { max: number; maxPerKey: numbe
 
   return {
     length: () => length,
+    /** Whether a push of this key would be answered with the pushed entry itself. */
+    wouldRefuse: (key: string) => {
+      const own = lines.get(key)?.length ?? 0
+      return own >= maxPerKey || (length >= max && longest()[1].length <= own + 1)
+    },
     lengthOf: (key: string) => lines.get(key)?.length ?? 0,
     /** @returns what does not wait: nothing, the entry itself, or the one that gave way to it. */
     push: (key: string, entry: T): T | undefined => {

@@ -26,7 +26,7 @@ const laneOf = <Name extends string>(name: Name) => ({
 
 test('a crowd behind one key delays another key by one turn', async () => {
   const { began, work, endOne } = aShop()
-  const inTurn = fairTurns(1, [laneOf('signIn')])
+  const { inTurn } = fairTurns(1, [laneOf('signIn')])
   for (let n = 0; n < 6; n++) void inTurn({ lane: 'signIn', key: 'crowd' }, work(`crowd ${n}`))
   void inTurn({ lane: 'signIn', key: 'other' }, work('other'))
   await endOne()
@@ -36,7 +36,7 @@ test('a crowd behind one key delays another key by one turn', async () => {
 
 test('a lane that is full never keeps another one from beginning', async () => {
   const { began, work } = aShop()
-  const inTurn = fairTurns(2, [laneOf('inside'), laneOf('signIn')])
+  const { inTurn } = fairTurns(2, [laneOf('inside'), laneOf('signIn')])
   for (let n = 0; n < 10; n++) void inTurn({ lane: 'inside', key: `account ${n}` }, work('inside'))
   void inTurn({ lane: 'signIn', key: 'other' }, work('signIn'))
   expect(began).toEqual(['inside', 'signIn'])
@@ -44,7 +44,7 @@ test('a lane that is full never keeps another one from beginning', async () => {
 
 test('where a lane is full the longest line gives way, and is told to come back', async () => {
   const { began, work, endOne } = aShop()
-  const inTurn = fairTurns(1, [{ ...laneOf('signIn'), waiting: 3, waitingPerKey: 3 }])
+  const { inTurn } = fairTurns(1, [{ ...laneOf('signIn'), waiting: 3, waitingPerKey: 3 }])
   const crowd = Array.from({ length: 5 }, (_, n) =>
     inTurn({ lane: 'signIn', key: 'crowd' }, work(`crowd ${n}`)).catch((error: unknown) => error),
   )
@@ -57,7 +57,7 @@ test('where a lane is full the longest line gives way, and is told to come back'
 })
 
 test('work that fails gives its turn back', async () => {
-  const inTurn = fairTurns(1, [laneOf('signIn')])
+  const { inTurn } = fairTurns(1, [laneOf('signIn')])
   const turn = { lane: 'signIn', key: 'a' } as const
   await expect(inTurn(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(turn, async () => 'yes')).toBe('yes')

@@ -20,9 +20,14 @@ interface Waiting {
   refuse: () => void
 }
 
+/** Who is refused hears it after this, so that a client that waits for its answers asks no more than that often. */
+const refusalDelayMs = 250
+/** So many wait for their refusal; the next ones hear it at once. */
+const maxDelayed = 1_000
+
 /**
  * Lets so much work run at once: lanes take turns, and within a lane its keys do, so a crowd in one lane, or behind one
- * key, delays the others by a turn and no more. What would wait beyond its lane is refused with a 503 at once.
+ * key, delays the others by a turn and no more. What would wait beyond its lane is refused with a 503.
  */
 export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>[]) {
   const queues = new Map(
@@ -55,13 +60,24 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
     }
   }
 
+  let delayed = 0
   const wait = ({ lane, key }: Turn<Name>) =>
     new Promise<void>((resolve, reject) => {
-      const refuse = () => reject(busyServer())
+      const refuse = () => {
+        const isDelayed = delayed < maxDelayed
+        if (isDelayed) delayed++
+        setTimeout(
+          () => {
+            if (isDelayed) delayed--
+            reject(busyServer())
+          },
+          isDelayed ? refusalDelayMs : 0,
+        )
+      }
       queues.get(lane)?.push(key, { begin: resolve, refuse })?.refuse()
     })
 
-  return async function inTurn<T>(turn: Turn<Name>, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(turn: Turn<Name>, work: () => Promise<T>): Promise<T> {
     if (isFree(turn.lane)) count(turn.lane, 1)
     else await wait(turn)
     try {
@@ -70,5 +86,13 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
       count(turn.lane, -1)
       giveOn()
     }
+  }
+
+  return {
+    inTurn,
+    /** Refuses what `inTurn` would refuse by now, so that nothing else is done for it in vain. */
+    refuseIfFull: async ({ lane, key }: Turn<Name>) => {
+      if (queues.get(lane)?.wouldRefuse(key)) await wait({ lane, key })
+    },
   }
 }

@@ -26,7 +26,7 @@ export type TokenLane = ReturnType<typeof openTokenLane>
 export function openTokenLane(find: FindToken, now: () => number = () => performance.now()) {
   const known = new Set<string>()
   const unknownUntil = new Map<string, number>()
-  const inTurn = fairTurns(strangers.atOnce, [strangers])
+  const { inTurn } = fairTurns(strangers.atOnce, [strangers])
 
   function remember(name: string) {
     known.delete(name)
