@@ -40,7 +40,11 @@ export const askCode =
     return transact(async (tx) => {
       const account = await findAccount(tx, caller.accountId)
       if (!account || isConfirmed(account)) return { emailProven: true }
-      await countAsked(tx, { email: account.email, ip: isOwnMachine(source) ? null : source.ip }, now)
+      await countAsked(
+        tx,
+        { email: account.email, ip: isOwnMachine(source) ? null : source.ip },
+        now,
+      )
 
       const code = newMailedCode()
       const owner = ownerOf(caller)
