@@ -8,6 +8,7 @@ import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
+import { strangers } from './torture/strangers.ts'
 import { swift } from './torture/swift.ts'
 import { torturedTest } from './torture/tests.ts'
 import { year } from './torture/year.ts'
@@ -24,6 +25,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   replica,
   starts,
   overload,
+  strangers,
   swift,
   follow,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),

@@ -55,6 +55,9 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** A browser's own random key, sent where somebody signs in: a device that did so before is no stranger. */
+export const deviceHeader = 'pitstop-device'
+
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',

@@ -8,12 +8,12 @@ import {
   authRoutes,
   authUses,
   findByMailKey,
-  findCaller,
   forgetEnded,
   letters,
   logWrongSignIns,
   loseAddress,
 } from './auth/index.ts'
+import { openCallers } from './callers.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from './doors/index.ts'
 import { buildCheckout, fulfil, settleHold, startVisitOrder } from './checkout/index.ts'
 import { eventRoutes } from './events/index.ts'
@@ -39,13 +39,7 @@ import { browserFiles, scriptsInPage } from './platform/browserFiles.ts'
 import { answerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { metricsRoute, openMetrics } from './platform/metrics.ts'
-import {
-  admitBy,
-  type DeclaredRoute,
-  type FindCaller,
-  listRoutes,
-  serveOn,
-} from './platform/http.ts'
+import { admitBy, type DeclaredRoute, listRoutes, serveOn } from './platform/http.ts'
 import { requestIds } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import { openNotices } from './platform/notices.ts'
@@ -58,7 +52,6 @@ import {
   alarmed,
   carryOutDueRefunds,
   enrolRoute,
-  findOperator,
   operatorRoutes,
   operatorUses,
   visitsActedOn,
@@ -72,7 +65,6 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
 import { settingsRoutes } from './settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from './testSystem/index.ts'
-import { urgencyOf } from './urgency.ts'
 import {
   analyticsVisits,
   coarsenVisits,
@@ -106,9 +98,12 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const tracing = await joinTracing(config, log)
   const db = tracing?.followedDb(parts.db) ?? parts.db
   const newRequestId = requestIds()
+  const { transact } = db
+  const { callers, urgencyOf, blockOf } = openCallers(parts, db)
   const { shed, serverFactory } = shedding({
     expectedWaitMs: () => db.line.expectedMs(),
     urgencyOf,
+    blockOf,
     newRequestId,
   })
   const app: FastifyInstance = Fastify({
@@ -139,7 +134,6 @@ export async function buildApp(parts: Parts): Promise<Product> {
     done(null, payload)
   })
 
-  const { transact } = db
   const metrics = openMetrics(app, [
     ...mailGauges(transact),
     {
@@ -159,10 +153,6 @@ export async function buildApp(parts: Parts): Promise<Product> {
     },
   ])
   metricsRoute(app, metrics.register, config.metricsToken)
-  const accounts = findCaller({ alone: db.alone, clock })
-  const operators = findOperator({ transact, clock })
-  const callers: FindCaller = (token, access) =>
-    access === 'operator' ? operators(token) : accounts(token, access)
   const serve = serveOn(app, callers)
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())

@@ -11,26 +11,30 @@ export interface Answered {
 
 /**
  * A client that costs its machine next to nothing, so that the server is what is measured: kept connections, requests
- * written as ready bytes, and of an answer only its head and its end are looked at.
+ * written as ready bytes, and of an answer only its head and its end are looked at. `from`: the address of this machine
+ * that it asks from.
  */
-export function openLine(port: number) {
+export function openLine(port: number, from = '127.0.0.1') {
   const idle: Line[] = []
   const all = new Set<Line>()
   const waiting: ((line: Line) => void)[] = []
 
   const opened = () => {
-    const line = aLine(port, {
-      onFree: (again) => {
-        const next = waiting.shift()
-        if (next) next(again)
-        else idle.push(again)
+    const line = aLine(
+      { port, from },
+      {
+        onFree: (again) => {
+          const next = waiting.shift()
+          if (next) next(again)
+          else idle.push(again)
+        },
+        onGone: (gone) => {
+          all.delete(gone)
+          if (idle.includes(gone)) idle.splice(idle.indexOf(gone), 1)
+          waiting.shift()?.(opened())
+        },
       },
-      onGone: (gone) => {
-        all.delete(gone)
-        if (idle.includes(gone)) idle.splice(idle.indexOf(gone), 1)
-        waiting.shift()?.(opened())
-      },
-    })
+    )
     all.add(line)
     return line
   }
@@ -64,8 +68,11 @@ interface Line {
   ask: (request: Buffer, began: number) => Promise<Answered | undefined>
 }
 
-function aLine(port: number, on: { onFree: (line: Line) => void; onGone: (line: Line) => void }) {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+function aLine(
+  { port, from }: { port: number; from: string },
+  on: { onFree: (line: Line) => void; onGone: (line: Line) => void },
+) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true })
   let began = 0
   let head = ''
   let isWhole: (chunk: Buffer) => boolean = () => false

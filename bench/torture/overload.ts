@@ -67,11 +67,11 @@ async function overloadOn(
   return judge({ engine, peak, flood, after, seconds: rounds, seed })
 }
 
-const servers = 0
-const askers = 1
+export const servers = 0
+export const askers = 1
 
 /** What this program starts from now on has this core, as it has itself. */
-function pin(core: number) {
+export function pin(core: number) {
   const { status, stderr } = spawnSync('taskset', ['-acp', String(core), String(process.pid)])
   if (status !== 0) throw new Error(`taskset failed: ${String(stderr)}`)
 }
@@ -185,12 +185,12 @@ function judge({ engine, peak, flood, after, seconds, seed }: Measured) {
   ].filter(Boolean).length
 }
 
-function shareOf(times: number[], part: number) {
+export function shareOf(times: number[], part: number) {
   const sorted = [...times].sort((one, other) => one - other)
   return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
 }
 
-const told = (statuses: (number | undefined)[]) =>
+export const told = (statuses: (number | undefined)[]) =>
   [...Map.groupBy(statuses, (status) => status)]
     .map(([status, all]) => `${all.length} × ${status ?? 'no answer'}`)
     .join(', ')

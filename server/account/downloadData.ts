@@ -1,5 +1,6 @@
 import {
   type Account,
+  deviceRecords,
   emailKeyOf,
   findAccount,
   findFactor,
@@ -48,6 +49,7 @@ export const downloadData =
         madeAt: now,
         account: accountRecord(account),
         sessions: await sessionRecords(tx, accountId),
+        knownDevices: await deviceRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),

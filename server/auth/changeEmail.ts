@@ -24,6 +24,11 @@ export const changeEmail =
     const checked = await checkPassword(deps)(accountId, password)
     const now = clock.now()
     const emailKey = emailKeyOf(email)
+    // Counted before anything is said of the address, and kept whatever is said: an answer tells whether it has an account.
+    await transact(async (tx) => {
+      const until = await takeAttempt(tx, emailChanges, accountId, now)
+      if (until) throw tooManyMails(until, now)
+    })
     return transact(async (tx) => {
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       const account = await findAccount(tx, accountId)
@@ -31,9 +36,7 @@ export const changeEmail =
       if (emailKeyOf(account.email) === emailKey)
         throw new Problem(422, 'same_email', 'This is your address already.')
       if (await findAccountByEmail(tx, emailKey)) throw emailTaken()
-      const until =
-        (await takeAttempt(tx, emailChanges, accountId, now)) ??
-        (await takeAttempt(tx, mailsAskedFor, emailKey, now))
+      const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
       if (until) throw tooManyMails(until, now)
 
       // Of several moves asked for, the last one counts.

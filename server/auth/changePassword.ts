@@ -18,7 +18,7 @@ export const changePassword =
   ) => {
     const { transact, clock } = deps
     const checked = await checkPassword(deps)(accountId, current)
-    const passwordHash = await hashPassword(next)
+    const passwordHash = await hashPassword(next, { lane: 'session', key: accountId })
     const now = clock.now()
     return transact(async (tx) => {
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()

@@ -1,24 +1,35 @@
-import { forgetAttempt, takeAttempt } from '#server/limits/index.ts'
+import { forgetAttempts, takeAttempts, unlessBusy } from '#server/limits/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
-import { tooManyTries, wrongPasswords } from './limits.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordChecks, tooManyTries, wrongPasswordsInside } from './limits.ts'
+import { type HashTurn, passwordMatches, refuseIfBusy } from './passwords.ts'
 import { findCredentialsById } from './store.ts'
 
-/** Asks a signed-in person for the password again, under the same limit as a login. Answers the hash it fitted. */
+/**
+ * Asks a signed-in person for the password again. What strangers try at the sign-in does not count here, and the other
+ * way round. Answers the hash it fitted.
+ */
 export const checkPassword =
   ({ transact, clock }: Pick<AuthDeps, 'transact' | 'clock'>) =>
   async (accountId: string, typed: string) => {
+    const turn: HashTurn = { lane: 'session', key: accountId }
+    await refuseIfBusy(turn)
     const now = clock.now()
+    const wrong = { limit: wrongPasswordsInside, key: accountId }
+    const check = { limit: passwordChecks, key: accountId }
     const account = await transact(async (tx) => {
       const found = await findCredentialsById(tx, accountId)
       if (!found) throw wrongPassword()
-      const until = await takeAttempt(tx, wrongPasswords, found.emailKey, now)
+      const until = await takeAttempts(tx, [check, wrong], now)
       if (until) throw tooManyTries(until, now)
       return found
     })
-    if (!(await passwordMatches(typed, account))) throw wrongPassword()
-    await transact((tx) => forgetAttempt(tx, wrongPasswords.kind, account.emailKey, now))
+    const isRight = await unlessBusy(
+      () => passwordMatches(typed, account, turn),
+      () => transact((tx) => forgetAttempts(tx, [check, wrong], now)),
+    )
+    if (!isRight) throw wrongPassword()
+    await transact((tx) => forgetAttempts(tx, [wrong], now))
     return account.passwordHash
   }
 

@@ -67,7 +67,7 @@ export async function deleteCode(tx: Tx, { accountId, purpose }: Omit<CodeOwner,
 }
 
 export async function deleteCodes(tx: Tx, expiredBefore: Date, max: number) {
-  await tx.run(
+  return tx.run(
     `delete from mailed_codes where (account_id, purpose) in (
        select account_id, purpose from mailed_codes where expires_at < $1 limit $2
      )`,

@@ -17,4 +17,6 @@ export interface AuthDeps {
 /** Where a request came from. */
 export interface Origin extends Source {
   userAgent: string | undefined
+  /** The random key that this browser keeps. */
+  deviceKey: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import { deleteFormerEmailsOf } from './formerEmailStore.ts'
+import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { unusablePassword } from './passwords.ts'
 import { deleteLinksOf, deleteSessionsOf, writePseudonym } from './recordsStore.ts'
 import { deleteFactor } from './secondFactorStore.ts'
@@ -17,4 +18,5 @@ export async function eraseAccount(tx: Tx, { id, userType }: Account, now: Date)
   await deleteLinksOf(tx, id)
   await deleteFormerEmailsOf(tx, id)
   await deleteFactor(tx, id)
+  await forgetDevicesOf(tx, id)
 }

@@ -1,25 +1,31 @@
-import { after, day, hour } from '#server/platform/clock.ts'
+import { after, type Clock, day, minute } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import type { AuthDeps } from './deps.ts'
 import { deleteCodes } from './codeStore.ts'
 import { deleteFormerEmails } from './formerEmailStore.ts'
 import { formerEmailsKeptMs } from './readersOf.ts'
+import { deleteKnownDevices } from './knownDeviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { deleteSessions } from './sessionStore.ts'
 
 const sessionsKeptMs = 400 * day
 const linksKeptMs = 7 * day
-const mostARound = 1_000
+const knownDevicesKeptMs = 400 * day
 
-export const forgetEnded = ({ transact, clock }: Pick<AuthDeps, 'transact' | 'clock'>): Job => ({
+export const forgetEnded = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
   name: 'forget ended sessions and links',
-  everyMs: hour,
-  run: () =>
-    transact(async (tx) => {
-      const now = clock.now()
-      await deleteSessions(tx, after(now, -sessionsKeptMs), mostARound)
-      await deleteLinks(tx, after(now, -linksKeptMs), mostARound)
-      await deleteCodes(tx, now, mostARound)
-      await deleteFormerEmails(tx, after(now, -formerEmailsKeptMs), mostARound)
-    }),
+  everyMs: 10 * minute,
+  run: async () => {
+    const since = (ms: number) => after(clock.now(), -ms)
+    await inBatches((max) => transact((tx) => deleteSessions(tx, since(sessionsKeptMs), max)))
+    await inBatches((max) => transact((tx) => deleteLinks(tx, since(linksKeptMs), max)))
+    await inBatches((max) => transact((tx) => deleteCodes(tx, clock.now(), max)))
+    await inBatches((max) =>
+      transact((tx) => deleteFormerEmails(tx, since(formerEmailsKeptMs), max)),
+    )
+    await inBatches((max) =>
+      transact((tx) => deleteKnownDevices(tx, since(knownDevicesKeptMs), max)),
+    )
+  },
 })

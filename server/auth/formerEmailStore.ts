@@ -22,7 +22,7 @@ export const formerEmails = (tx: Tx, accountId: string, since: Date, most: numbe
   )
 
 export async function deleteFormerEmails(tx: Tx, leftBefore: Date, most: number) {
-  await tx.run(
+  return tx.run(
     `delete from former_emails where (account_id, left_at, email) in (
        select account_id, left_at, email from former_emails where left_at < $1 limit $2)`,
     [leftBefore, most],

@@ -5,13 +5,18 @@ import { type Limit, tooMany } from '#server/limits/index.ts'
 const longestDelayMs = 30 * second
 const freeTries = 5
 
-/** Wrong passwords for one address, known or not. From the fifth on each waits twice as long as the one before. */
-export const wrongPasswords: Limit = {
-  kind: 'wrong_password',
+/** From the fifth on each try waits twice as long as the one before. */
+const delayMs = (times: number) =>
+  times < freeTries ? 0 : Math.min(second * 2 ** (times - freeTries), longestDelayMs)
+
+/** Wrong passwords for one address, known or not, from one address block or one known device. */
+export const wrongPasswords: Limit = { kind: 'wrong_password', most: 50, withinMs: hour, delayMs }
+
+/** Wrong passwords for one address from all devices that it does not know. */
+export const wrongPasswordsOfStrangers: Limit = {
+  kind: 'wrong_password_of_strangers',
   most: 100,
   withinMs: hour,
-  delayMs: (times) =>
-    times < freeTries ? 0 : Math.min(second * 2 ** (times - freeTries), longestDelayMs),
 }
 
 export const wrongPasswordsFromBlock: Limit = {
@@ -30,7 +35,24 @@ export const wrongSecondFactorsFromBlock: Limit = {
   withinMs: hour,
 }
 
+/** Right passwords at the sign-in of one account: each costs as much as a wrong one. */
+export const signIns: Limit = { kind: 'sign_in', most: 100, withinMs: hour }
+
+/** Wrong passwords typed inside the sessions of one account: no stranger's try counts here. */
+export const wrongPasswordsInside: Limit = {
+  kind: 'wrong_password_inside',
+  most: 50,
+  withinMs: hour,
+  delayMs,
+}
+
+/** Passwords checked inside the sessions of one account, right ones too. */
+export const passwordChecks: Limit = { kind: 'password_check', most: 100, withinMs: hour }
+
 export const registrationsFromBlock: Limit = { kind: 'register_from', most: 20, withinMs: hour }
+
+/** Resets asked for from one address block, for known addresses or others. */
+export const resetsFromBlock: Limit = { kind: 'reset_from', most: 20, withinMs: hour }
 
 /** Mails with a link that somebody asked for, to one address. */
 export const mailsAskedFor: Limit = { kind: 'mail', most: 5, withinMs: hour }

@@ -63,11 +63,11 @@ export async function voidLinks(tx: Tx, accountId: string, purposes: LinkPurpose
   )
 }
 
-export async function deleteLinks(tx: Tx, expiredBefore: Date, most: number) {
-  await tx.run(
+export async function deleteLinks(tx: Tx, expiredBefore: Date, max: number) {
+  return tx.run(
     `delete from mailed_links where token_hash in (
        select token_hash from mailed_links where expires_at < $1 limit $2
      )`,
-    [expiredBefore, most],
+    [expiredBefore, max],
   )
 }

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
-import { addressBlock, forgetAttempt, takeAttempt } from '#server/limits/index.ts'
+import { addressBlock, countAttempts, unlessBusy } from '#server/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { secondFactorRefusal } from './checkSecondFactor.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
-import { tooManyTries, wrongPasswords, wrongPasswordsFromBlock } from './limits.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { noteDevice } from './knownDevice.ts'
+import { signIns } from './limits.ts'
+import { hashPassword, type HashTurn, passwordMatches } from './passwords.ts'
 import { knowsDevice } from './sessionStore.ts'
+import { countTry } from './signInTries.ts'
 import { startSession } from './startSession.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 import {
   type Credentials,
   findAccount,
@@ -22,62 +25,92 @@ import {
 /** A password that others keep changing while it is checked is looked up this often. */
 const mostLooks = 3
 
-/** Signs in. Each try counts as wrong before it is checked, so that no number of them at once gets past the limit. */
+/** Signs in. A try counts as wrong until its password was right, or the server too busy to check it. */
 export const login =
   (deps: AuthDeps) =>
   async (
     { email, password, userType, code }: z.output<typeof contract.login.body>,
-    { ip, userAgent }: Origin,
+    { ip, userAgent, deviceKey }: Origin,
   ): Promise<contract.SignedIn> => {
-    const { transact, clock } = deps
-    const now = clock.now()
+    const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
-    const block = addressBlock(ip)
-    const wasRight = async (tx: Tx) => {
-      await forgetAttempt(tx, wrongPasswordsFromBlock.kind, block, now)
-      await forgetAttempt(tx, wrongPasswords.kind, emailKey, now)
-    }
-
-    await transact(async (tx) => {
-      const until =
-        (await takeAttempt(tx, wrongPasswordsFromBlock, block, now)) ??
-        (await takeAttempt(tx, wrongPasswords, emailKey, now))
-      if (until) throw tooManyTries(until, now)
-    })
-
-    for (let look = 1; look <= mostLooks; look++) {
-      const account = await transact((tx) => findCredentials(tx, emailKey))
-      if (!(await passwordMatches(password, account)) || !account) throw wrongCredentials()
-      if (account.userType !== userType) {
-        await transact(wasRight)
-        throw typeMismatch(account.userType)
-      }
-
-      const refusal = await secondFactorRefusal(deps)(account.id, { code, from: block })
-      if (refusal) {
-        await transact(wasRight)
-        throw refusal
-      }
-
-      // The first login is the first time the password itself is seen.
-      const rehashed = account.bcryptSalt ? await hashPassword(password) : undefined
-      const token = await transact(async (tx) => {
-        if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
-        if (rehashed) await setPassword(tx, account.id, rehashed)
-        await wasRight(tx)
-        return signInOn(deps, tx, { id: account.id, device: deviceOf(userAgent), now })
-      })
-      if (token)
-        return {
-          token,
-          userId: account.id,
+    const from = { emailKey, block: addressBlock(ip), deviceKey }
+    const { turn, forget } = await inStrangersTurn(from.block, () =>
+      deps.transact((tx) => countTry(tx, from, now)),
+    )
+    return unlessBusy(
+      () =>
+        checked(deps, {
+          emailKey,
+          password,
           userType,
-          name: account.name,
-          picture: account.pictureUrl,
-        }
-    }
-    throw wrongCredentials()
+          secondFactor: { code, from: from.block },
+          turn,
+          forget,
+          now,
+          deviceKey,
+          userAgent,
+        }),
+      () => deps.transact(forget),
+    )
   }
+
+interface Checked {
+  emailKey: string
+  password: string
+  userType: Credentials['userType']
+  /** The authenticator's code, and the block of addresses it came from. */
+  secondFactor: { code: string | undefined; from: string }
+  turn: HashTurn
+  /** The try was not a wrong one. */
+  forget: (tx: Tx) => Promise<void>
+  now: Date
+  deviceKey: string | undefined
+  userAgent: string | undefined
+}
+
+async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
+  const { transact } = deps
+  const { emailKey, password, userType, turn, now } = asked
+  for (let look = 1; look <= mostLooks; look++) {
+    const account = await transact((tx) => findCredentials(tx, emailKey))
+    if (!(await passwordMatches(password, account, turn)) || !account) throw wrongCredentials()
+    if (account.userType !== userType) {
+      await transact((tx) => countRight(tx, account.id, asked))
+      throw typeMismatch(account.userType)
+    }
+
+    const refusal = await secondFactorRefusal(deps)(account.id, asked.secondFactor)
+    if (refusal) {
+      await transact((tx) => countRight(tx, account.id, asked))
+      throw refusal
+    }
+
+    // The first login is the first time the password itself is seen.
+    const rehashed = account.bcryptSalt ? await hashPassword(password, turn) : undefined
+    const token = await transact(async (tx) => {
+      if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
+      if (rehashed) await setPassword(tx, account.id, rehashed)
+      await countRight(tx, account.id, asked)
+      await noteDevice(tx, { accountId: account.id, deviceKey: asked.deviceKey }, now)
+      return signInOn(deps, tx, { id: account.id, device: deviceOf(asked.userAgent), now })
+    })
+    if (token)
+      return {
+        token,
+        userId: account.id,
+        userType,
+        name: account.name,
+        picture: account.pictureUrl,
+      }
+  }
+  throw wrongCredentials()
+}
+
+async function countRight(tx: Tx, accountId: string, { forget, now }: Checked) {
+  await forget(tx)
+  await countAttempts(tx, [{ ...signIns, key: accountId }], now)
+}
 
 /** Whoever did not sign in themselves hears of it from the mail. */
 async function signInOn(

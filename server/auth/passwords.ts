@@ -2,13 +2,29 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { bcryptCost } from '#contract/auth.ts'
-import { turns } from '#server/platform/turns.ts'
+import { fairTurns, type Turn } from '#server/platform/fairTurns.ts'
 
-/** Hashes that run at once, leaving one of the four threads to files; those beyond wait, at most so many. */
-const mostHashesAtOnce = 3
-const mostHashesWaiting = 60
+/** Hashes that run at once, leaving one of the four threads to files. */
+const maxHashesAtOnce = 3
 
-const inTurn = turns({ atOnce: mostHashesAtOnce, waiting: mostHashesWaiting })
+const { inTurn, refuseIfFull } = fairTurns(maxHashesAtOnce, [
+  { name: 'known device', atOnce: 2, waiting: 20, waitingPerKey: 4 },
+  { name: 'sign-in', atOnce: 2, waiting: 40, waitingPerKey: 20 },
+  { name: 'session', atOnce: 1, waiting: 20, waitingPerKey: 10 },
+  { name: 'new password', atOnce: 1, waiting: 20, waitingPerKey: 20 },
+])
+
+/**
+ * Who waits for a hash: a sign-in by its address block, or by its account where the device is known; a person inside a
+ * session by the account; a new password by the address block, or by its account.
+ */
+export type HashTurn = Turn<'known device' | 'sign-in' | 'session' | 'new password'>
+
+/** Refuses what would wait for a hash in vain, before the database is asked for it. */
+export const refuseIfBusy: (turn: HashTurn) => Promise<void> = refuseIfFull
+
+/** Of a command or a seed, which nothing else runs beside. */
+const ownTurn: HashTurn = { lane: 'new password', key: 'this machine' }
 
 /** What a password is checked against. `bcryptSalt` is there until the first login. */
 export interface StoredPassword {
@@ -20,7 +36,8 @@ export interface StoredPassword {
 export const unusablePassword: StoredPassword = { passwordHash: '!', bcryptSalt: null }
 
 /** What is kept of a password as typed. */
-export const hashPassword = (password: string) => inTurn(() => argon2id(password))
+export const hashPassword = (password: string, turn = ownTurn) =>
+  inTurn(turn, () => argon2id(password))
 
 const signUpHash = new RegExp(
   `^\\$2[aby]\\$${bcryptCost}\\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$`,
@@ -42,19 +59,20 @@ const standardAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 const lastOfSalt = (salt: string) => alphabet[alphabet.indexOf(salt.slice(-1)) & 0b11_0000] ?? '.'
 
 /** What is kept of a sign-up: never the sent hash itself, or whoever read it could sign in with it. */
-export async function hashSignUp({
-  bcryptSalt,
-  bcryptHash,
-}: {
-  bcryptSalt: string
-  bcryptHash: string
-}): Promise<StoredPassword> {
-  return { passwordHash: await hashPassword(bcryptHash), bcryptSalt }
+export async function hashSignUp(
+  { bcryptSalt, bcryptHash }: { bcryptSalt: string; bcryptHash: string },
+  turn = ownTurn,
+): Promise<StoredPassword> {
+  return { passwordHash: await hashPassword(bcryptHash, turn), bcryptSalt }
 }
 
 /** One bcrypt and one argon2id, whatever is stored and whether anything is: time tells nothing. */
-export const passwordMatches = (typed: string, stored: StoredPassword | undefined) =>
-  inTurn(async () => {
+export const passwordMatches = (
+  typed: string,
+  stored: StoredPassword | undefined,
+  turn: HashTurn = ownTurn,
+) =>
+  inTurn(turn, async () => {
     const bcrypted = await bcryptWith(stored?.bcryptSalt ?? dummySalt, typed)
     const message = stored?.bcryptSalt ? bcrypted : typed
     const kept = readPhc(stored?.passwordHash ?? '')

@@ -7,6 +7,7 @@ import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { askCode, confirmEmail } from './confirmEmail.ts'
 import type { AuthDeps } from './deps.ts'
+import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
 import { askProof, proveEmail } from './proveEmail.ts'
@@ -20,10 +21,11 @@ import {
 } from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 
-const originOf = ({ ip, headers }: FastifyRequest) => ({
-  ip,
-  isProxied: isProxied(headers),
-  userAgent: headers['user-agent'],
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  isProxied: isProxied(request.headers),
+  userAgent: request.headers['user-agent'],
+  deviceKey: deviceKeyOf(request),
 })
 
 /** A caller with the token itself, which is kept nowhere on the server. */
@@ -69,8 +71,8 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
     uses.confirmSecondFactor(caller, body.code),
   )
   serve(factor.endSecondFactor, ({ caller, body }) => uses.endSecondFactor(caller.accountId, body))
-  serve(contract.askReset, ({ body }) => uses.askReset(body))
-  serve(contract.resetPassword, ({ body }) => uses.resetPassword(body))
+  serve(contract.askReset, ({ body, request }) => uses.askReset(body, request.ip))
+  serve(contract.resetPassword, ({ body, request }) => uses.resetPassword(body, originOf(request)))
   serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))
   serve(contract.changeEmail, ({ caller, body }) => uses.changeEmail(caller, body))
   serve(contract.askCode, ({ caller, request }) =>

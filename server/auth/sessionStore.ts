@@ -123,9 +123,9 @@ export async function endSessions(tx: Tx, accountId: string, except: string | nu
 }
 
 /** A session that started so long ago has ended, one way or another. */
-export async function deleteSessions(tx: Tx, startedBefore: Date, most: number) {
-  await tx.run(
+export async function deleteSessions(tx: Tx, startedBefore: Date, max: number) {
+  return tx.run(
     `delete from sessions where id in (select id from sessions where started_at < $1 limit $2)`,
-    [startedBefore, most],
+    [startedBefore, max],
   )
 }

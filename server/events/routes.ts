@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { events as contract } from '#contract/events.ts'
 import { type Admit, callerAt } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
+import { streamOpened } from '#server/platform/shedding.ts'
 import { openStreams } from './streams.ts'
 
 /**
@@ -26,6 +27,7 @@ export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices
       // A stream's connection is not used again, so that a stop finds none that idles.
       raw.shouldKeepAlive = false
       raw.writeHead(200, { ...headersOf(reply.getHeaders()), ...streamHeaders })
+      raw.emit(streamOpened)
       streams.open(caller, raw)
     },
   })

@@ -41,13 +41,13 @@ export async function markLeadAnswered(tx: Tx, id: string, now: Date) {
 export async function deleteLeads(
   tx: Tx,
   { answeredBefore, receivedBefore }: { answeredBefore: Date; receivedBefore: Date },
-  most: number,
+  max: number,
 ) {
-  await tx.run(
+  return tx.run(
     `delete from leads where id in (
        select id from leads
        where answered_at < $1 or (answered_at is null and received_at < $2)
        limit $3)`,
-    [answeredBefore, receivedBefore, most],
+    [answeredBefore, receivedBefore, max],
   )
 }

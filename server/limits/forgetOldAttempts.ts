@@ -1,12 +1,10 @@
-import { after, type Clock, hour, minute } from '#server/platform/clock.ts'
+import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteAttempts } from './store.ts'
 
-/** No limit looks further back. */
-const keptMs = 25 * hour
-const mostARound = 10_000
-
+/** Attempts are forgotten as fast as they come: all that have expired, however many. */
 export const forgetOldAttempts = ({
   transact,
   clock,
@@ -15,8 +13,9 @@ export const forgetOldAttempts = ({
   clock: Clock
 }): Job => ({
   name: 'forget old attempts',
-  everyMs: 10 * minute,
+  everyMs: minute,
   run: async () => {
-    await transact((tx) => deleteAttempts(tx, after(clock.now(), -keptMs), mostARound))
+    const now = clock.now()
+    await inBatches((max) => transact((tx) => deleteAttempts(tx, now, max)))
   },
 })

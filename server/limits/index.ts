@@ -1,4 +1,14 @@
 export { addressBlock, isProxied, isThisMachine, type Source } from './addressBlock.ts'
 export { forgetOldAttempts } from './forgetOldAttempts.ts'
-export { attemptsSince, freeAgain, type Limit, takeAttempt, tooMany } from './limits.ts'
-export { attemptRecords, countAttempt, countAttempts, forgetAttempt } from './store.ts'
+export {
+  attemptsSince,
+  type Counted,
+  forgetAttempts,
+  freeAgain,
+  type Limit,
+  takeAttempt,
+  takeAttempts,
+  tooMany,
+  unlessBusy,
+} from './limits.ts'
+export { attemptRecords, countAttempts, forgetAttempt } from './store.ts'

@@ -1,7 +1,7 @@
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { countedSince, countAttempt, fullCounters, lockAttempts } from './store.ts'
+import { countAttempts, countedSince, forgetAttempt, fullCounters, lockAttempts } from './store.ts'
 
 /** So many attempts of a kind within a sliding time. */
 export interface Limit {
@@ -28,8 +28,42 @@ export async function takeAttempt(
   if (times >= most && first) return after(first, withinMs)
   const earliest = last && delayMs ? after(last, delayMs(times)) : now
   if (earliest > now) return earliest
-  await countAttempt(tx, kind, key, now)
+  await countAttempts(tx, [{ kind, key, withinMs }], now)
   return undefined
+}
+
+/** A limit, and whom or what it counts. */
+export interface Counted {
+  limit: Limit
+  key: string
+}
+
+/** As `takeAttempt` with each. The caller throws where a moment is answered, so that none of them counts. */
+export async function takeAttempts(
+  tx: Tx,
+  counted: Counted[],
+  now: Date,
+): Promise<Date | undefined> {
+  for (const { limit, key } of counted) {
+    const until = await takeAttempt(tx, limit, key, now)
+    if (until) return until
+  }
+  return undefined
+}
+
+/** The attempts of that moment no longer count with any of these: they were no wrong ones. */
+export async function forgetAttempts(tx: Tx, counted: Counted[], at: Date) {
+  for (const { limit, key } of counted) await forgetAttempt(tx, limit.kind, key, at)
+}
+
+/** Does what an attempt was counted for. Where the server is too busy for it, the attempt was none. */
+export async function unlessBusy<T>(work: () => Promise<T>, forget: () => Promise<void>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) await forget()
+    throw error
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockNames } from '#server/platform/lockName.ts'
 
@@ -22,16 +23,23 @@ export async function lockAttempts(tx: Tx, counters: Counter[]) {
   )
 }
 
-export async function countAttempt(tx: Tx, kind: string, key: string, now: Date) {
-  await countAttempts(tx, [{ kind, key }], now)
-}
+/** What is counted without a word of how long is forgotten after this: no limit looks further back. */
+const maxKeptMs = 25 * hour
 
-/** Counts one attempt with each. */
-export async function countAttempts(tx: Tx, counters: Counter[], now: Date) {
+/** Counts one attempt with each, for as long as its limit looks back. */
+export async function countAttempts(
+  tx: Tx,
+  counters: (Counter & { withinMs?: number })[],
+  now: Date,
+) {
+  const rows = counters.map(({ kind, key, withinMs = maxKeptMs }) => {
+    return { kind, key, expiresAt: after(now, withinMs) }
+  })
   await tx.run(
-    `insert into attempts (kind, key, at)
-     select kind, key, $2 from jsonb_to_recordset($1::jsonb) as given (kind text, key text)`,
-    [counters, now],
+    `insert into attempts (kind, key, at, expires_at)
+     select kind, key, $2, "expiresAt"
+     from jsonb_to_recordset($1::jsonb) as given (kind text, key text, "expiresAt" timestamptz)`,
+    [rows, now],
   )
 }
 
@@ -69,21 +77,23 @@ export async function countedSince(tx: Tx, kind: string, key: string, since: Dat
   return counted ?? { times: 0, first: null, last: null }
 }
 
-export async function deleteAttempts(tx: Tx, before: Date, most: number) {
+/** @returns how many were deleted. */
+export async function deleteAttempts(tx: Tx, now: Date, max: number) {
   return tx.run(
-    `delete from attempts where ctid in (select ctid from attempts where at < $1 limit $2)`,
-    [before, most],
+    `delete from attempts
+     where ctid in (select ctid from attempts where expires_at <= $1 order by expires_at limit $2)`,
+    [now, max],
   )
 }
 
 const AttemptRecord = z.object({ kind: z.string(), at: z.date() })
 
-/** What is counted against somebody just now; it is forgotten by itself. */
+/** What is counted against somebody just now, of an address also by where from; it is forgotten by itself. */
 export async function attemptRecords(tx: Tx, keys: string[], most: number) {
   return tx.many(
     AttemptRecord,
     `select kind, at from attempts
-     where key in (select jsonb_array_elements_text($1::jsonb)) order by at desc limit $2`,
+     where split_part(key, ' ', 1) in (select jsonb_array_elements_text($1::jsonb)) order by at desc limit $2`,
     [keys, most],
   )
 }

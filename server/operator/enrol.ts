@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
 import { writeAct } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
+import { forgetDevices } from './deviceStore.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAnyOperator, insertOperator, removeOperator, renewOperator } from './store.ts'
 import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
@@ -31,6 +32,7 @@ export const enrol =
       if (renews) {
         await renewOperator(tx, made)
         await endSessions(tx, id, now)
+        await forgetDevices(tx, id)
       } else if (!(await insertOperator(tx, made, now)))
         throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
       await writeAct(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
@@ -47,6 +49,7 @@ export const remove =
       const known = await findAnyOperator(tx, emailKeyOf(email))
       if (!known || !(await removeOperator(tx, known.id, now))) throw noSuchOperator(email)
       await endSessions(tx, known.id, now)
+      await forgetDevices(tx, known.id)
       await writeAct(tx, { operatorId: known.id, act: 'removed' }, now)
     })
   }

@@ -1,5 +1,6 @@
 import * as books from '#contract/books.ts'
 import * as contract from '#contract/operator.ts'
+import { deviceKeyOf } from '#server/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
@@ -43,7 +44,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
 })
 
 export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
-  serve(contract.operatorSignIn, ({ body, request }) => uses.signIn(body, request.ip))
+  serve(contract.operatorSignIn, ({ body, request }) =>
+    uses.signIn(body, { ip: request.ip, deviceKey: deviceKeyOf(request) }),
+  )
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
   serve(contract.findThings, ({ query }) => uses.findThings(query.q))
   serve(contract.operatorQueue, () => uses.showQueue())

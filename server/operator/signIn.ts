@@ -2,68 +2,123 @@ import type { z } from 'zod'
 import { done } from '#contract/call.ts'
 import type { operatorSignIn } from '#contract/operator.ts'
 import { operatorIdleMinutes, type OperatorSession } from '#contract/operatorSession.ts'
-import { emailKeyOf, passwordMatches, tokenHash } from '#server/auth/index.ts'
-import { addressBlock, forgetAttempt, takeAttempt } from '#server/limits/index.ts'
+import {
+  deviceHash,
+  emailKeyOf,
+  inStrangersTurn,
+  passwordMatches,
+  tokenHash,
+} from '#server/auth/index.ts'
+import {
+  addressBlock,
+  forgetAttempts,
+  takeAttempt,
+  takeAttempts,
+  unlessBusy,
+} from '#server/limits/index.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Caller, FindCaller } from '#server/platform/http.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { unseal } from '#server/platform/seal.ts'
+import { totpStep } from '#server/platform/totp.ts'
 import { writeAct } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
-import { tooManyTries, wrongSignIns, wrongSignInsFromBlock } from './limits.ts'
+import { rememberDevice } from './deviceStore.ts'
+import { refusalsLogged, wrongCodesOfStrangers } from './limits.ts'
 import { endSession, insertSession, seeSession } from './sessionStore.ts'
-import { findOperatorByEmail, takeStep } from './store.ts'
-import { totpStep } from '#server/platform/totp.ts'
+import { countTry } from './signInTries.ts'
+import { takeStep } from './store.ts'
 
 const idleMs = operatorIdleMinutes * minute
 /** However busy: once a shift an operator shows both factors again. */
 const mostSessionMs = 12 * hour
 
-/** Both factors at once: a refusal does not say which one was wrong. Each try counts before it is checked. */
+/** An operator signs in on so many devices; the one unused longest becomes a stranger. */
+const maxKnownDevices = 20
+
+interface Origin {
+  ip: string
+  deviceKey: string | undefined
+}
+
+/** Both factors at once: a refusal does not say which one was wrong. */
 export const signIn =
-  ({ transact, clock, totpKey }: KeyedDeps) =>
+  (deps: KeyedDeps) =>
   async (
     { email, password, code }: z.output<typeof operatorSignIn.body>,
-    ip: string,
+    { ip, deviceKey }: Origin,
   ): Promise<OperatorSession> => {
+    const { transact, clock, totpKey } = deps
     const now = clock.now()
-    const emailKey = emailKeyOf(email)
-    const block = addressBlock(ip)
-    const operator = await transact(async (tx) => {
-      const until =
-        (await takeAttempt(tx, wrongSignInsFromBlock, block, now)) ??
-        (await takeAttempt(tx, wrongSignIns, emailKey, now))
-      if (until) throw tooManyTries(until, now)
-      return findOperatorByEmail(tx, emailKey)
-    })
-
+    const from = { emailKey: emailKeyOf(email), block: addressBlock(ip), deviceKey }
+    const tried = await inStrangersTurn(from.block, () => transact((tx) => countTry(tx, from, now)))
+    const { operator } = tried
     const kept = operator && { passwordHash: operator.passwordHash, bcryptSalt: null }
-    const isTheirPassword = await passwordMatches(password, kept)
+    const isTheirPassword = await unlessBusy(
+      () => passwordMatches(password, kept, tried.turn),
+      () => transact(tried.forget),
+    )
     if (!operator) throw wrongSignIn()
     const secret = Buffer.from(unseal(totpKey, operator.totpSealed, operator.id), 'base64url')
-    const step = isTheirPassword ? totpStep(secret, code, now) : undefined
 
     const token = await transact(async (tx) => {
-      const operatorId = operator.id
-      if (step === undefined || !(await takeStep(tx, { ...operator, step }))) {
-        await writeAct(tx, { operatorId, act: 'sign_in_refused' }, now)
+      const codes = { ...tried, operator, isTheirPassword }
+      if (!(await usesCode(tx, codes, { step: totpStep(secret, code, now), now }))) {
+        await logRefusal(tx, operator.id, now)
         return undefined
       }
-      await forgetAttempt(tx, wrongSignInsFromBlock.kind, block, now)
-      await forgetAttempt(tx, wrongSignIns.kind, emailKey, now)
-      await writeAct(tx, { operatorId, act: 'signed_in' }, now)
-      const secretToken = newSecret()
-      await insertSession(
-        tx,
-        { id: newId(now), operatorId, tokenHash: tokenHash(secretToken) },
-        now,
-      )
-      return secretToken
+      await tried.forget(tx)
+      await noteDevice(tx, { operatorId: operator.id, deviceKey }, now)
+      return startSession(tx, operator.id, now)
     })
     if (!token) throw wrongSignIn()
     return { token, email: operator.email }
   }
+
+interface Codes {
+  operator: NonNullable<Awaited<ReturnType<typeof countTry>>['operator']>
+  isKnown: boolean
+  isTheirPassword: boolean
+}
+
+/** Uses the code up where it opens. Codes that strangers guess with the right password are counted apart. */
+async function usesCode(
+  tx: Tx,
+  { operator, isKnown, isTheirPassword }: Codes,
+  { step, now }: { step: number | undefined; now: Date },
+) {
+  if (!isTheirPassword) return false
+  const wrongCodes = { limit: wrongCodesOfStrangers, key: operator.id }
+  if (!isKnown && (await takeAttempts(tx, [wrongCodes], now))) return false
+  if (step === undefined || !(await takeStep(tx, { ...operator, step }))) return false
+  await forgetAttempts(tx, [wrongCodes], now)
+  return true
+}
+
+/** The log keeps what stands in it for good, so strangers write only so much into it. */
+async function logRefusal(tx: Tx, operatorId: string, now: Date) {
+  if (await takeAttempt(tx, refusalsLogged, operatorId, now)) return
+  await writeAct(tx, { operatorId, act: 'sign_in_refused' }, now)
+}
+
+async function noteDevice(
+  tx: Tx,
+  { operatorId, deviceKey }: { operatorId: string; deviceKey: string | undefined },
+  now: Date,
+) {
+  if (deviceKey === undefined) return
+  const hash = deviceHash(operatorId, deviceKey)
+  await rememberDevice(tx, { operatorId, hash, max: maxKnownDevices }, now)
+}
+
+async function startSession(tx: Tx, operatorId: string, now: Date) {
+  await writeAct(tx, { operatorId, act: 'signed_in' }, now)
+  const token = newSecret()
+  await insertSession(tx, { id: newId(now), operatorId, tokenHash: tokenHash(token) }, now)
+  return token
+}
 
 const wrongSignIn = () =>
   new Problem(401, 'wrong_sign_in', 'Email, password or code is not right. Each code opens once.')

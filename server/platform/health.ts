@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from './db.ts'
+import { openPulse } from './pulse.ts'
 
 /** A database that has not answered a word within this long is not ready. */
-const mostWaitMs = 2_000
+const maxWaitMs = 2_000
 
 const durability = {
   postgres: 'as the database server is set',
@@ -26,10 +27,12 @@ export function healthRoutes(
     durability: durability[deps.db.engine],
   }))
 
+  const pulse = openPulse(() => answersInTime(deps.db))
+  app.addHook('onClose', () => pulse.stop())
+
   app.get('/readyz', async (_request, reply) => {
     if (deps.isDraining()) return reply.code(503).send({ status: 'draining' })
-    const answers = await answersInTime(deps.db)
-    if (!answers) return reply.code(503).send({ status: 'no database' })
+    if (!(await pulse.isAlive())) return reply.code(503).send({ status: 'no database' })
     const awaited = deps.waitsFor()
     if (awaited) return reply.code(503).send({ status: `waiting for ${awaited}` })
     return { status: 'ready' }
@@ -39,7 +42,7 @@ export function healthRoutes(
 async function answersInTime(db: Db) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), mostWaitMs)
+    timer = setTimeout(() => resolve(false), maxWaitMs)
   })
   const answered = db
     .transact((tx) => tx.many(z.object({ one: z.number() }), 'select 1 as one'))

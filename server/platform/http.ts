@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -18,8 +19,11 @@ export interface Caller {
   userType: 'user' | 'partner' | 'operator'
 }
 
-/** Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. */
-export type FindCaller = (token: string, access: Access) => Promise<Caller | undefined>
+/**
+ * Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. `ip` says
+ * where the token came from.
+ */
+export type FindCaller = (token: string, access: Access, ip: string) => Promise<Caller | undefined>
 
 /**
  * A reply that is bytes already: its parts were let through by the reply's schema when they were made. Making text of
@@ -53,14 +57,14 @@ interface Asked<A extends Access, P, Q, B> {
 const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to go on.')
 
 /** The token of an `Authorization: Bearer …` header. */
-export const bearerOf = (request: FastifyRequest) =>
-  /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
 
 /** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
 export function admitBy(findCaller: FindCaller) {
   async function callerOf(access: Exclude<Access, 'anyone'>, request: FastifyRequest) {
     const token = bearerOf(request)
-    const caller = token ? await findCaller(token, access) : undefined
+    const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
     if (access === 'guest' && caller.userType !== 'user')
       throw new Problem(403, 'guests_only', 'This is for guests. You are signed in as a partner.')

@@ -3,13 +3,15 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from './ids.ts'
-import { shedding, type Urgency } from './shedding.ts'
+import { shedding, streamOpened, type Urgency } from './shedding.ts'
 
 const urgencies: Record<string, Urgency> = {
   '/health': 'never',
   '/door': 'last',
   '/list': 'light',
   '/photo': 'file',
+  '/token': 'stranger',
+  '/stream': 'stranger',
 }
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
@@ -20,13 +22,18 @@ async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   const { serverFactory, shed } = shedding({
     expectedWaitMs,
     newRequestId: () => newId(new Date()),
-    urgencyOf: (url) => urgencies[url] ?? 'first',
+    urgencyOf: ({ url }) => urgencies[url ?? ''] ?? 'first',
+    blockOf: ({ headers }) => String(headers['x-block'] ?? ''),
   })
   const server = serverFactory((request, response) => {
     if (request.url === '/health') response.end('ok')
     else if (request.url === '/no') response.writeHead(401).end()
     else if (request.method === 'POST') request.on('end', () => held.push(response)).resume()
-    else held.push(response)
+    else if (request.url === '/stream') {
+      response.writeHead(200).write(':')
+      response.emit(streamOpened)
+      ends.push(() => response.end())
+    } else held.push(response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +43,8 @@ async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const ask = (path: string, block = '') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-block': block } })
   const hold = async (count: number, path = '/') => {
     const before = held.length
     for (let asked = 0; asked < count; asked++) void ask(path)
@@ -80,6 +88,7 @@ test('what comes all at once is begun a little at a time, and all of it', async 
     expectedWaitMs: () => 0,
     newRequestId: () => newId(new Date()),
     urgencyOf: () => 'first',
+    blockOf: () => '',
   })
   const server = serverFactory((_request, response) => {
     begun++
@@ -156,4 +165,37 @@ test('a phone that takes its time, to send or to receive, is in nobody’s way',
   await hold(many, '/photo')
   expect((await ask('/health')).status).toBe(200)
   await hold(1)
+})
+
+test('strangers of one address block use up its own places, and no one else waits behind them', async () => {
+  const { ask, hold, release, held } = await aBusyServer()
+  const begunAtOnce = 12
+  const ofOneBlock = 64
+  let answered = 0
+  const crowd = Array.from({ length: ofOneBlock }, async () => {
+    const { status } = await ask('/token', 'crowd')
+    answered++
+    return status
+  })
+  await expect.poll(() => held.length, { interval: 2 }).toBe(begunAtOnce)
+  expect((await ask('/token', 'crowd')).status).toBe(503)
+  await hold(1)
+
+  const other = ask('/token', 'other')
+  await ask('/health')
+  release()
+  await expect.poll(() => held.length, { interval: 2 }).toBe(begunAtOnce)
+  release()
+  expect((await other).status).toBe(200)
+  const releaseAndCount = () => {
+    release()
+    return answered
+  }
+  await expect.poll(releaseAndCount, { interval: 2 }).toBe(ofOneBlock)
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
+})
+
+test('a stream is under way until it has opened, and takes no place after that', async () => {
+  const { ask } = await aBusyServer()
+  for (let opened = 0; opened < 80; opened++) expect((await ask('/stream', 'one')).status).toBe(200)
 })

@@ -1,128 +1,212 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { requestIdHeader } from './errors.ts'
+import { type FairQueue, fairQueue } from './fairQueue.ts'
 import { mostTurnMs, turnMs } from './loopTurn.ts'
 import { busyServer } from './problem.ts'
+import { rateMeter } from './rateMeter.ts'
 
 /**
  * What becomes of a request where not all can be served. Whoever looks around (`light`) is answered from memory, and in
- * nobody's way at the database; `first` and `last` are sent away first and last where that is busy. `file`: sent as slowly
- * as a phone takes it, which is no work of ours. `never` is neither refused nor counted: questions about our health, and
- * streams that stay open.
+ * nobody's way at the database; `first` and `last` are sent away first and last where that is busy. `stranger`: nothing
+ * says who asks; `sign-in`: somebody who wants to change that. Both are counted by address block, so that one block does
+ * not use up the others' places. `file`: sent as slowly as a phone takes it, which is no work of ours. `never` is neither
+ * refused nor counted: questions about our health.
  */
-export type Urgency = 'light' | 'first' | 'last' | 'file' | 'never'
+export type Urgency = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-in' | 'never'
 
 type Counted = Exclude<Urgency, 'never'>
 
 /** So many are under way at once, those that have not begun among them: most wait for the database, or for others. */
-const mostInFlight: Record<Counted, number> = { light: 64, first: 256, last: 256, file: 1_000 }
+const maxInFlight: Record<Counted, number> = {
+  light: 64,
+  first: 256,
+  last: 256,
+  stranger: 512,
+  'sign-in': 128,
+  file: 1_000,
+}
+/** And so many of one address block. */
+const maxFromBlock: Partial<Record<Counted, number>> = { stranger: 64, 'sign-in': 32 }
 /**
  * Who would wait longer than this for the database is sent away: a request asks it two or three times, and after half a
  * second nobody wants the answer.
  */
-const mostExpectedMs = { first: 50, last: 80 }
+const maxExpectedMs: Partial<Record<Counted, number>> = {
+  stranger: 50,
+  first: 50,
+  'sign-in': 80,
+  last: 80,
+}
 /** So few are always taken: nobody's turn is always somebody else's. */
 const fewInFlight = 6
 /** So many that need the database have not begun: they come on top of those who wait for it. */
-const mostNotBegun = 32
-/** So many of those that are answered from memory are begun at once: most of what they cost comes after that. */
-const mostLight = 12
+const maxNotBegun: Partial<Record<Counted, number>> = { first: 32, last: 32 }
+/** So many are begun at once: of `light` most of what they cost comes after that, and strangers wait for one another. */
+const maxBegun: Partial<Record<Counted, number>> = { light: 12, stranger: 12 }
+/** Who is begun first. */
+const order = ['last', 'first', 'sign-in', 'file', 'stranger', 'light'] as const
+
+/** A block that is sent away for asking too much hears it after this, so that it asks no more than that often. */
+const refusalDelayMs = 250
+/** So many wait for their refusal; the next ones hear it at once. */
+const maxDelayed = 2_000
+/** A block that asks for our health more often than this a second is answered after such a time. */
+const maxHealthASecond = 100
+
+/** What a route emits on a response that goes on for good: from then on it is no longer under way. */
+export const streamOpened = 'streamOpened'
 
 interface Deps {
   /** How long whoever comes now waits for the database. */
   expectedWaitMs: () => number
-  urgencyOf: (url: string) => Urgency
+  urgencyOf: (request: IncomingMessage) => Urgency
+  /** Whom a request counts as: its address block. */
+  blockOf: (request: IncomingMessage) => string
   /** Names a request. What is refused here has reached nothing else that would. */
   newRequestId: () => string
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
+/** A request that was taken, in which class and from where. */
+interface Taken {
+  urgency: Counted
+  block: string
+}
+
 /**
  * Sends away what would only wait: a server that takes everything serves nobody in time. It stands before the
  * framework, for what is refused must cost next to nothing. What is taken is begun a few milliseconds' worth a turn of
  * the event loop, so that whoever comes meanwhile is heard soon, if only to be sent away.
  */
-export function shedding({ expectedWaitMs, urgencyOf, newRequestId }: Deps) {
-  const inFlight: Record<Counted, number> = { light: 0, first: 0, last: 0, file: 0 }
-  const taken: Record<Counted, (() => void)[]> = { light: [], first: [], last: [], file: [] }
+export function shedding({ expectedWaitMs, urgencyOf, blockOf, newRequestId }: Deps) {
+  const inFlight = new Map<string, number>()
+  const waiting = new Map<Counted, FairQueue<() => void>>(
+    order.map((urgency) => [urgency, fairQueue({ max: Infinity, maxPerKey: Infinity })]),
+  )
+  const healthAsked = rateMeter()
   let isBeginning = false
+  let delayed = 0
   let shed = 0
 
-  function isTooMuch(urgency: Counted) {
-    if (inFlight[urgency] >= mostInFlight[urgency]) return true
-    if (urgency === 'light' || urgency === 'file' || inFlight[urgency] < fewInFlight) return false
-    return taken[urgency].length >= mostNotBegun || expectedWaitMs() > mostExpectedMs[urgency]
+  const countOf = (name: string) => inFlight.get(name) ?? 0
+  const addTo = (name: string, by: 1 | -1) => {
+    const count = countOf(name) + by
+    if (count > 0) inFlight.set(name, count)
+    else inFlight.delete(name)
+  }
+  const fromBlock = ({ urgency, block }: Taken) => `${urgency} ${block}`
+  const notBegun = (urgency: Counted) => waiting.get(urgency)?.length() ?? 0
+  const isFull = (urgency: Counted) =>
+    countOf(urgency) - notBegun(urgency) >= (maxBegun[urgency] ?? Infinity)
+
+  const isTooMuchOfOne = (taken: Taken) =>
+    countOf(fromBlock(taken)) >= (maxFromBlock[taken.urgency] ?? Infinity)
+  function isTooMuch({ urgency }: Taken) {
+    const count = countOf(urgency)
+    if (count >= maxInFlight[urgency]) return true
+    if (count < fewInFlight) return false
+    return (
+      notBegun(urgency) >= (maxNotBegun[urgency] ?? Infinity) ||
+      expectedWaitMs() > (maxExpectedMs[urgency] ?? Infinity)
+    )
   }
 
-  const lightBegun = () => inFlight.light - taken.light.length
-  const nextTaken = () =>
-    taken.last.shift() ??
-    taken.first.shift() ??
-    taken.file.shift() ??
-    (lightBegun() < mostLight ? taken.light.shift() : undefined)
+  function nextWaiting() {
+    for (const urgency of order) {
+      const begin = isFull(urgency) ? undefined : waiting.get(urgency)?.shift()
+      if (begin) return begin
+    }
+    return undefined
+  }
 
-  function beginTaken() {
+  function beginWaiting() {
     const began = performance.now()
     while (performance.now() - began < mostTurnMs) {
-      const begin = nextTaken()
+      const begin = nextWaiting()
       if (!begin) {
         isBeginning = false
         return
       }
       begin()
     }
-    setImmediate(beginTaken)
+    setImmediate(beginWaiting)
   }
 
   function beginSoon() {
-    if (!isBeginning) setImmediate(beginTaken)
+    if (!isBeginning) setImmediate(beginWaiting)
     isBeginning = true
   }
 
-  function beginInTurn(urgency: Counted, begin: () => void) {
-    const isFull = urgency === 'light' && lightBegun() > mostLight
-    if (!isBeginning && !isFull && turnMs() < mostTurnMs) {
+  function beginInTurn({ urgency, block }: Taken, begin: () => void) {
+    // The one that asks is counted already.
+    const isOver = countOf(urgency) - notBegun(urgency) > (maxBegun[urgency] ?? Infinity)
+    if (!isBeginning && !isOver && turnMs() < mostTurnMs) {
       begin()
       return
     }
-    taken[urgency].push(begin)
+    waiting.get(urgency)?.push(block, begin)
     beginSoon()
   }
 
   /** Until its answer is written, or nobody waits for it: how fast that is taken is not up to us either. */
-  function count(urgency: Counted, response: ServerResponse) {
-    inFlight[urgency]++
+  function count(taken: Taken, response: ServerResponse) {
+    const names = [taken.urgency, fromBlock(taken)]
+    for (const name of names) addTo(name, 1)
     let isCounted = true
     const leave = () => {
-      if (isCounted) inFlight[urgency]--
+      if (isCounted) for (const name of names) addTo(name, -1)
       isCounted = false
-      if (taken.light.length > 0) beginSoon()
+      if (notBegun('light') + notBegun('stranger') > 0) beginSoon()
     }
-    response.once('prefinish', leave).once('close', leave)
+    response.once('prefinish', leave).once('close', leave).once(streamOpened, leave)
+  }
+
+  function refuse(response: ServerResponse) {
+    shed++
+    response.writeHead(503, [...refusalHeaders, requestIdHeader, newRequestId()]).end(refusal)
+  }
+
+  function later(work: () => void) {
+    if (delayed >= maxDelayed) {
+      work()
+      return
+    }
+    delayed++
+    setTimeout(() => {
+      delayed--
+      work()
+    }, refusalDelayMs)
   }
 
   const before = (answer: Answer): Answer =>
     function admit(request, response) {
-      const urgency = urgencyOf(request.url ?? '')
+      const urgency = urgencyOf(request)
       if (urgency === 'never') {
-        answer(request, response)
+        const isOften = healthAsked(blockOf(request)) > maxHealthASecond
+        if (isOften) later(() => answer(request, response))
+        else answer(request, response)
         return
       }
-      if (isTooMuch(urgency)) {
-        shed++
-        response.writeHead(503, [...refusalHeaders, requestIdHeader, newRequestId()]).end(refusal)
+      const taken = { urgency, block: maxFromBlock[urgency] ? blockOf(request) : '' }
+      if (isTooMuchOfOne(taken)) {
+        later(() => refuse(response))
+        return
+      }
+      if (isTooMuch(taken)) {
+        refuse(response)
         return
       }
       if (isSending(request)) {
         // Until it has sent all of it, it is the sender's time. Who is refused before that has his answer already.
         request.once('end', () => {
-          if (!response.writableEnded && !response.destroyed) count(urgency, response)
+          if (!response.writableEnded && !response.destroyed) count(taken, response)
         })
         answer(request, response)
         return
       }
-      count(urgency, response)
-      beginInTurn(urgency, () => answer(request, response))
+      count(taken, response)
+      beginInTurn(taken, () => answer(request, response))
     }
 
   return {

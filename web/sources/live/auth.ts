@@ -1,13 +1,18 @@
 import * as contract from '#contract/auth.ts'
 import type { AuthSource } from '#web/auth/source.ts'
+import { deviceHeaders } from '#web/data/deviceKey.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { send, sendRaw } from './send.ts'
 
 export const liveAuth: AuthSource = {
-  signIn: async (typed) => readSignedIn(await sendRaw(contract.login, { body: typed })),
+  signIn: async (typed) =>
+    readSignedIn(await sendRaw(contract.login, { body: typed, headers: deviceHeaders() })),
   signUp: async ({ password, ...typed }) =>
     readSignedIn(
-      await sendRaw(contract.register, { body: { ...typed, password: await hashed(password) } }),
+      await sendRaw(contract.register, {
+        body: { ...typed, password: await hashed(password) },
+        headers: deviceHeaders(),
+      }),
     ),
   signOut: async () => {
     await send(contract.signOut)
@@ -16,7 +21,7 @@ export const liveAuth: AuthSource = {
     await send(contract.askReset, { body: { email } })
   },
   resetPassword: async (token, password) => {
-    await send(contract.resetPassword, { body: { token, password } })
+    await send(contract.resetPassword, { body: { token, password }, headers: deviceHeaders() })
   },
   proveEmail: async (token) => {
     await send(contract.proveEmail, { body: { token } })

@@ -1,3 +1,4 @@
+import { deviceHeaders } from '#web/data/deviceKey.ts'
 import type { OperatorSource } from '#web/operator/source.ts'
 import { send } from './send.ts'
 
@@ -6,7 +7,8 @@ const contract = () => import('#contract/operator.ts')
 const booksContract = () => import('#contract/books.ts')
 
 export const liveOperator: OperatorSource = {
-  signIn: async (typed) => send((await contract()).operatorSignIn, { body: typed }),
+  signIn: async (typed) =>
+    send((await contract()).operatorSignIn, { body: typed, headers: deviceHeaders() }),
   signOut: async () => {
     await send((await contract()).operatorSignOut)
   },

@@ -21,6 +21,7 @@ type Ask<C extends Call> = {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
+  headers?: Record<string, string>
   /** Ends a question whose answer nobody waits for any more. */
   signal?: AbortSignal
 }
@@ -56,6 +57,7 @@ async function answerTo<C extends Call>(call: C, ask: Ask<C>) {
       headers: {
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...ask.headers,
       },
       body: ask.body === undefined ? null : JSON.stringify(ask.body),
       signal: ask.signal ?? null,

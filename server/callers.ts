@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import { findCaller } from './auth/index.ts'
+import { addressBlock } from './limits/index.ts'
+import { findOperator } from './operator/index.ts'
+import type { Parts } from './parts.ts'
+import type { Db } from './platform/db.ts'
+import { bearerOf, type FindCaller } from './platform/http.ts'
+import { type FindToken, openTokenLane } from './platform/tokenLane.ts'
+import { urgencyOf } from './urgency.ts'
+
+/** Who asks: what the framework finds by a token, and what is known of a request before the framework has seen it. */
+export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, db: Db) {
+  const accounts = findCaller({ alone: db.alone, clock })
+  const operators = findOperator({ transact: db.transact, clock })
+  const find: FindToken = (token, access) =>
+    access === 'operator' ? operators(token) : accounts(token, access)
+  const lane = openTokenLane(find)
+  const callers: FindCaller = (token, access, ip) => lane.find(token, access, addressBlock(ip))
+  return {
+    callers,
+    urgencyOf: (request: IncomingMessage) =>
+      urgencyOf(request.url ?? '', lane.isKnown(bearerOf(request))),
+    blockOf: blockOf(config.trustedProxies),
+  }
+}
+
+/** Whom a request counts as; the framework reads its `ip` the same way. */
+function blockOf(trustedProxies: string[] | undefined) {
+  const trust = trustedProxies && proxyAddr.compile(trustedProxies)
+  return (request: IncomingMessage) =>
+    addressBlock(trust ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? ''))
+}

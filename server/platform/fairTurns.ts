@@ -1,0 +1,98 @@
+import { type FairQueue, fairQueue } from './fairQueue.ts'
+import { busyServer } from './problem.ts'
+
+/** What a lane may use of the whole, and how much of it waits. */
+export interface Lane<Name extends string = string> {
+  name: Name
+  atOnce: number
+  waiting: number
+  waitingPerKey: number
+}
+
+/** In which lane work waits, and behind whom. */
+export interface Turn<Name extends string> {
+  lane: Name
+  key: string
+}
+
+interface Waiting {
+  begin: () => void
+  refuse: () => void
+}
+
+/** Who is refused hears it after this, so that a client that waits for its answers asks no more than that often. */
+const refusalDelayMs = 250
+/** So many wait for their refusal; the next ones hear it at once. */
+const maxDelayed = 1_000
+
+/**
+ * Lets so much work run at once: lanes take turns, and within a lane its keys do, so a crowd in one lane, or behind one
+ * key, delays the others by a turn and no more. What would wait beyond its lane is refused with a 503.
+ */
+export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>[]) {
+  const queues = new Map(
+    lanes.map(({ name, waiting, waitingPerKey }): [Name, FairQueue<Waiting>] => [
+      name,
+      fairQueue({ max: waiting, maxPerKey: waitingPerKey }),
+    ]),
+  )
+  const running = new Map<Name, number>()
+  /** The lane that has waited longest for a turn comes first. */
+  const order = [...lanes]
+  let total = 0
+
+  const runningIn = (lane: Name) => running.get(lane) ?? 0
+  const maxIn = new Map(lanes.map((lane) => [lane.name, lane.atOnce]))
+  const isFree = (lane: Name) => total < atOnce && runningIn(lane) < (maxIn.get(lane) ?? 0)
+  function count(lane: Name, by: 1 | -1) {
+    running.set(lane, runningIn(lane) + by)
+    total += by
+  }
+
+  function giveOn() {
+    for (const lane of [...order]) {
+      const next = isFree(lane.name) ? queues.get(lane.name)?.shift() : undefined
+      if (!next) continue
+      order.splice(order.indexOf(lane), 1)
+      order.push(lane)
+      count(lane.name, 1)
+      next.begin()
+    }
+  }
+
+  let delayed = 0
+  const wait = ({ lane, key }: Turn<Name>) =>
+    new Promise<void>((resolve, reject) => {
+      const refuse = () => {
+        const isDelayed = delayed < maxDelayed
+        if (isDelayed) delayed++
+        setTimeout(
+          () => {
+            if (isDelayed) delayed--
+            reject(busyServer())
+          },
+          isDelayed ? refusalDelayMs : 0,
+        )
+      }
+      queues.get(lane)?.push(key, { begin: resolve, refuse })?.refuse()
+    })
+
+  async function inTurn<T>(turn: Turn<Name>, work: () => Promise<T>): Promise<T> {
+    if (isFree(turn.lane)) count(turn.lane, 1)
+    else await wait(turn)
+    try {
+      return await work()
+    } finally {
+      count(turn.lane, -1)
+      giveOn()
+    }
+  }
+
+  return {
+    inTurn,
+    /** Refuses what `inTurn` would refuse by now, so that nothing else is done for it in vain. */
+    refuseIfFull: async ({ lane, key }: Turn<Name>) => {
+      if (queues.get(lane)?.wouldRefuse(key)) await wait({ lane, key })
+    },
+  }
+}

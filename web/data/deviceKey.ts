@@ -1,0 +1,21 @@
+import { deviceHeader } from '#contract/auth.ts'
+
+const key = 'pitstop.device'
+
+/**
+ * Tells the server that this browser has signed in before, so that strangers who try passwords cannot keep its people
+ * out. A random key that stays on sign-out, and says nothing about anyone.
+ */
+export function deviceHeaders(
+  store: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+): Record<string, string> {
+  const kept = store.getItem(key)
+  const deviceKey = kept && /^[\w-]{22,64}$/.test(kept) ? kept : newDeviceKey()
+  if (deviceKey !== kept) store.setItem(key, deviceKey)
+  return { [deviceHeader]: deviceKey }
+}
+
+const newDeviceKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
