@@ -33,3 +33,9 @@ export interface MailWords {
     home: string
   }
 }
+
+/** What tells of payouts and of where they go. */
+export type PayoutLetters = Pick<
+  MailWords['letters'],
+  'payoutSent' | 'bankChanged' | 'payoutHeld' | 'payoutsStopped' | 'payoutFailed'
+>
