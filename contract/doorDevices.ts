@@ -141,12 +141,3 @@ export const revokeDevices = call({
   access: 'partner',
   reply: Done,
 })
-
-/** Takes a device back from staff whose PIN is forgotten or spent: the password is asked again. */
-export const unlockDoor = call({
-  method: 'POST',
-  path: '/api/door/unlock',
-  access: 'partner',
-  body: z.strictObject({ password: z.string().min(1).max(200) }),
-  reply: Done,
-})

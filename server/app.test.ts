@@ -67,9 +67,10 @@ describe('who may make which call', () => {
   test('a door device makes the calls of the door, and no other [S10]', async () => {
     const rules = world.routes.filter(({ access }) => access !== 'anyone')
     const opened = []
+    const { token } = await aDoorDevice(world, await aLocation(world))
     for (const { method, path, access } of rules) {
       if (path === doorEvents.path) continue
-      const { status, body } = await statusFor(method, path, tokens.door)
+      const { status, body } = await statusFor(method, path, token)
       if (access === 'door') {
         opened.push(`${method} ${path}`)
         expect([401, 403], `${method} ${path} for a device`).not.toContain(status)
@@ -122,7 +123,9 @@ describe('hostile input', () => {
   // Whoever was signed out by what came before would be refused for that alone.
   beforeEach(async () => {
     tokens.guest = (await aQuickAccount(world, 'user')).token
-    tokens.partner = (await aQuickAccount(world, 'partner')).token
+    const partner = await aQuickAccount(world, 'partner')
+    tokens.partner = partner.token
+    tokens.door = (await aDoorDevice(world, await aLocation(world, { partner }))).token
   })
 
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`

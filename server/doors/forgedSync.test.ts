@@ -109,7 +109,7 @@ describe('a device that tells', () => {
   test('is told so in the words that it knows, where its program is one of before', async () => {
     const { location, code } = await aReadyVisit(world)
     const device = await aDevice(world, location)
-    const { sequence: _, ...use } = useOf(await device.placeOf(code), world.clock.now())
+    const use = { ...useOf(await device.placeOf(code), world.clock.now()), sequence: undefined }
     const stranger = { ...use, slot: (use.slot + 1) % 4, keyVersion: 7 }
     expect((await device.tell([use, use, stranger])).reply.outcomes).toEqual([
       'used',

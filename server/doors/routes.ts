@@ -16,7 +16,7 @@ import { keypadState, setEntry } from './keypad.ts'
 import { lockSecrets } from './lockSecrets.ts'
 import { registerDevice } from './registerDevice.ts'
 import { listDevices, revokeDevice, revokeDevices } from './revokeDevices.ts'
-import { doorSafety, seeAlarm, unlockDoor } from './safety.ts'
+import { doorSafety, seeAlarm } from './safety.ts'
 import { syncDoor } from './syncDoor.ts'
 
 export interface DoorDeps {
@@ -42,7 +42,6 @@ export const doorUses = (deps: DoorDeps) => ({
   listDevices: listDevices(deps),
   revokeDevice: revokeDevice(deps),
   revokeDevices: revokeDevices(deps),
-  unlockDoor: unlockDoor(deps),
   setEntry: setEntry(deps),
   keypadState: keypadState(deps),
   lockSecrets: lockSecrets(deps),
@@ -65,7 +64,6 @@ export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
   serve(credentials.listDevices, ({ caller }) => uses.listDevices(caller.accountId))
   serve(credentials.revokeDevice, ({ caller, params }) => uses.revokeDevice(caller, params.id))
   serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
-  serve(devices.unlockDoor, ({ caller, body }) => uses.unlockDoor(caller.accountId, body.password))
   serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.accountId, body))
   serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.accountId))
   serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller.accountId, body.password))

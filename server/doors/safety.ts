@@ -1,6 +1,4 @@
-import { done } from '#contract/call.ts'
 import { type DoorSafety, mostAlarms } from '#contract/doorDevices.ts'
-import { checkPassword } from '#server/auth/index.ts'
 import { partnerLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -35,10 +33,4 @@ async function safetyOf(tx: Tx, partnerId: string): Promise<DoorSafety> {
     alarms: alarms.map(({ usedAt, ...alarm }) => ({ ...alarm, usedAt: usedAt.toISOString() })),
     devices: await countDevices(tx, location.id),
   }
-}
-
-/** Staff's PIN is forgotten or spent: the partner's password takes the device back. */
-export const unlockDoor = (deps: SafetyDeps) => async (partnerId: string, password: string) => {
-  await checkPassword(deps)(partnerId, password)
-  return done
 }
