@@ -29,6 +29,8 @@ export const DeviceCredential = z.object({
   deviceId: DeviceId,
   name: z.string(),
   locationId: LocationId,
+  /** Who may take the device back from staff. */
+  partnerId: z.string(),
 })
 export type DeviceCredential = z.infer<typeof DeviceCredential>
 

@@ -57,5 +57,5 @@ export const claimDevice =
       await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
       for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
         await endOneSession(tx, location.partnerId, ended, now)
-      return { token, deviceId: device.id, name, locationId }
+      return { token, deviceId: device.id, name, locationId, partnerId: location.partnerId }
     })

@@ -10,6 +10,8 @@ const Credential = z.object({
   deviceId: z.string(),
   name: z.string(),
   locationId: z.string(),
+  /** The account whose door it is. */
+  partnerId: z.string(),
 })
 export type DoorCredential = z.infer<typeof Credential>
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readCredential } from '#web/data/doorCredential.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { forgetSession, keepSession } from '#web/data/session.ts'
+import { keepSession, readSession } from '#web/data/session.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { leaveStaffMode, leaveWithPin, pinsLeft } from '#web/data/staffMode.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -12,14 +13,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { PinField } from './PinField.tsx'
 
-interface Props {
-  /** Whose door this device is at. */
-  locationId: string
-  onLeft: () => void
-}
-
 /** Takes the device back from staff. */
-export function LeaveStaffMode({ locationId, onLeft }: Props) {
+export function LeaveStaffMode({ onLeft }: { onLeft: () => void }) {
   const t = useTranslations('door.staff')
   const [pin, setPin] = useState('')
   const [byPassword, setByPassword] = useState(pinsLeft() === 0)
@@ -33,7 +28,7 @@ export function LeaveStaffMode({ locationId, onLeft }: Props) {
       }
     },
   })
-  if (byPassword) return <LeaveBySignIn locationId={locationId} onLeft={onLeft} />
+  if (byPassword) return <LeaveBySignIn onLeft={onLeft} />
   return (
     <form
       className="grid gap-4"
@@ -59,19 +54,16 @@ export function LeaveStaffMode({ locationId, onLeft }: Props) {
 }
 
 /** The partner of this door signs in here: the PIN is forgotten or spent. */
-function LeaveBySignIn({ locationId, onLeft }: Props) {
+function LeaveBySignIn({ onLeft }: { onLeft: () => void }) {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const say = useRefusal()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const signIn = useSignInAtDoor(locationId)
+  const signIn = useSignInAtDoor()
   const leave = useMutation({
     mutationFn: () => signIn(email, password),
-    onSuccess: () => {
-      leaveStaffMode()
-      onLeft()
-    },
+    onSuccess: onLeft,
   })
   return (
     <form
@@ -105,21 +97,15 @@ function LeaveBySignIn({ locationId, onLeft }: Props) {
   )
 }
 
-/** Another partner's account takes no device back. */
-function useSignInAtDoor(locationId: string) {
-  const { auth, doors } = useSource()
+/** Another partner's account takes no device back: its sign-in is not kept, and ends by itself. */
+function useSignInAtDoor() {
+  const { auth } = useSource()
   return async (email: string, password: string) => {
-    const { token, userId, userType, name } = await auth.signIn({
-      email,
-      password,
-      userType: 'partner',
-    })
-    keepSession({ token, userId, userType, userName: name }, new Date())
-    const door = await doors.state()
-    if (door?.locationId === locationId) return
-    const told = auth.signOut()
-    forgetSession('left')
-    told.catch(() => undefined)
-    throw new Refused(403, 'other_door', '')
+    const partnerId = readCredential()?.partnerId ?? readSession()?.userId
+    const signedIn = await auth.signIn({ email, password, userType: 'partner' })
+    const { token, userId, userType, name: userName } = signedIn
+    if (userId !== partnerId) throw new Refused(403, 'other_door', '')
+    leaveStaffMode()
+    keepSession({ token, userId, userType, userName }, new Date())
   }
 }

@@ -21,7 +21,7 @@ import { PinField } from './PinField.tsx'
 import { useBecomeDevice } from './useDevices.ts'
 
 /** Hands the device to staff, or takes it back: behind a PIN it shows the door and nothing else. */
-export function StaffMode({ locationId }: { locationId: string }) {
+export function StaffMode() {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const isStaff = useStaffMode()
@@ -46,11 +46,7 @@ export function StaffMode({ locationId }: { locationId: string }) {
         {t(next)}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t(asked)} closeLabel={common('close')}>
-        {asked === 'leave' ? (
-          <LeaveStaffMode locationId={locationId} onLeft={close} />
-        ) : (
-          <HandOver onDone={close} />
-        )}
+        {asked === 'leave' ? <LeaveStaffMode onLeft={close} /> : <HandOver onDone={close} />}
       </Dialog>
     </>
   )

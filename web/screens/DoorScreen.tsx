@@ -59,7 +59,7 @@ export function DoorScreen() {
           {!isPaused && pause}
           {isPartner && !isStaff && <DoorDevices />}
           {isPartner && !isStaff && door.data && <SignLink />}
-          {door.data && <StaffMode locationId={door.data.locationId} />}
+          <StaffMode />
         </div>
       </div>
     </Page>
