@@ -42,10 +42,10 @@ const mostKeptBytes = 1_900_000
 
 /**
  * Not fetched ahead: the map, which is larger than all the rest and kept once it was used, fonts of other
- * scripts, pictures of samples, what is printed at a desk, and the operator's desk.
+ * scripts, pictures of samples, what is printed at a desk or needs a server, and the operator's desk.
  */
 const notAhead =
-  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverKept = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Tells the service worker which files there are. What they hold names the version. */

@@ -1,6 +1,6 @@
 /**
  * The rules of door codes that both ends must agree on: the server that issues and checks them, and a door that
- * checks them without a network. The bytes of HMAC-SHA256 come from whoever calls: `node:crypto` or WebCrypto.
+ * checks them without a network. The bytes of SHA-256 come from the caller: `node:crypto` or WebCrypto.
  */
 
 /** Time is cut into windows of this length; a door's code belongs to one of them. */
@@ -66,36 +66,80 @@ export interface CodePlace {
   slot: number
 }
 
-/** What a door holds of its keys: HMAC-SHA256 with the key of one slot. */
-export interface SlotKey {
+/** A door without a network knows the codes of this many days ahead, and of none after that. */
+export const daysHeld = 7
+const windowsHeld = (daysHeld * 24 * 60 * 60) / windowSeconds
+
+/** The last window that a door may know now: the door accepts its codes for no longer than `daysHeld`. */
+export const lastWindowHeld = (now: Date) => windowAt(now) + windowsHeld - windowsInReach
+
+/**
+ * What a door holds of its codes: for each window and slot a mark, with which a typed code can be compared. The code
+ * cannot be read from it, but six digits can be found by trying them all: the end of the block is what protects.
+ */
+export interface CodeBlock {
   masterVersion: number
   keyVersion: number
-  slot: number
-  sign: (message: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
+  digits: number
+  slots: number
+  firstWindow: number
+  /** `markBytes` for each slot of the first window, then of the next. */
+  marks: Uint8Array
 }
 
+/** So few bytes that a week fits in 32 kB, and so many that no other code has the same mark by chance. */
+export const markBytes = 8
+
+/** The window after the last one that a block holds. */
+export const endOfBlock = ({ firstWindow, slots, marks }: CodeBlock) =>
+  firstWindow + marks.byteLength / (slots * markBytes)
+
+/** What a mark is the SHA-256 of. The device's id stands in it, so that no table of codes fits two devices. */
+export const markedText = (
+  deviceId: string,
+  { window, slot }: Pick<CodePlace, 'window' | 'slot'>,
+  code: string,
+) => Uint8Array.from(`${deviceId}/${window}/${slot}/${code}`, (letter) => letter.charCodeAt(0))
+
 /** What a door knows of its codes. */
-export interface CodeKeys {
-  keys: readonly SlotKey[]
-  /** How long its codes are; two lengths for an hour after the door was changed. */
-  lengths: readonly number[]
+export interface HeldCodes {
+  deviceId: string
+  blocks: readonly CodeBlock[]
+  sha256: (text: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
 }
 
 /** Every place whose code a typed one is, among those that a door accepts now. All are compared. */
 export async function placesOf(
   typed: string,
-  { keys, lengths }: CodeKeys,
+  { deviceId, blocks, sha256 }: HeldCodes,
   now: Date,
 ): Promise<CodePlace[]> {
-  if (!lengths.includes(typed.length)) return []
-  const tries = windowsAcceptedAt(now).flatMap((window) =>
-    keys.map(async ({ sign, ...key }) => ({
-      place: { ...key, window },
-      isFit: isSameCode(typed, truncate(await sign(messageOf(window)), typed.length)),
-    })),
-  )
+  const tries = blocks
+    .filter(({ digits }) => digits === typed.length)
+    .flatMap((block) => placesIn(block, now))
+    .map(async ({ place, mark }) => ({
+      place,
+      isFit: isSameMark(await sha256(markedText(deviceId, place, typed)), mark),
+    }))
   return (await Promise.all(tries)).filter(({ isFit }) => isFit).map(({ place }) => place)
 }
+
+function placesIn(block: CodeBlock, now: Date) {
+  const { masterVersion, keyVersion, firstWindow, slots, marks } = block
+  return windowsAcceptedAt(now)
+    .filter((window) => window >= firstWindow && window < endOfBlock(block))
+    .flatMap((window) =>
+      Array.from({ length: slots }, (_, slot) => {
+        const from = ((window - firstWindow) * slots + slot) * markBytes
+        const mark = marks.subarray(from, from + markBytes)
+        return { place: { masterVersion, keyVersion, window, slot }, mark }
+      }),
+    )
+}
+
+/** `mark` is the beginning of what is compared. */
+const isSameMark = (hash: Uint8Array, mark: Uint8Array) =>
+  mark.reduce((difference, byte, place) => difference | (byte ^ (hash[place] ?? -1)), 0) === 0
 
 /** What a full-width keyboard, a paste or a scanner gives, as plain digits; other characters stay. */
 export const plainDigits = (typed: string) =>

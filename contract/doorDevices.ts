@@ -9,33 +9,43 @@ export const DeviceId = z.uuid()
 const Version = z.number().int().positive().max(1_000_000)
 const Slot = z.number().int().nonnegative().max(64)
 
-/**
- * What a device needs to check codes without a network. The secrets cross once, are imported where no script can
- * read them again, and are kept nowhere else.
- */
+const Window = z.number().int().nonnegative().max(100_000_000)
+
+/** What a device needs to check codes without a network, for `daysHeld` days. */
 export const DoorKeys = z.object({
+  /** The device's marks are made with this id. */
+  deviceId: DeviceId,
   locationId: LocationId,
   codeDigits: z.number().int(),
-  /** Codes that are out may be of another length than new ones. */
-  lengths: z.array(z.number().int()),
-  keys: z.array(
+  /** What the device had before is thrown away; else these blocks follow on it. */
+  isWhole: z.boolean(),
+  blocks: z.array(
     z.object({
       masterVersion: Version,
       keyVersion: Version,
-      slot: Slot,
-      secret: z.base64url(),
+      digits: z.number().int(),
+      slots: z.number().int().positive(),
+      firstWindow: Window,
+      marks: z.base64url(),
     }),
   ),
+  /** Codes given out from then on are not known to the device. */
+  heldUntil: Moment,
   /** The server's clock: a device that is a little off puts itself right. */
   now: Moment,
 })
 export type DoorKeys = z.infer<typeof DoorKeys>
 
+/** Made by a browser of the partner's, or by a device with its own credential: its id is then the server's word. */
 export const registerDevice = call({
   method: 'POST',
   path: '/api/door/device',
-  access: 'partner',
-  body: z.strictObject({ deviceId: DeviceId }),
+  access: 'door',
+  body: z.strictObject({
+    deviceId: DeviceId,
+    /** The first window that the device has no marks of; null: it has none. Programs of before do not say it. */
+    nextWindow: Window.nullable().optional(),
+  }),
   reply: DoorKeys,
 })
 
@@ -43,9 +53,11 @@ export const registerDevice = call({
 export const OfflineUse = z.strictObject({
   masterVersion: Version,
   keyVersion: Version,
-  window: z.number().int().nonnegative().max(100_000_000),
+  window: Window,
   slot: Slot,
   usedAt: Moment,
+  /** Counted up by the device, one for each use. Programs of before do not send it. */
+  sequence: z.number().int().positive().max(1_000_000_000).optional(),
 })
 export type OfflineUse = z.infer<typeof OfflineUse>
 
@@ -63,6 +75,10 @@ export const UseOutcome = z.enum([
   'returned',
   'used_twice',
   'never_issued',
+  /** The device did not hold the keys of this code when it says it was used. */
+  'not_held',
+  /** No door accepts this code at that time, or it had not been given out yet. */
+  'outside_its_time',
   'too_old',
 ])
 export type UseOutcome = z.infer<typeof UseOutcome>
@@ -71,7 +87,7 @@ export type UseOutcome = z.infer<typeof UseOutcome>
 export const syncDoor = call({
   method: 'POST',
   path: '/api/door/sync',
-  access: 'partner',
+  access: 'door',
   body: z.strictObject({
     deviceId: DeviceId,
     locationId: LocationId,
@@ -88,7 +104,7 @@ export const syncDoor = call({
 
 export const DoorAlarm = z.object({
   id: z.uuid(),
-  kind: z.enum(['never_issued', 'used_twice']),
+  kind: z.enum(['never_issued', 'used_twice', 'not_held', 'outside_its_time']),
   usedAt: Moment,
 })
 export type DoorAlarm = z.infer<typeof DoorAlarm>
@@ -118,19 +134,10 @@ export const seeAlarm = call({
   reply: DoorSafety,
 })
 
-/** New keys for the door; every device but the caller's is signed out. */
+/** New keys for the door, and the end of every device but the browser that asks. */
 export const revokeDevices = call({
   method: 'DELETE',
   path: '/api/door/devices',
   access: 'partner',
-  reply: Done,
-})
-
-/** Takes a device back from staff whose PIN is forgotten or spent: the password is asked again. */
-export const unlockDoor = call({
-  method: 'POST',
-  path: '/api/door/unlock',
-  access: 'partner',
-  body: z.strictObject({ password: z.string().min(1).max(200) }),
   reply: Done,
 })

@@ -24,7 +24,7 @@ export type DoorAnswer = z.infer<typeof DoorAnswer>
 export const checkCode = call({
   method: 'POST',
   path: '/api/door/checks',
-  access: 'partner',
+  access: 'door',
   /** A device that holds the door's keys says which one it is: its own use is never another's. */
   body: z.strictObject({ code: TypedCode, deviceId: DeviceId.optional() }),
   reply: DoorAnswer,
@@ -34,7 +34,7 @@ export const checkCode = call({
 export const admitGuest = call({
   method: 'POST',
   path: '/api/door/admissions',
-  access: 'partner',
+  access: 'door',
   body: z.strictObject({ visitId: z.uuid(), deviceId: DeviceId.optional() }),
   reply: DoorAnswer,
 })
@@ -61,7 +61,7 @@ export type DoorGuests = z.infer<typeof DoorGuests>
 export const doorGuests = call({
   method: 'GET',
   path: '/api/door/guests',
-  access: 'partner',
+  access: 'door',
   reply: DoorGuests,
 })
 

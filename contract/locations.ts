@@ -258,7 +258,7 @@ export const setVisibility = call({
 export const setPause = call({
   method: 'PUT',
   path: '/api/locations/me/pause',
-  access: 'partner',
+  access: 'door',
   body: PauseRequest,
   reply: OwnLocation,
 })

@@ -20,7 +20,7 @@ export const mostWaiting = 50
 export const waitingRequests = call({
   method: 'GET',
   path: '/api/door/requests',
-  access: 'partner',
+  access: 'door',
   reply: WaitingRequests,
 })
 
@@ -28,7 +28,7 @@ export const waitingRequests = call({
 export const acceptRequest = call({
   method: 'POST',
   path: '/api/door/requests/:id/accept',
-  access: 'partner',
+  access: 'door',
   params: z.object({ id: VisitId }),
   reply: Done,
 })
@@ -36,7 +36,7 @@ export const acceptRequest = call({
 export const declineRequest = call({
   method: 'POST',
   path: '/api/door/requests/:id/decline',
-  access: 'partner',
+  access: 'door',
   params: z.object({ id: VisitId }),
   reply: Done,
 })

@@ -1,5 +1,5 @@
 import { AccessOutcome } from '#contract/visits.ts'
-import { at, password, signedIn, signedInAs, stored } from './people.ts'
+import { anAccount, at, password, signedIn, signedInAs, stored } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
@@ -37,7 +37,9 @@ test('in the hands of staff there is the door and nothing else, until the PIN or
   await dialog.getByLabel('PIN again').fill('4711')
   await dialog.getByRole('button', { name: 'Start staff mode' }).click()
   await expect(page.getByRole('button', { name: 'Leave staff mode' })).toBeVisible()
-  expect(await stored(page, 'pitstop.kept.staff')).not.toContain('4711')
+  expect(await stored(page, 'pitstop.staff')).not.toContain('4711')
+  // What opens earnings and settings is not on the device any more.
+  expect(await stored(page, 'token')).toBeNull()
 
   for (const path of ['/partner', '/account', '/home', '/partner.d', '/']) {
     await page.goto(`/#${path}`)
@@ -45,7 +47,8 @@ test('in the hands of staff there is the door and nothing else, until the PIN or
   }
   await page.reload()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByText('Sign this door’s devices out')).toHaveCount(0)
+  await expect(page.getByText('Devices at this door')).toHaveCount(0)
+  await expect(page.getByText('Ready for codes')).toBeVisible()
 
   await press('Leave staff mode')
   for (let wrong = 0; wrong < 5; wrong++) {
@@ -56,8 +59,14 @@ test('in the hands of staff there is the door and nothing else, until the PIN or
     // Emptied by the answer: the next PIN is typed after it.
     await expect(dialog.getByLabel('PIN', { exact: true })).toHaveValue('')
   }
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
+  const stranger = await anAccount(request, 'partner')
+  for (const email of [stranger.email, restroom.partnerEmail]) {
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
+    if (email === stranger.email)
+      await expect(dialog).toContainText('That account belongs to another restroom.')
+  }
   await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
   await page.goto('/#/account')
   await page.waitForURL(at('/account'))

@@ -1,25 +1,30 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Access, Refusal } from '#contract/call.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
 import { listRoutes, serveOn } from './platform/http.ts'
-import { aGuest, aPartner, aQuickAccount } from './testing/accounts.ts'
+import { aGuest, aQuickAccount } from './testing/accounts.ts'
+import { aDoorDevice } from './testing/doorDevices.ts'
+import { aLocation } from './testing/locations.ts'
 import { anOperator } from './testing/operators.ts'
 import { aWorld, type World } from './testing/world.ts'
 
 let world: World
-let tokens: { guest: string; partner: string; operator: string }
+let tokens: { guest: string; partner: string; door: string; operator: string }
 beforeAll(async () => {
   world = await aWorld()
+  const door = await aLocation(world)
   tokens = {
     guest: (await aGuest(world)).token,
-    partner: (await aPartner(world)).token,
+    partner: door.token,
+    door: (await aDoorDevice(world, door)).token,
     operator: (await anOperator(world)).token,
   }
 })
 afterAll(() => world.close())
 
 const tokenFor = (access: Access) =>
-  access === 'partner' || access === 'operator' ? tokens[access] : tokens.guest
+  access === 'partner' || access === 'operator' || access === 'door' ? tokens[access] : tokens.guest
 
 /** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
 async function statusFor(method: string, path: string, token?: string) {
@@ -43,17 +48,50 @@ describe('who may make which call', () => {
   })
 
   test('a call for guests refuses a partner with 403, and the other way round [C10]', async () => {
-    const other = { guest: tokens.partner, partner: tokens.guest }
-    const rules = world.routes.filter((r) => r.access === 'guest' || r.access === 'partner')
+    const other = { guest: tokens.partner, partner: tokens.guest, door: tokens.guest }
+    const rules = world.routes.filter(({ access }) => access in other)
     expect(rules.length).toBeGreaterThan(8)
     for (const { method, path, access } of rules) {
-      if (access !== 'guest' && access !== 'partner') continue
+      if (access !== 'guest' && access !== 'partner' && access !== 'door') continue
+      // A stream stays open to whoever is let in.
+      const isStream = path === doorEvents.path
       const { status, body } = await statusFor(method, path, other[access])
       expect(status, `${method} ${path}`).toBe(403)
-      expect(Refusal.parse(body).error).toBe(`${access}s_only`)
-      const own = await statusFor(method, path, tokens[access])
+      expect(Refusal.parse(body).error).toBe(access === 'guest' ? 'guests_only' : 'partners_only')
+      if (isStream) continue
+      const own = await statusFor(method, path, tokens[access === 'guest' ? 'guest' : 'partner'])
       expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
     }
+  })
+
+  test('a door device makes the calls of the door, and no other [S10]', async () => {
+    const rules = world.routes.filter(({ access }) => access !== 'anyone')
+    const opened = []
+    const { token } = await aDoorDevice(world, await aLocation(world))
+    for (const { method, path, access } of rules) {
+      if (path === doorEvents.path) continue
+      const { status, body } = await statusFor(method, path, token)
+      if (access === 'door') {
+        opened.push(`${method} ${path}`)
+        expect([401, 403], `${method} ${path} for a device`).not.toContain(status)
+      } else if (access === 'operator') expect(status, `${method} ${path}`).toBe(401)
+      else {
+        expect(status, `${method} ${path}`).toBe(403)
+        expect(Refusal.parse(body).error).toBe('door_only')
+      }
+    }
+    expect(opened.sort()).toEqual([
+      'GET /api/door/guests',
+      'GET /api/door/requests',
+      'GET /api/door/state',
+      'POST /api/door/admissions',
+      'POST /api/door/checks',
+      'POST /api/door/device',
+      'POST /api/door/requests/:id/accept',
+      'POST /api/door/requests/:id/decline',
+      'POST /api/door/sync',
+      'PUT /api/locations/me/pause',
+    ])
   })
 
   test('an operator’s session opens the operator’s calls alone, and no other session opens those', async () => {
@@ -85,7 +123,9 @@ describe('hostile input', () => {
   // Whoever was signed out by what came before would be refused for that alone.
   beforeEach(async () => {
     tokens.guest = (await aQuickAccount(world, 'user')).token
-    tokens.partner = (await aQuickAccount(world, 'partner')).token
+    const partner = await aQuickAccount(world, 'partner')
+    tokens.partner = partner.token
+    tokens.door = (await aDoorDevice(world, await aLocation(world, { partner }))).token
   })
 
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`

@@ -188,7 +188,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.caller?.userType === 'partner' && request.method !== 'GET') search.doubt()
+    const isPartners = ['partner', 'door'].includes(request.caller?.userType ?? '')
+    if (isPartners && request.method !== 'GET') search.doubt()
     done(null, payload)
   })
   app.addHook('onClose', () => search.stop())

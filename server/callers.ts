@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { findCaller } from './auth/index.ts'
+import { findDoorDevice, isDeviceToken } from './doors/index.ts'
 import { addressBlock } from './limits/index.ts'
 import { findOperator } from './operator/index.ts'
 import type { Parts } from './parts.ts'
@@ -13,8 +14,11 @@ import { urgencyOf } from './urgency.ts'
 export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, db: Db) {
   const accounts = findCaller({ alone: db.alone, clock })
   const operators = findOperator({ transact: db.transact, clock })
-  const find: FindToken = (token, access) =>
-    access === 'operator' ? operators(token) : accounts(token, access)
+  const devices = findDoorDevice({ alone: db.alone, clock })
+  const find: FindToken = (token, access) => {
+    if (access === 'operator') return operators(token)
+    return isDeviceToken(token) ? devices(token) : accounts(token, access)
+  }
   const lane = openTokenLane(find)
   const callers: FindCaller = (token, access, ip) => lane.find(token, access, addressBlock(ip))
   return {

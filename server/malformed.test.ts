@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#contract/call.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { minute } from './platform/clock.ts'
 import { aQuickAccount } from './testing/accounts.ts'
@@ -113,16 +114,18 @@ const leaves = new Set([
   '/api/auth/password',
   '/api/auth/sessions/:id',
   '/api/door/devices',
+  '/api/door/devices/:id',
 ])
 
 async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: Shape) {
   // Whoever is let in there is told things until they leave.
-  if (path === events.path) return undefined
+  if (path === events.path || path === doorEvents.path) return undefined
   const isWrong = draw.next() < 0.1
   if (isWrong && !leaves.has(path))
     return draw.one([undefined, cast.guest.token, cast.partner.token])
   if (access === 'operator') return method === 'DELETE' ? undefined : cast.operator.token
-  const isPartner = access === 'partner' || (access !== 'guest' && draw.next() < 0.5)
+  const isPartner =
+    access === 'partner' || access === 'door' || (access !== 'guest' && draw.next() < 0.5)
   // Whoever leaves is gone for the calls that follow.
   if (leaves.has(path)) return (await aQuickAccount(world, isPartner ? 'partner' : 'user')).token
   return isPartner ? cast.partner.token : cast.guest.token

@@ -6,6 +6,7 @@ import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { newId } from './platform/ids.ts'
 import type { DeclaredRoute } from './platform/http.ts'
 import { aGuest, aPartner, signUp } from './testing/accounts.ts'
+import { aDoorDevice } from './testing/doorDevices.ts'
 import { aLocation } from './testing/locations.ts'
 import { aPlanOf, sessionOf } from './testing/payments.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './testing/visits.ts'
@@ -20,9 +21,11 @@ let strangers: [string, string | undefined][]
 beforeAll(async () => {
   world = await aWorld()
   theirs = await everythingOfSomebody()
+  const bakery = await aLocation(world, { name: 'Harbor Bakery' })
   strangers = [
     ['another guest', (await aGuest(world, { proven: true })).token],
-    ['another partner', (await aLocation(world, { name: 'Harbor Bakery' })).token],
+    ['another partner', bakery.token],
+    ['another door’s device', (await aDoorDevice(world, bakery)).token],
     ['a stranger', undefined],
   ]
 })
@@ -71,6 +74,7 @@ async function everythingOfSomebody() {
     checkout: sessionOf(url),
     session: sessions.reply[0]?.id ?? '',
     alarm,
+    device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
   }
 }
 
@@ -129,7 +133,7 @@ const cast: Record<string, Named> = {
   'POST /api/door/sync': {
     id: () => theirs.door.id,
     owner: () => theirs.door,
-    body: () => ({ deviceId: crypto.randomUUID(), locationId: theirs.door.id, uses: [] }),
+    body: () => ({ deviceId: theirs.device, locationId: theirs.door.id, uses: [] }),
     answers: 409,
   },
   'POST /api/door/alarms/:id/seen': {
@@ -137,6 +141,7 @@ const cast: Record<string, Named> = {
     owner: () => theirs.door,
     answers: 200,
   },
+  'DELETE /api/door/devices/:id': { id: () => theirs.device, owner: () => theirs.door },
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,
     owner: () => theirs.guest,

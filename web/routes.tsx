@@ -5,6 +5,7 @@ import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Fetched, Frame } from './layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
 import { Maps } from './layout/Maps.tsx'
+import { RequireDoor } from './layout/RequireDoor.tsx'
 import { RequireRole } from './layout/RequireRole.tsx'
 import { StaffGuard } from './layout/StaffGuard.tsx'
 import { HomeScreen } from './screens/HomeScreen.tsx'
@@ -58,6 +59,9 @@ const StatementScreen = lazyScreen(
   async () => (await import('./screens/StatementScreen.tsx')).StatementScreen,
 )
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
+const DeviceScreen = lazyScreen(
+  async () => (await import('./screens/DeviceScreen.tsx')).DeviceScreen,
+)
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
@@ -142,11 +146,15 @@ export const routes: RouteObject[] = [
               { path: '/guest', element: <GuestScreen /> },
             ],
           },
+          { path: '/partner/device', element: <DeviceScreen /> },
+          {
+            element: <RequireDoor />,
+            children: [{ path: '/partner/door', element: <DoorScreen /> }],
+          },
           {
             element: <RequireRole role="partner" />,
             children: [
               { path: '/partner', element: <PartnerScreen /> },
-              { path: '/partner/door', element: <DoorScreen /> },
               { path: '/partner/door/lock', element: <LockScreen /> },
               { path: '/partner/door/sign', element: <SignScreen /> },
               { path: '/partner/analytics', element: <AnalyticsScreen /> },

@@ -12,6 +12,7 @@ import {
   wrongPassword,
 } from '#server/auth/index.ts'
 import { leave, leaveAtOnce } from '#server/checkout/index.ts'
+import { forgetDevices } from '#server/doors/index.ts'
 import { deleteFavouritesOf } from '#server/favourites/index.ts'
 import { balanceOf } from '#server/ledger/index.ts'
 import { closeForGood, partnerLocation } from '#server/locations/index.ts'
@@ -67,7 +68,10 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
 
 async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
   const location = await partnerLocation(tx, partnerId)
-  if (location) await leaveAsLocation(tx, location.id, now)
+  if (location) {
+    await leaveAsLocation(tx, location.id, now)
+    await forgetDevices(tx, location.id)
+  }
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
   // A smaller rest could never be paid out, and must not keep anybody here.

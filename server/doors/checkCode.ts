@@ -7,10 +7,10 @@ import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { codeOf, type DoorMasters, earlyMs } from './code.ts'
-import { insertUse } from './deviceStore.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
 import { noLocationYet } from './refusals.ts'
+import { insertUse } from './useStore.ts'
 
 type Typed = z.output<(typeof call)['body']>
 type Admitted = z.output<(typeof admitCall)['body']>
@@ -25,17 +25,21 @@ interface CheckDeps {
 /** A partner types the code of a guest at their own door. A code opens it once. */
 export const checkCode =
   ({ transact, clock, doorMasters, visits }: CheckDeps) =>
-  (partner: Caller, { code, deviceId }: Typed): Promise<DoorAnswer> =>
+  (caller: Caller, { code, ...typed }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, partner.accountId)
+      const locationId = await partnerLocationId(tx, caller.accountId)
       if (!locationId) throw noLocationYet()
 
-      const tried = { locationId, sessionId: partner.sessionId }
+      const tried = { locationId, sessionId: caller.sessionId }
       await refuseGuessing(tx, tried, now)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = matchesOf(code, known, doorMasters)
-      const answer = await answerFor(tx, visits, { matching, deviceId, now })
+      const answer = await answerFor(tx, visits, {
+        matching,
+        deviceId: deviceOf(caller, typed.deviceId),
+        now,
+      })
       if (answer.kind === 'not_valid') await countWrong(tx, tried, now)
       return answer
     })
@@ -43,15 +47,19 @@ export const checkCode =
 /** Staff let a guest in whom they expect, without the digits. */
 export const admitGuest =
   ({ transact, clock, visits }: CheckDeps) =>
-  ({ accountId }: Caller, { visitId, deviceId }: Admitted): Promise<DoorAnswer> =>
+  (caller: Caller, { visitId, ...typed }: Admitted): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, accountId)
+      const locationId = await partnerLocationId(tx, caller.accountId)
       if (!locationId) throw noLocationYet()
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
-      return answerFor(tx, visits, { matching, deviceId, now })
+      return answerFor(tx, visits, { matching, deviceId: deviceOf(caller, typed.deviceId), now })
     })
+
+/** A device with a credential is known by it, whatever it says. */
+const deviceOf = ({ userType, sessionId }: Caller, named: string | undefined) =>
+  userType === 'door' ? sessionId : named
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */
 const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>

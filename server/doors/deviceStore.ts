@@ -1,44 +1,82 @@
 import { z } from 'zod'
-import type { CodePlace } from '#contract/doorCodes.ts'
-import { DoorAlarm } from '#contract/doorDevices.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { lockName } from '#server/platform/lockName.ts'
 
+/** What a device checks codes with. */
+export interface Holding {
+  masterVersion: number
+  keyVersion: number
+  slots: number
+  digits: number
+  heldUntil: Date
+}
+
+/** Without keys as long as it has not asked for any. */
 const Device = z.object({
   id: z.string(),
   locationId: z.string(),
-  sessionId: z.string(),
-  masterVersion: z.number(),
-  keyVersion: z.number(),
-  slots: z.number(),
+  masterVersion: z.number().nullable(),
+  keyVersion: z.number().nullable(),
+  slots: z.number().nullable(),
+  digits: z.number().nullable(),
+  /** Null: its keys have no end, or it has none. */
+  heldUntil: z.date().nullable(),
 })
 export type Device = z.infer<typeof Device>
 
-/** Zero rows: the device is another location's. */
-export async function writeDevice(tx: Tx, device: Device, now: Date) {
+const columns = `id, location_id as "locationId", master_version as "masterVersion",
+  key_version as "keyVersion", slots, digits, held_until as "heldUntil"`
+
+/** A browser that is signed in becomes a device of the door. Zero rows: the device is another's. */
+export async function writeSessionDevice(
+  tx: Tx,
+  device: { id: string; locationId: string; sessionId: string },
+  now: Date,
+) {
   return tx.run(
-    `insert into door_devices
-       (id, location_id, session_id, master_version, key_version, slots, registered_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict (id) do update set
-       session_id = excluded.session_id, master_version = excluded.master_version,
-       key_version = excluded.key_version, slots = excluded.slots, seen_at = excluded.seen_at
-     where door_devices.location_id = excluded.location_id`,
-    [
-      device.id,
-      device.locationId,
-      device.sessionId,
-      device.masterVersion,
-      device.keyVersion,
-      device.slots,
-      now,
-    ],
+    `insert into door_devices (id, location_id, session_id, registered_at, seen_at)
+     values ($1, $2, $3, $4, $4)
+     on conflict (id) do update set session_id = excluded.session_id, seen_at = excluded.seen_at
+     where door_devices.location_id = excluded.location_id and door_devices.token_hash is null`,
+    [device.id, device.locationId, device.sessionId, now],
+  )
+}
+
+export async function insertDevice(
+  tx: Tx,
+  device: { id: string; locationId: string; name: string; tokenHash: Buffer },
+  now: Date,
+) {
+  await tx.run(
+    `insert into door_devices (id, location_id, name, token_hash, registered_at, seen_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [device.id, device.locationId, device.name, device.tokenHash, now],
   )
 }
 
 /** A browser is at one door at a time: whoever signs in there next takes it along. */
 export async function releaseDevice(tx: Tx, id: string, locationId: string) {
-  await tx.run(`delete from door_devices where id = $1 and location_id <> $2`, [id, locationId])
+  await tx.run(
+    `delete from door_devices where id = $1 and location_id <> $2 and token_hash is null`,
+    [id, locationId],
+  )
+}
+
+export async function writeHolding(tx: Tx, id: string, holding: Holding, now: Date) {
+  await tx.run(
+    `update door_devices
+     set master_version = $2, key_version = $3, slots = $4, digits = $5, held_until = $6,
+       synced_at = coalesce(synced_at, $7)
+     where id = $1`,
+    [
+      id,
+      holding.masterVersion,
+      holding.keyVersion,
+      holding.slots,
+      holding.digits,
+      holding.heldUntil,
+      now,
+    ],
+  )
 }
 
 const Held = z.object({ sessionId: z.string() })
@@ -47,7 +85,7 @@ const Held = z.object({ sessionId: z.string() })
  * Of more devices than a door can have, those that were not seen for longest are forgotten. Answers the sessions that
  * held them and no device that stays.
  */
-export async function keepNewestDevices(tx: Tx, locationId: string, most: number) {
+export async function keepNewestDevices(tx: Tx, locationId: string, max: number) {
   const sessions = await tx.many(
     Held,
     `with kept as (
@@ -58,21 +96,74 @@ export async function keepNewestDevices(tx: Tx, locationId: string, most: number
        returning session_id
      )
      select distinct session_id as "sessionId" from gone
-     where session_id not in (select session_id from kept)`,
-    [locationId, most],
+     where session_id is not null
+       and not exists (select 1 from kept where kept.session_id = gone.session_id)`,
+    [locationId, max],
   )
   return sessions.map(({ sessionId }) => sessionId)
+}
+
+/** The device has told all that it let in. */
+export async function markSynced(tx: Tx, id: string, now: Date) {
+  await tx.run(`update door_devices set synced_at = $2 where id = $1`, [id, now])
+}
+
+export async function findDevice(tx: Tx, id: string) {
+  const [device] = await tx.many(Device, `select ${columns} from door_devices where id = $1`, [id])
+  return device
 }
 
 export async function seeDevice(tx: Tx, id: string, now: Date) {
   const [device] = await tx.many(
     Device,
-    `update door_devices set seen_at = $2 where id = $1
-     returning id, location_id as "locationId", session_id as "sessionId",
-       master_version as "masterVersion", key_version as "keyVersion", slots`,
+    `update door_devices set seen_at = $2 where id = $1 returning ${columns}`,
     [id, now],
   )
   return device
+}
+
+const Known = z.object({ id: z.string(), partnerId: z.string() })
+
+/** The device of a token, as long as its door is there; seen is written down unless that was done since `seenBefore`. */
+export async function findByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  { now, seenBefore, idleSince }: { now: Date; seenBefore: Date; idleSince: Date },
+) {
+  const [known] = await tx.many(
+    Known,
+    `with known as (
+       select d.id, d.seen_at, l.partner_id
+       from door_devices d join locations l on l.id = d.location_id
+       where d.token_hash = $1 and d.seen_at > $4 and l.deleted_at is null and l.partner_id is not null
+     ), seen as (
+       update door_devices set seen_at = $2 where id = (select id from known where seen_at <= $3)
+     )
+     select id, partner_id as "partnerId" from known`,
+    [tokenHash, now, seenBefore, idleSince],
+  )
+  return known
+}
+
+const Listed = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['device', 'session']),
+  registeredAt: z.date(),
+  seenAt: z.date(),
+  heldUntil: z.date().nullable(),
+})
+
+export async function findDevices(tx: Tx, locationId: string) {
+  return tx.many(
+    Listed,
+    `select d.id, coalesce(d.name, s.device, '') as name,
+       case when d.token_hash is null then 'session' else 'device' end as kind,
+       d.registered_at as "registeredAt", d.seen_at as "seenAt", d.held_until as "heldUntil"
+     from door_devices d left join sessions s on s.id = d.session_id
+     where d.location_id = $1 order by d.seen_at desc, d.id desc`,
+    [locationId],
+  )
 }
 
 export async function countDevices(tx: Tx, locationId: string) {
@@ -84,102 +175,49 @@ export async function countDevices(tx: Tx, locationId: string) {
   return counted?.count ?? 0
 }
 
-/** Devices that have not been in contact since then. */
-export async function countUnseenSince(tx: Tx, locationId: string, since: Date) {
+/** Devices that hold codes and have not told all that they let in since then. */
+export async function countUnsyncedSince(tx: Tx, locationId: string, since: Date) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),
-    `select count(*) as count from door_devices where location_id = $1 and seen_at < $2`,
+    `select count(*) as count from door_devices where location_id = $1 and synced_at < $2`,
     [locationId, since],
   )
   return counted?.count ?? 0
 }
 
-/** Answers the sessions of the devices that are no longer the door's. */
-export async function deleteDevices(tx: Tx, locationId: string) {
-  const sessions = await tx.many(
-    Held,
-    `delete from door_devices where location_id = $1 returning session_id as "sessionId"`,
-    [locationId],
+const Revoked = z.object({ sessionId: z.string().nullable() })
+
+/** Undefined: the door has no such device. */
+export async function deleteDevice(tx: Tx, locationId: string, id: string) {
+  const [revoked] = await tx.many(
+    Revoked,
+    `delete from door_devices where location_id = $1 and id = $2 returning session_id as "sessionId"`,
+    [locationId, id],
   )
-  return sessions.map(({ sessionId }) => sessionId)
+  return revoked
 }
 
-/** Two devices that tell of one code are heard one after the other. */
-export async function lockUses(tx: Tx, locationId: string) {
-  await lockName(tx, `door uses ${locationId}`)
-}
-
-interface Use {
-  locationId: string
-  place: Pick<CodePlace, 'window' | 'slot'>
-  deviceId: string
-  usedAt: Date
-}
-
-/** False: this device told of it before. */
-export async function insertUse(tx: Tx, { locationId, place, deviceId, usedAt }: Use, now: Date) {
-  const inserted = await tx.run(
-    `insert into door_uses (location_id, code_window, code_slot, device_id, used_at, told_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [locationId, place.window, place.slot, deviceId, usedAt, now],
+/** All of a door's, save those of one session where one is given. Answers the sessions of the others. */
+export async function deleteDevices(tx: Tx, locationId: string, exceptSession: string | null) {
+  const revoked = await tx.many(
+    Revoked,
+    `delete from door_devices
+     where location_id = $1 and ($2::uuid is null or session_id is distinct from $2)
+     returning session_id as "sessionId"`,
+    [locationId, exceptSession],
   )
-  return inserted === 1
+  return revoked.flatMap(({ sessionId }) => sessionId ?? [])
 }
 
-export async function insertAlarm(
-  tx: Tx,
-  alarm: Pick<Use, 'locationId' | 'place' | 'usedAt'> & { id: string; kind: DoorAlarm['kind'] },
-  now: Date,
-) {
+export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {
   await tx.run(
-    `insert into door_alarms (id, location_id, kind, code_window, code_slot, used_at, raised_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict do nothing`,
-    [
-      alarm.id,
-      alarm.locationId,
-      alarm.kind,
-      alarm.place.window,
-      alarm.place.slot,
-      alarm.usedAt,
-      now,
-    ],
+    `delete from door_devices where id in (
+       select id from door_devices where seen_at <= $1 limit $2)`,
+    [seenBefore, max],
   )
 }
 
-const AlarmRow = z.object({ id: z.string(), kind: DoorAlarm.shape.kind, usedAt: z.date() })
-
-/** Alarms that the partner has not seen yet, newest first. */
-export async function openAlarms(tx: Tx, locationId: string, most: number) {
-  return tx.many(
-    AlarmRow,
-    `select id, kind, used_at as "usedAt" from door_alarms
-     where location_id = $1 and seen_at is null order by raised_at desc, id desc limit $2`,
-    [locationId, most],
-  )
-}
-
-export async function markAlarmSeen(tx: Tx, locationId: string, id: string, now: Date) {
-  await tx.run(
-    `update door_alarms set seen_at = coalesce(seen_at, $3) where location_id = $1 and id = $2`,
-    [locationId, id, now],
-  )
-}
-
-/** What doors told long ago, so many of each kind at once. */
-export async function deleteUses(tx: Tx, toldBefore: Date, most: number) {
-  await tx.run(
-    `delete from door_uses where ctid in (
-       select ctid from door_uses where told_at < $1 limit $2)`,
-    [toldBefore, most],
-  )
-}
-
-export async function deleteAlarms(tx: Tx, raisedBefore: Date, most: number) {
-  await tx.run(
-    `delete from door_alarms where id in (
-       select id from door_alarms where raised_at < $1 limit $2)`,
-    [raisedBefore, most],
-  )
+export async function deviceRecords(tx: Tx, locationId: string) {
+  const devices = await findDevices(tx, locationId)
+  return devices.map(({ name, registeredAt, seenAt }) => ({ name, registeredAt, seenAt }))
 }

@@ -19,12 +19,12 @@ export interface DoorVisits {
   findVisitsAt(tx: Tx, locationId: string, sinceWindow: number): Promise<VisitAtDoor[]>
   /** The door lets the guest in. False: somebody was faster, or the code has run out. */
   useVisit(tx: Tx, visitId: string, now: Date): Promise<boolean>
-  /** The visit that a code was issued for, whatever became of it. */
+  /** The visit that a code was issued for, whatever became of it, and since when its guest has the code. */
   findVisitOfPlace(
     tx: Tx,
     locationId: string,
     place: CodePlace,
-  ): Promise<{ id: string } | undefined>
+  ): Promise<{ id: string; grantedAt: Date } | undefined>
   /** A door without a network let the guest in, and tells so now. */
   useSynced(
     tx: Tx,

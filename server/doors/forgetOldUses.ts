@@ -1,8 +1,11 @@
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { deleteAlarms, deleteUses } from './deviceStore.ts'
+import { deleteIdleDevices } from './deviceStore.ts'
+import { idleSince } from './findDoorDevice.ts'
 import { deleteReveals } from './keypadStore.ts'
+import { deleteOldLinks } from './linkStore.ts'
+import { deleteAlarms, deleteUses } from './useStore.ts'
 
 /** Only what is a week old may still be told, so nothing has to remember for longer that it was told before. */
 const usesKeptMs = 30 * day
@@ -25,5 +28,7 @@ export const forgetOldUses = ({ transact, clock }: ForgetDeps): Job => ({
       await deleteUses(tx, after(now, -usesKeptMs), mostARound)
       await deleteAlarms(tx, after(now, -alarmsKeptMs), mostARound)
       await deleteReveals(tx, after(now, -revealsKeptMs), mostARound)
+      await deleteIdleDevices(tx, idleSince(now), mostARound)
+      await deleteOldLinks(tx, now, mostARound)
     }),
 })

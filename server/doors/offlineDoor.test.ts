@@ -1,19 +1,23 @@
-import { createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  type CodeKeys,
   type CodePlace,
+  daysHeld,
+  type HeldCodes,
+  lastWindowHeld,
   placesOf,
   windowAt,
   windowsAcceptedAt,
 } from '#contract/doorCodes.ts'
 import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/doorState.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
-import { codeOf, doorSecret, isAmbiguous, slotSecret } from './code.ts'
+import { codeOf, isAmbiguous } from './code.ts'
+import { marksOf } from './marks.ts'
 
 /** The full figure: `npm run torture -- codes`. */
 const { rounds: runs } = drawn(5_000)
 /** A short span makes the same codes again and again, so that they are computed once. */
+const start = Date.UTC(2026, 10, 20)
 const days = runs > 5_000 ? 365 : 1
 const minute = 60_000
 const slots = 4
@@ -27,37 +31,28 @@ const doorOf = (place: number) => ({
   keyVersion: 1,
 })
 
-function remembered(sign: (message: Uint8Array) => Uint8Array) {
-  const known = new Map<string, Uint8Array>()
-  return (message: Uint8Array) => {
-    const name = message.join()
-    const mac = known.get(name) ?? sign(message)
-    known.set(name, mac)
-    return mac
-  }
+const deviceId = '01931b2c-0000-4000-8000-000000000001'
+
+const sha256 = (text: Uint8Array) => createHash('sha256').update(text).digest()
+
+/** What a device of this door was given to check the codes of these windows with. */
+async function heldBy(
+  door: ReturnType<typeof doorOf>,
+  firstWindow: number,
+  lastWindow: number,
+): Promise<HeldCodes> {
+  const span = { ...door, digits: 6, slots, firstWindow, lastWindow }
+  return { deviceId, sha256, blocks: [{ ...span, marks: await marksOf(masters, deviceId, span) }] }
 }
 
-const keysOf = (door: ReturnType<typeof doorOf>): CodeKeys => ({
-  lengths: [6],
-  keys: Array.from({ length: slots }, (_, slot) => {
-    const secret = slotSecret(doorSecret(masters, door), slot)
-    return {
-      masterVersion: 1,
-      keyVersion: 1,
-      slot,
-      sign: remembered((message) => createHmac('sha256', secret).update(message).digest()),
-    }
-  }),
-})
-
 /** A device as the browser's is: used marks, thrown away when no code of theirs fits any more. */
-function aDevice(keys: CodeKeys) {
+function aDevice(held: HeldCodes) {
   let used: CodePlace[] = []
   const same = (one: CodePlace, other: CodePlace) =>
     one.window === other.window && one.slot === other.slot
   return async (typed: string, now: Date) => {
     used = used.filter((place) => !isForgettable(place, now))
-    const places = await placesOf(typed, keys, now)
+    const places = await placesOf(typed, held, now)
     if (places.length === 0) return 'not_valid'
     const free = places.find((place) => !used.some((mark) => same(mark, place)))
     if (!free) return 'already_used'
@@ -85,7 +80,11 @@ test(
     const { next: draw } = chance(20_261_120)
     const between = (least: number, most: number) => least + draw() * (most - least)
     const doors = Array.from({ length: 8 }, (_, place) => doorOf(place))
-    const keys = doors.map(keysOf)
+    const first = windowAt(new Date(start)) - 12
+    const held = await Promise.all(
+      doors.map((door) => heldBy(door, first, first + days * 144 + 36)),
+    )
+    const heldAt = (place: number) => held[place % held.length] ?? { deviceId, sha256, blocks: [] }
     let refused = 0
     let opened = 0
     let twice = 0
@@ -95,8 +94,8 @@ test(
     for (let run = 0; run < runs; run++) {
       const which = Math.floor(draw() * doors.length)
       const door = doors[which] ?? doorOf(0)
-      const check = aDevice(keys[which] ?? keysOf(door))
-      const issuedAt = Date.UTC(2026, 10, 20) + between(0, days * 24 * 60) * minute
+      const check = aDevice(heldAt(which))
+      const issuedAt = start + between(0, days * 24 * 60) * minute
       const window = windowAt(new Date(issuedAt)) + Math.floor(between(0, 4))
       const place = { ...door, window, slot: Math.floor(draw() * slots) }
       const code = issued(place)
@@ -114,7 +113,7 @@ test(
       // Once the door accepts its own window no more, its digits are a guess like any other.
       if (again === 'fits' && windowsAcceptedAt(later).includes(window)) twice++
       else if (again === 'fits') byChance++
-      const other = aDevice(keys[(which + 1) % doors.length] ?? keysOf(door))
+      const other = aDevice(heldAt(which + 1))
       if ((await other(code, new Date(cameAt))) === 'fits') ofOthers++
     }
 
@@ -129,10 +128,10 @@ test(
 )
 
 test('a code is no longer than its window and four more, and no earlier than the one before', async () => {
-  const keys = keysOf(doorOf(1))
   const window = 2_983_000
+  const held = await heldBy(doorOf(1), window - 20, window + 20)
   const code = codeOf(masters, { ...doorOf(1), window, slot: 2 }, 6)
-  const fitsIn = async (at: number) => (await placesOf(code, keys, new Date(at))).length
+  const fitsIn = async (at: number) => (await placesOf(code, held, new Date(at))).length
   const start = window * 10 * minute
   expect(await fitsIn(start - 10 * minute - 1)).toBe(0)
   expect(await fitsIn(start - 10 * minute)).toBe(1)
@@ -140,11 +139,29 @@ test('a code is no longer than its window and four more, and no earlier than the
   expect(await fitsIn(start + 50 * minute)).toBe(0)
 })
 
+test('a device knows no code of a window that it was not given', async () => {
+  const window = 2_983_000
+  const held = await heldBy(doorOf(1), window, window + 1)
+  const fits = async (of: number) => {
+    const code = codeOf(masters, { ...doorOf(1), window: of, slot: 0 }, 6)
+    return (await placesOf(code, held, new Date(of * 10 * minute))).length
+  }
+  expect(await Promise.all([-1, 0, 1, 2].map((step) => fits(window + step)))).toEqual([0, 1, 1, 0])
+})
+
+test('what a device is given accepts no code after seven days', () => {
+  const now = new Date('2026-11-20T17:09:59Z')
+  const last = lastWindowHeld(now)
+  const week = daysHeld * 24 * 60 * minute
+  expect(windowsAcceptedAt(new Date(now.getTime() + week)).includes(last)).toBe(false)
+  expect(windowsAcceptedAt(new Date(now.getTime() + week - 20 * minute)).includes(last)).toBe(true)
+})
+
 test('what is typed in another length fits nothing', async () => {
-  const keys = keysOf(doorOf(1))
   const now = new Date('2026-11-20T17:00:00Z')
+  const held = await heldBy(doorOf(1), windowAt(now) - 20, windowAt(now) + 20)
   for (const typed of ['', '0', '00000', '0000000', '00000000', '0'.repeat(40)])
-    expect(await placesOf(typed, keys, now)).toEqual([])
+    expect(await placesOf(typed, held, now)).toEqual([])
 })
 
 test('five wrong codes close the keypad for 1, 2, 4 … 60 minutes; a day holds 145 tries at most', () => {

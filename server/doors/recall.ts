@@ -1,6 +1,6 @@
 import { windowStart } from '#contract/doorCodes.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { countDevices, countUnseenSince } from './deviceStore.ts'
+import { countDevices, countUnsyncedSince } from './deviceStore.ts'
 
 /** From this many windows after its own on, no door accepts a code, however wrong its clock is. */
 const windowsAccepted = 6
@@ -11,14 +11,14 @@ export async function mayCheckOffline(tx: Tx, { id, entry }: { id: string; entry
 }
 
 /**
- * Whether a device of the door has not been in contact since a code ended: it may have let the code's guest in and not
+ * Whether a device of the door has not told all that it let in since a code ended: it may have let the code's guest in and not
  * have told of it yet. A lock never tells, so nothing can be waited for there.
  */
 export const mayHoldUnknownUse = async (
   tx: Tx,
   { id, entry }: { id: string; entry: string },
   codeEndedAt: Date,
-) => entry === 'staff' && (await countUnseenSince(tx, id, codeEndedAt)) > 0
+) => entry === 'staff' && (await countUnsyncedSince(tx, id, codeEndedAt)) > 0
 
 /** When a code can no longer open a door that checks it offline. */
 export const opensUntil = (window: number) => windowStart(window + windowsAccepted)

@@ -8,3 +8,20 @@ export const deviceUnknown = () =>
 
 export const otherLocation = () =>
   new Problem(409, 'other_location', 'These uses are of another location’s door.')
+
+export const oldProgram = () =>
+  new Problem(
+    409,
+    'program_outdated',
+    'This page is out of date. Reload it to check codes without a connection.',
+  )
+
+export const linkUsed = () =>
+  new Problem(
+    409,
+    'device_link_used',
+    'This link was used already, or its 10 minutes are over. Make a new one on the Door screen.',
+  )
+
+export const noSuchDevice = () =>
+  new Problem(404, 'device_not_found', 'There is no such device at your door.')

@@ -1,18 +1,22 @@
 import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
+import * as credentials from '#contract/doorCredentials.ts'
 import * as entry from '#contract/entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { admitGuest, checkCode } from './checkCode.ts'
 import type { DoorMasters } from './code.ts'
+import { claimDevice, makeDeviceLink } from './deviceLinks.ts'
 import { doorGuests } from './doorGuests.ts'
+import { doorState } from './doorState.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { footTraffic } from './footTraffic.ts'
 import { keypadState, setEntry } from './keypad.ts'
 import { lockSecrets } from './lockSecrets.ts'
 import { registerDevice } from './registerDevice.ts'
-import { doorSafety, revokeDevices, seeAlarm, unlockDoor } from './safety.ts'
+import { listDevices, revokeDevice, revokeDevices } from './revokeDevices.ts'
+import { doorSafety, seeAlarm } from './safety.ts'
 import { syncDoor } from './syncDoor.ts'
 
 export interface DoorDeps {
@@ -32,8 +36,12 @@ export const doorUses = (deps: DoorDeps) => ({
   syncDoor: syncDoor(deps),
   doorSafety: doorSafety(deps),
   seeAlarm: seeAlarm(deps),
+  doorState: doorState(deps),
+  makeDeviceLink: makeDeviceLink(deps),
+  claimDevice: claimDevice(deps),
+  listDevices: listDevices(deps),
+  revokeDevice: revokeDevice(deps),
   revokeDevices: revokeDevices(deps),
-  unlockDoor: unlockDoor(deps),
   setEntry: setEntry(deps),
   keypadState: keypadState(deps),
   lockSecrets: lockSecrets(deps),
@@ -44,12 +52,18 @@ export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
   serve(contract.admitGuest, ({ caller, body }) => uses.admitGuest(caller, body))
   serve(contract.doorGuests, ({ caller }) => uses.doorGuests(caller.accountId))
   serve(contract.footTraffic, ({ caller }) => uses.footTraffic(caller.accountId))
-  serve(devices.registerDevice, ({ caller, body }) => uses.registerDevice(caller, body.deviceId))
+  serve(devices.registerDevice, ({ caller, body }) => uses.registerDevice(caller, body))
   serve(devices.syncDoor, ({ caller, body }) => uses.syncDoor(caller, body))
   serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.accountId))
   serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.accountId, params.id))
+  serve(credentials.doorState, ({ caller }) => uses.doorState(caller.accountId))
+  serve(credentials.makeDeviceLink, ({ caller, body }) =>
+    uses.makeDeviceLink(caller.accountId, body),
+  )
+  serve(credentials.claimDevice, ({ body }) => uses.claimDevice(body))
+  serve(credentials.listDevices, ({ caller }) => uses.listDevices(caller.accountId))
+  serve(credentials.revokeDevice, ({ caller, params }) => uses.revokeDevice(caller, params.id))
   serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
-  serve(devices.unlockDoor, ({ caller, body }) => uses.unlockDoor(caller.accountId, body.password))
   serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.accountId, body))
   serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.accountId))
   serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller.accountId, body.password))

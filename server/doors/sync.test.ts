@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CodePlace, placesOf } from '#contract/doorCodes.ts'
+import type { CodePlace } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { login } from '#contract/auth.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
+import { aDevice as deviceAt, type Door, useOf as useAt } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
@@ -19,35 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.clock.moveTo(0))
 
-type Door = Pick<Awaited<ReturnType<typeof aLocation>>, 'id' | 'token'>
+const aDevice = (door: Door, deviceId?: string) => deviceAt(world, door, deviceId)
 
-/** A browser that registered at a door: it checks by itself, as the screen does. */
-async function aDevice(door: Door, deviceId = randomUUID()) {
-  const { reply } = await world.ask(contract.registerDevice, {
-    token: door.token,
-    body: { deviceId },
-  })
-  const keys = reply.keys.map(({ secret, ...key }) => ({
-    ...key,
-    sign: (message: Uint8Array) =>
-      createHmac('sha256', Buffer.from(secret, 'base64url')).update(message).digest(),
-  }))
-  return {
-    deviceId,
-    placeOf: async (code: string, at = world.clock.now()) =>
-      (await placesOf(code, { keys, lengths: reply.lengths }, at))[0],
-    tell: (uses: contract.OfflineUse[], at: Door = door) =>
-      world.ask(contract.syncDoor, {
-        token: at.token,
-        body: { deviceId, locationId: door.id, uses },
-      }),
-  }
-}
-
-const useOf = (place: CodePlace | undefined, usedAt = world.clock.now()) => {
-  if (!place) throw new Error('The code fits no place of this door')
-  return { ...place, usedAt: usedAt.toISOString() }
-}
+const useOf = (place: CodePlace | undefined, usedAt = world.clock.now()) => useAt(place, usedAt)
 
 const safetyAt = async ({ token }: Door) => (await world.ask(contract.doorSafety, { token })).reply
 
@@ -180,7 +155,7 @@ describe('a door that checked without a network', () => {
     const most = Array.from({ length: contract.mostUsesASync + 1 }, () => use)
     expect((await device.tell(most)).status).toBe(400)
     expect((await device.tell([use], { ...guest, id: location.id })).status).toBe(403)
-    const asGuest = { token: guest.token, body: { deviceId: randomUUID() } }
+    const asGuest = { token: guest.token, body: { deviceId: randomUUID(), nextWindow: null } }
     expect((await world.ask(contract.registerDevice, asGuest)).status).toBe(403)
   })
 })
@@ -188,10 +163,10 @@ describe('a door that checked without a network', () => {
 describe('signing the door\u2019s devices out', () => {
   test('makes new codes of new keys; those that are out still open the door, also without a network', async () => {
     const { location, code } = await aReadyVisit(world)
-    const lost = await aDevice(location)
+    const lost = await aDevice({ id: location.id, token: await signInAgain(location) })
     expect((await world.ask(contract.revokeDevices, { token: location.token })).status).toBe(200)
     expect((await safetyAt(location)).devices).toBe(0)
-    expect((await lost.tell([])).refusal.error).toBe('device_unknown')
+    expect((await lost.tell([], location)).refusal.error).toBe('device_unknown')
 
     const later = await aVisitAt(world, await aGuest(world), location.id)
     expect(await lost.placeOf(codeOn(later))).toBeUndefined()

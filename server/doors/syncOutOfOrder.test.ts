@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
-import { type CodePlace, placesOf } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
+import { aDevice as deviceAt, type Door, useOf } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, rowsOf } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
@@ -30,24 +30,11 @@ beforeAll(async () => {
 beforeEach(() => world.clock.moveTo(0))
 afterAll(() => world.close())
 
-type Door = Pick<Awaited<ReturnType<typeof aLocation>>, 'id' | 'token'>
-
-/** A tablet that holds the door's keys and checks by itself. */
+/** A tablet that checks by itself. */
 async function aDevice(door: Door) {
-  const deviceId = randomUUID()
-  const registered = { token: door.token, body: { deviceId } }
-  const { reply } = await world.ask(contract.registerDevice, registered)
-  const keys = reply.keys.map(({ secret, ...key }) => ({
-    ...key,
-    sign: (message: Uint8Array) =>
-      createHmac('sha256', Buffer.from(secret, 'base64url')).update(message).digest(),
-  }))
+  const { deviceId, placeOf } = await deviceAt(world, door)
   return {
-    placeOf: async (code: string) => {
-      const [place] = await placesOf(code, { keys, lengths: reply.lengths }, world.clock.now())
-      if (!place) throw new Error('The code fits no place of this door')
-      return place
-    },
+    placeOf,
     tell: (uses: object[], locationId = door.id) =>
       world.ask(contract.syncDoor, {
         token: door.token,
@@ -56,18 +43,13 @@ async function aDevice(door: Door) {
   }
 }
 
-const useOf = (place: CodePlace, usedAt = world.clock.now()) => ({
-  ...place,
-  usedAt: usedAt.toISOString(),
-})
-
 /** A guest with a paid code at a door with two devices. */
 async function aScene() {
   const paid = await aPaidVisit(world)
   const [one, other] = [await aDevice(paid.location), await aDevice(paid.location)]
   const code = codeOn(await visitOf(world, paid.guest, paid.visitId))
   world.clock.moveTo(3 * minute)
-  return { ...paid, one, other, code, use: useOf(await one.placeOf(code)) }
+  return { ...paid, one, other, code, use: useOf(await one.placeOf(code), world.clock.now()) }
 }
 
 const remove = ({ token }: { token: string }) =>
@@ -172,7 +154,7 @@ describe('a sync', () => {
   test('of what a restored database has never heard of is an answer, not a failure', async () => {
     const { one, use } = await aScene()
     await world.db.transact((tx) => tx.run(`delete from door_uses`))
-    const unheard = { ...use, window: use.window + 50 }
+    const unheard = { ...use, slot: (use.slot + 1) % 4, sequence: use.sequence + 1 }
     expect((await one.tell([use, unheard, use])).reply.outcomes).toEqual([
       'used',
       'never_issued',

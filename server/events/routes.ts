@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { events as contract } from '#contract/events.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
+import { events } from '#contract/events.ts'
 import { type Admit, callerAt } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { streamOpened } from '#server/platform/shedding.ts'
@@ -13,24 +14,25 @@ export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices
   const streams = openStreams(notices)
   app.addHook('preClose', async () => streams.close())
 
-  app.route({
-    method: contract.method,
-    url: contract.path,
-    ...admit(contract.access),
-    exposeHeadRoute: false,
-    handler: (request, reply) => {
-      const caller = callerAt(request)
-      streams.check(caller)
-      // Taken out of the framework's hands: nothing may compress, buffer or keep what is said.
-      reply.hijack()
-      const { raw } = reply
-      // A stream's connection is not used again, so that a stop finds none that idles.
-      raw.shouldKeepAlive = false
-      raw.writeHead(200, { ...headersOf(reply.getHeaders()), ...streamHeaders })
-      raw.emit(streamOpened)
-      streams.open(caller, raw)
-    },
-  })
+  for (const { method, path, access } of [events, doorEvents])
+    app.route({
+      method,
+      url: path,
+      ...admit(access),
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        const caller = callerAt(request)
+        streams.check(caller)
+        // Taken out of the framework's hands: nothing may compress, buffer or keep what is said.
+        reply.hijack()
+        const { raw } = reply
+        // A stream's connection is not used again, so that a stop finds none that idles.
+        raw.shouldKeepAlive = false
+        raw.writeHead(200, { ...headersOf(reply.getHeaders()), ...streamHeaders })
+        raw.emit(streamOpened)
+        streams.open(caller, raw)
+      },
+    })
   return streams.count
 }
 

@@ -20,7 +20,8 @@ const mostStreamMs = 15 * minute
 const mostUnreadBytes = 64 * 1024
 
 interface Stream {
-  accountId: string
+  /** The account, or the door device, whose screens are counted together. */
+  of: string
   response: ServerResponse
   beats: number
   end: () => void
@@ -51,13 +52,13 @@ export function openStreams(notices: Notices) {
 
   return {
     /** Throws a Problem where there are too many. */
-    check: ({ accountId }: Caller) => {
-      const own = [...streams].filter((stream) => stream.accountId === accountId).length
+    check: (caller: Caller) => {
+      const own = [...streams].filter((stream) => stream.of === followerOf(caller)).length
       if (isClosing || own >= mostPerAccount || streams.size >= mostInAll) throw tooMany()
     },
-    open: ({ accountId }: Caller, response: ServerResponse) => {
+    open: (caller: Caller, response: ServerResponse) => {
       const stream: Stream = {
-        accountId,
+        of: followerOf(caller),
         response,
         beats: 0,
         end: () => {
@@ -65,11 +66,11 @@ export function openStreams(notices: Notices) {
           response.end()
         },
       }
-      const unfollow = notices.follow(accountId, ({ kind, id }) => {
+      const unfollow = notices.follow(caller.accountId, ({ kind, id }) => {
         // Whoever is still signed in comes back at once; the others are told so.
         if (kind === 'sessions') stream.end()
         const event = Event.safeParse({ kind, id })
-        if (event.success) say(stream, lineOf(event.data))
+        if (event.success && mayHear(caller, event.data)) say(stream, lineOf(event.data))
       })
       const leave = () => {
         unfollow()
@@ -88,6 +89,12 @@ export function openStreams(notices: Notices) {
     },
   }
 }
+
+const followerOf = ({ userType, accountId, sessionId }: Caller) =>
+  userType === 'door' ? sessionId : accountId
+
+const mayHear = ({ userType }: Caller, { kind }: LiveEvent) =>
+  userType !== 'door' || kind === 'door'
 
 const lineOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
 

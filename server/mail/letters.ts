@@ -75,6 +75,7 @@ export const topicOf = (letter: LetterName) => optional[letter]
 const readers = {
   user: ['requests'],
   partner: ['reviews', 'reminders'],
+  door: [],
   operator: [],
 } as const satisfies Record<Caller['userType'], MailTopic[]>
 

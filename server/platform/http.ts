@@ -12,11 +12,12 @@ import type { Access, Call } from '#contract/call.ts'
 import { Problem } from './problem.ts'
 import type { ReplyRoom } from './replyRoom.ts'
 
-/** Who is calling, as far as the platform needs to know. */
+/** Who is calling, as far as the platform needs to know. A door device acts at the door of a partner's account. */
 export interface Caller {
   accountId: string
+  /** Of a door device: its own id. */
   sessionId: string
-  userType: 'user' | 'partner' | 'operator'
+  userType: 'user' | 'partner' | 'door' | 'operator'
 }
 
 /**
@@ -66,9 +67,12 @@ export function admitBy(findCaller: FindCaller) {
     const token = bearerOf(request)
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
+    if (caller.userType === 'door' && access !== 'door')
+      throw new Problem(403, 'door_only', 'This device is for the door and nothing else.')
     if (access === 'guest' && caller.userType !== 'user')
       throw new Problem(403, 'guests_only', 'This is for guests. You are signed in as a partner.')
-    if (access === 'partner' && caller.userType !== 'partner')
+    const isPartners = access === 'partner' || access === 'door'
+    if (isPartners && caller.userType !== 'partner' && caller.userType !== 'door')
       throw new Problem(403, 'partners_only', 'This is for partners. You are signed in as a guest.')
     return caller
   }

@@ -244,8 +244,8 @@ export async function findVisitOfPlace(
   { masterVersion, keyVersion, window, slot }: CodePlace,
 ) {
   const [visit] = await tx.many(
-    Id,
-    `select id from visits
+    Id.extend({ grantedAt: z.date() }),
+    `select id, coalesce(ready_at, asked_at) as "grantedAt" from visits
      where location_id = $1 and code_window = $2 and code_slot = $3
        and master_version = $4 and key_version = $5`,
     [locationId, window, slot, masterVersion, keyVersion],

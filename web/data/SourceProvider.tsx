@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { onCredentialChange, readCredential } from './doorCredential.ts'
 import { NoAnswer, Refused } from './Refused.ts'
 import { onSessionChange, readSession } from './session.ts'
 import type { Source } from './Source.ts'
@@ -45,13 +46,17 @@ export function useSource(): Source {
   return source
 }
 
-/** What one person was told is not shown to the next; what stays on the screen is asked again. */
+/** What one person or device was told is not shown to the next; what stays on the screen is asked again. */
 function forgetAnswersOfOthers(queries: QueryClient) {
-  let userId = readSession()?.userId
-  return onSessionChange(() => {
-    const nextId = readSession()?.userId
-    if (nextId === userId) return
-    userId = nextId
+  const reader = () => `${readSession()?.userId ?? ''} ${readCredential()?.deviceId ?? ''}`
+  let before = reader()
+  const look = () => {
+    if (reader() === before) return
+    before = reader()
     void queries.resetQueries()
-  })
+  }
+  const stops = [onSessionChange(look), onCredentialChange(look)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,4 +1,14 @@
-/** Under this prefix it is wiped with the session: whoever signs in anew needs no PIN. */
-export const staffKey = 'pitstop.kept.staff'
+/** It outlives the session of the partner who handed the device over, and ends with the PIN or a new sign-in. */
+export const staffKey = 'pitstop.staff'
 
-export const isStaffMode = () => localStorage.getItem(staffKey) !== null
+/** Where programs of before kept it: wiped with the session. */
+export const oldStaffKey = 'pitstop.kept.staff'
+
+export const readStaff = () => localStorage.getItem(staffKey) ?? localStorage.getItem(oldStaffKey)
+
+export const isStaffMode = () => readStaff() !== null
+
+export function forgetStaff() {
+  localStorage.removeItem(staffKey)
+  localStorage.removeItem(oldStaffKey)
+}

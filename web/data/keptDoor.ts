@@ -1,7 +1,13 @@
-/** Where a device keeps the keys of its door: wiped when the session ends. */
+/** Where a signed-in browser keeps what it checks codes with: wiped when the session ends. */
 export const keptDoor = 'pitstop.kept.door'
 
+/** Where a device with a credential of its own does: wiped with that. */
+export const deviceDoor = 'pitstop.device.door'
+
 /** Nobody waits for it: whoever holds it open closes it first. */
-export const forgetDatabase = () => {
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(keptDoor)
+export const forgetDatabase = () => forget(keptDoor)
+export const forgetDoorKeys = () => forget(deviceDoor)
+
+function forget(name: string) {
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(name)
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { isStaffMode, staffKey as key } from './isStaffMode.ts'
-import { onSessionChange } from './session.ts'
+import { onCredentialChange, readCredential } from './doorCredential.ts'
+import { forgetStaff, isStaffMode, readStaff, staffKey } from './isStaffMode.ts'
+import { onSessionChange, readSession } from './session.ts'
 
 export { isStaffMode }
 
@@ -22,14 +23,26 @@ const listeners = new Set<() => void>()
 export const canHandOver = () => 'subtle' in crypto
 
 /** The device is in the hands of staff: it shows the door and nothing else. */
-export const useStaffMode = () => useSyncExternalStore(listen, isStaffMode)
+export const useStaffMode = () => useSyncExternalStore(listen, isInForce)
+
+/** Nothing but a door is kept from others: without one there is nothing to show. */
+const isInForce = () => isStaffMode() && (readCredential() !== null || readSession() !== null)
 
 /** What cannot be read counts as spent: only the password opens then. */
 export const pinsLeft = () => Math.max(0, mostWrongPins - (read()?.wrong ?? mostWrongPins))
 
-export async function startStaffMode(pin: string) {
+/** `before` is done between the slow hash and the mode: where it fails there is none. */
+export async function startStaffMode(pin: string, before: () => Promise<void>) {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)))
-  write({ salt, hash: await slowHash(pin, salt), wrong: 0 })
+  const hash = await slowHash(pin, salt)
+  await before()
+  write({ salt, hash, wrong: 0 })
+}
+
+/** A device that a program of before handed over keeps its PIN when the partner's session ends on it. */
+export function keepStaffMode() {
+  const staff = read()
+  if (staff) write(staff)
 }
 
 /** A wrong PIN is counted before it is looked at: closing the page gives no try back. */
@@ -43,20 +56,20 @@ export async function leaveWithPin(pin: string): Promise<boolean> {
 }
 
 export function leaveStaffMode() {
-  localStorage.removeItem(key)
+  forgetStaff()
   tell()
 }
 
 function read(): Staff | undefined {
   try {
-    return Staff.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    return Staff.safeParse(JSON.parse(readStaff() ?? 'null')).data
   } catch {
     return undefined
   }
 }
 
 function write(staff: Staff) {
-  localStorage.setItem(key, JSON.stringify(staff))
+  localStorage.setItem(staffKey, JSON.stringify(staff))
   tell()
 }
 
@@ -66,10 +79,10 @@ function tell() {
 
 function listen(listener: () => void) {
   listeners.add(listener)
-  const stop = onSessionChange(listener)
+  const stops = [onSessionChange(listener), onCredentialChange(listener)]
   return () => {
     listeners.delete(listener)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

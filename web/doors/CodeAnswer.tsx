@@ -81,6 +81,12 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
           {t('lockedHere', { time: time(answer.until) })}
         </Panel>
       )
+    case 'keys_ended':
+      return (
+        <Panel tone="off" icon={WifiOff} word={t('notChecked')} step={t('retry')} onStep={onRetry}>
+          {t('keysEnded')}
+        </Panel>
+      )
     case 'clock_turned_back':
       return (
         <Panel tone="off" icon={Clock} word={t('notChecked')} step={t('retry')} onStep={onRetry}>

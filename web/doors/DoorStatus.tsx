@@ -1,12 +1,14 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useIsConnected } from '#web/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useDoorDevice, useDoorGuests } from './useDoor.ts'
 
 /** Whether the server answered the last time it was asked, and whether codes are checked without it too. */
-export function DoorStatus() {
+export function DoorStatus({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('door')
+  const format = useFormatter()
+  const inZone = timeZone ? { timeZone } : {}
   const guests = useDoorGuests()
   const { data: device } = useDoorDevice()
   // While a stream is followed the server is asked rarely: the device knows first.
@@ -21,6 +23,18 @@ export function DoorStatus() {
       {guests.isSuccess && !isSilent && (
         <Badge tone="ok" icon={<Wifi aria-hidden />}>
           {t('online')}
+        </Badge>
+      )}
+      {device && isSilent && (
+        <Badge tone="warn">
+          {t('connectBy', {
+            day: format.dateTime(new Date(device.heldUntilMs), {
+              ...inZone,
+              weekday: 'long',
+              month: 'short',
+              day: 'numeric',
+            }),
+          })}
         </Badge>
       )}
       {device && (

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock, UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { deviceNameLength } from '#contract/doorCredentials.ts'
+import { useSession } from '#web/data/session.ts'
 import {
   canHandOver,
-  leaveStaffMode,
-  leaveWithPin,
+  keepStaffMode,
   Pin,
-  pinsLeft,
   startStaffMode,
   useStaffMode,
 } from '#web/data/staffMode.ts'
@@ -17,13 +16,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { LeaveStaffMode } from './LeaveStaffMode.tsx'
+import { PinField } from './PinField.tsx'
+import { useBecomeDevice } from './useDevices.ts'
 
 /** Hands the device to staff, or takes it back: behind a PIN it shows the door and nothing else. */
 export function StaffMode() {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const isStaff = useStaffMode()
+  useEndOldSession(isStaff)
   // What was asked for stays in the dialog until it has closed, though the mode changes before.
   const [asked, setAsked] = useState<'hand' | 'leave'>('hand')
   const [isOpen, setIsOpen] = useState(false)
@@ -44,19 +46,45 @@ export function StaffMode() {
         {t(next)}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t(asked)} closeLabel={common('close')}>
-        {asked === 'leave' ? <Leave onLeft={close} /> : <HandOver onDone={close} />}
+        {asked === 'leave' ? <LeaveStaffMode onLeft={close} /> : <HandOver onDone={close} />}
       </Dialog>
     </>
   )
 }
 
+/** A device that was handed over with the partner's session, by a program of before, gets a credential instead. */
+function useEndOldSession(isStaff: boolean) {
+  const t = useTranslations('door.staff')
+  const isPartner = useSession()?.userType === 'partner'
+  const become = useBecomeDevice()
+  const end = useMutation({
+    mutationFn: async () => {
+      keepStaffMode()
+      await become(t('deviceName'))
+    },
+  })
+  const { mutate, isIdle } = end
+  const isDue = isStaff && isPartner && isIdle
+  useEffect(() => {
+    if (isDue) mutate()
+  }, [isDue, mutate])
+}
+
 function HandOver({ onDone }: { onDone: () => void }) {
   const t = useTranslations('door.staff')
+  const say = useRefusal()
+  const isPartner = useSession()?.userType === 'partner'
+  const become = useBecomeDevice()
+  const [name, setName] = useState(t('deviceName'))
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [error, setError] = useState<'pinWrong' | 'pinsDiffer'>()
   const start = useMutation({
-    mutationFn: () => startStaffMode(pin),
+    // A device that has its own credential keeps it.
+    mutationFn: () =>
+      startStaffMode(pin, async () => {
+        if (isPartner) await become(name.trim() || t('deviceName'))
+      }),
     onSuccess: () => {
       onDone()
       // Whoever is handed the device begins at the keypad, not below it.
@@ -75,113 +103,21 @@ function HandOver({ onDone }: { onDone: () => void }) {
       }}
     >
       <p className="text-muted">{t('handHint')}</p>
+      {isPartner && (
+        <Field
+          label={t('name')}
+          maxLength={deviceNameLength}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
       <PinField label={t('pin')} value={pin} onChange={setPin} />
       <PinField label={t('pinAgain')} value={again} onChange={setAgain} error={error && t(error)} />
+      {start.isError && <Notice tone="error">{say(start.error)}</Notice>}
       <Button type="submit" busy={start.isPending}>
         {t('start')}
       </Button>
     </form>
-  )
-}
-
-function Leave({ onLeft }: { onLeft: () => void }) {
-  const t = useTranslations('door.staff')
-  const [pin, setPin] = useState('')
-  const [byPassword, setByPassword] = useState(pinsLeft() === 0)
-  const leave = useMutation({
-    mutationFn: () => leaveWithPin(pin),
-    onSuccess: (isRight) => {
-      if (isRight) onLeft()
-      else {
-        setPin('')
-        setByPassword(pinsLeft() === 0)
-      }
-    },
-  })
-  if (byPassword) return <LeaveByPassword onLeft={onLeft} />
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (pin !== '') leave.mutate()
-      }}
-    >
-      <PinField
-        label={t('pin')}
-        value={pin}
-        onChange={setPin}
-        error={leave.data === false ? t('wrongPin', { left: pinsLeft() }) : undefined}
-      />
-      <Button type="submit" busy={leave.isPending}>
-        {t('leave')}
-      </Button>
-      <Button look="plain" size="small" onClick={() => setByPassword(true)}>
-        {t('forgotten')}
-      </Button>
-    </form>
-  )
-}
-
-function LeaveByPassword({ onLeft }: { onLeft: () => void }) {
-  const t = useTranslations('door.staff')
-  const common = useTranslations('common')
-  const say = useRefusal()
-  const { doors } = useSource()
-  const [password, setPassword] = useState('')
-  const leave = useMutation({
-    mutationFn: () => doors.unlock(password),
-    onSuccess: () => {
-      leaveStaffMode()
-      onLeft()
-    },
-  })
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (password !== '') leave.mutate()
-      }}
-    >
-      <p className="text-muted">{t('passwordHint')}</p>
-      <PasswordField
-        label={t('password')}
-        showLabel={common('showPassword')}
-        hideLabel={common('hidePassword')}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {leave.isError && <Notice tone="error">{say(leave.error)}</Notice>}
-      <Button type="submit" busy={leave.isPending}>
-        {t('leave')}
-      </Button>
-    </form>
-  )
-}
-
-function PinField({
-  label,
-  value,
-  onChange,
-  error,
-}: {
-  label: string
-  value: string
-  onChange: (pin: string) => void
-  error?: string | undefined
-}) {
-  return (
-    <Field
-      label={label}
-      error={error}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { type CodeKeys, placesOf } from '#contract/doorCodes.ts'
+import { type HeldCodes, placesOf } from '#contract/doorCodes.ts'
 import { afterWrong, judgeClock, lockedUntil } from '#contract/doorState.ts'
 import { changeState, type Held, markFirstFree, readState, usedAtOf } from './deviceStore.ts'
 
@@ -9,6 +9,8 @@ export type AnswerHere =
   | { kind: 'not_valid' }
   | { kind: 'locked'; until: string }
   | { kind: 'clock_turned_back' }
+  /** What this device holds has come to an end. */
+  | { kind: 'keys_ended' }
 
 /** Checks a code without a network. What it lets in is on the disk before anyone is told. */
 export async function checkHere(held: Held, typed: string, deviceMs: number): Promise<AnswerHere> {
@@ -16,10 +18,11 @@ export async function checkHere(held: Held, typed: string, deviceMs: number): Pr
   const known = await readState(locationId)
   const clock = judgeClock({ aheadMs, seenMs: known?.seenMs ?? deviceMs }, deviceMs)
   if (clock.kind === 'turned_back') return { kind: 'clock_turned_back' }
+  if (clock.now.getTime() >= held.heldUntilMs) return { kind: 'keys_ended' }
   const until = lockedUntil(known?.wrong, deviceMs)
   if (until) return { kind: 'locked', until: new Date(until + aheadMs).toISOString() }
 
-  const places = await placesOf(typed, codeKeys(held), clock.now)
+  const places = await placesOf(typed, codesOf(held), clock.now)
   const isWrong = places.length === 0
   await changeState(locationId, (state) => ({
     state: {
@@ -30,27 +33,25 @@ export async function checkHere(held: Held, typed: string, deviceMs: number): Pr
   }))
   if (isWrong) return { kind: 'not_valid' }
   const usedAt = clock.now.toISOString()
-  const first = await markFirstFree(locationId, places, { usedAt, isTold: false })
+  const first = await markFirstFree(held, places, { usedAt, isTold: false })
   return first.marked ? { kind: 'checked_offline' } : { kind: 'already_used', usedAt: first.usedAt }
 }
 
 /** When this device itself let the code in: the server may not have heard of it yet. */
 export async function usedHereAt(held: Held, typed: string, deviceMs: number) {
-  const places = await placesOf(typed, codeKeys(held), new Date(deviceMs + held.aheadMs))
+  const places = await placesOf(typed, codesOf(held), new Date(deviceMs + held.aheadMs))
   return usedAtOf(held.locationId, places)
 }
 
 /** The server let the code in: this device must not do so again when the network is gone. */
 export async function noteUsed(held: Held, typed: string, deviceMs: number) {
   const now = new Date(deviceMs + held.aheadMs)
-  const places = await placesOf(typed, codeKeys(held), now)
-  await markFirstFree(held.locationId, places, { usedAt: now.toISOString(), isTold: true })
+  const places = await placesOf(typed, codesOf(held), now)
+  await markFirstFree(held, places, { usedAt: now.toISOString(), isTold: true })
 }
 
-const codeKeys = ({ keys, lengths }: Held): CodeKeys => ({
-  lengths,
-  keys: keys.map(({ key, ...place }) => ({
-    ...place,
-    sign: async (message) => new Uint8Array(await crypto.subtle.sign('HMAC', key, message)),
-  })),
+const codesOf = ({ deviceId, blocks }: Held): HeldCodes => ({
+  deviceId,
+  blocks,
+  sha256: async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', text)),
 })

@@ -1,26 +1,37 @@
 import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
-import { keptDoor } from '#web/data/keptDoor.ts'
+import { deviceDoor, keptDoor } from '#web/data/keptDoor.ts'
+
+/** Who keeps codes here: a signed-in person, or this browser as a device of a door. */
+export interface Holder {
+  kind: 'session' | 'device'
+  /** Of the person, or of the device. */
+  id: string
+}
 
 /**
- * What a device keeps of its door. The keys go with the session; the used marks stay, so that nobody who signs out
- * and in again lets a code in twice, and nothing that was let in is left untold.
+ * What a device keeps of its door. What codes are checked with goes with its holder; the used marks stay, so that
+ * signing out and in again lets no code in twice, and nothing that was let in is left untold.
  */
-const Key = z.object({
+const Block = z.object({
   masterVersion: z.number(),
   keyVersion: z.number(),
-  slot: z.number(),
-  key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  digits: z.number(),
+  slots: z.number(),
+  firstWindow: z.number(),
+  marks: z.instanceof(Uint8Array),
 })
+export type Block = z.infer<typeof Block>
 
 const Held = z.object({
-  userId: z.string(),
+  holderId: z.string(),
   deviceId: z.string(),
   locationId: z.string(),
   codeDigits: z.number(),
-  lengths: z.array(z.number()),
+  blocks: z.array(Block),
+  /** In the server's time, in ms. */
+  heldUntilMs: z.number(),
   aheadMs: z.number(),
-  keys: z.array(Key),
 })
 export type Held = z.infer<typeof Held>
 
@@ -32,6 +43,9 @@ const Mark = z.object({
   slot: z.number(),
   usedAt: z.string(),
   isTold: z.boolean(),
+  /** Left out in marks of before; those were made by the browser of the session. */
+  deviceId: z.string().optional(),
+  sequence: z.number().optional(),
 })
 export type Mark = z.infer<typeof Mark>
 
@@ -54,7 +68,10 @@ const opened = (name: string, make: (db: IDBDatabase) => void) =>
     asked.onblocked = () => reject(new Error(`${name} is blocked`))
   })
 
-const openKeys = () => opened(keptDoor, (db) => void db.createObjectStore('held'))
+const openHeld =
+  ({ kind }: Holder) =>
+  () =>
+    opened(kind === 'device' ? deviceDoor : keptDoor, (db) => void db.createObjectStore('held'))
 
 const openMarks = () =>
   opened(marksName, (db) => {
@@ -91,19 +108,19 @@ async function durably<T>(
   }
 }
 
-/** The keys this person's session was given; undefined where there are none. */
-export async function readHeld(userId: string): Promise<Held | undefined> {
-  const raw = await durably(openKeys, ['held'], (tx) =>
+/** What this holder was given; undefined where there is nothing. */
+export async function readHeld(holder: Holder): Promise<Held | undefined> {
+  const raw = await durably(openHeld(holder), ['held'], (tx) =>
     answered(tx.objectStore('held').get('door')),
   )
   const held = Held.safeParse(raw).data
-  return held?.userId === userId ? held : undefined
+  return held?.holderId === holder.id ? held : undefined
 }
 
-export const writeHeld = (held: Held) =>
-  durably(openKeys, ['held'], (tx) => answered(tx.objectStore('held').put(held, 'door')))
+export const writeHeld = (holder: Holder, held: Held) =>
+  durably(openHeld(holder), ['held'], (tx) => answered(tx.objectStore('held').put(held, 'door')))
 
-/** The same for every account that signs in here. */
+/** Of a browser that is signed in: the same for every account that signs in here. */
 export const readDeviceId = (fresh: string) =>
   durably(openMarks, ['device'], async (tx) => {
     const store = tx.objectStore('device')
@@ -140,19 +157,28 @@ const keyOf = (locationId: string, { masterVersion, keyVersion, window, slot }: 
   slot,
 ]
 
+/** One more than the last use of this browser had. */
+async function nextSequence(tx: IDBTransaction) {
+  const store = tx.objectStore('device')
+  const last = z.number().safeParse(await answered(store.get('sequence'))).data ?? 0
+  await answered(store.put(last + 1, 'sequence'))
+  return last + 1
+}
+
 /** Marks the first of these places that is still free; answers the oldest mark where none is. */
 export const markFirstFree = (
-  locationId: string,
+  { locationId, deviceId }: Pick<Held, 'locationId' | 'deviceId'>,
   places: CodePlace[],
   { usedAt, isTold }: Pick<Mark, 'usedAt' | 'isTold'>,
 ): Promise<{ marked: boolean; usedAt: string }> =>
-  durably(openMarks, ['marks'], async (tx) => {
+  durably(openMarks, ['marks', 'device'], async (tx) => {
     const store = tx.objectStore('marks')
     let before: string | undefined
     for (const place of places) {
       const mark = Mark.safeParse(await answered(store.get(keyOf(locationId, place)))).data
       if (!mark) {
-        await answered(store.put({ locationId, ...place, usedAt, isTold }))
+        const sequence = await nextSequence(tx)
+        await answered(store.put({ locationId, ...place, usedAt, isTold, deviceId, sequence }))
         return { marked: true, usedAt }
       }
       before ??= mark.usedAt

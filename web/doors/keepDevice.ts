@@ -1,11 +1,14 @@
-import { isForgettable } from '#contract/doorState.ts'
+import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
 import { type DoorKeys, mostUsesASync } from '#contract/doorDevices.ts'
+import { isForgettable } from '#contract/doorState.ts'
+import { readCredential } from '#web/data/doorCredential.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { readSession } from '#web/data/session.ts'
 import {
   changeState,
   type Held,
+  type Holder,
   type Mark,
   readDeviceId,
   readHeld,
@@ -17,28 +20,38 @@ import type { DoorsSource } from './source.ts'
 
 /** How this device stands to its door. */
 export interface DeviceStatus {
+  deviceId: string
   codeDigits: number
   /** Let in here, and not told to the server yet. */
   untold: number
   /** How far the server's clock was ahead of this device's. */
   aheadMs: number
+  /** Until when it checks codes without a connection, in the server's time. */
+  heldUntilMs: number
 }
 
-/** Keys can be kept on a secure page only; elsewhere codes are checked by the server alone. */
+/** Codes can be kept on a secure page only; elsewhere they are checked by the server alone. */
 export const canKeepKeys = () => 'indexedDB' in globalThis && 'subtle' in crypto
 
+/** Who holds this door's codes here; as calls of the door are made. */
+export function currentHolder(): Holder | undefined {
+  const session = readSession()
+  if (session?.userType === 'partner') return { kind: 'session', id: session.userId }
+  const device = readCredential()
+  return device ? { kind: 'device', id: device.deviceId } : undefined
+}
+
 /**
- * Fetches the door's keys where they are missing or old, and tells what was let in without a network. Without one it
- * answers how the device stands; null where it holds no keys.
+ * Fetches what codes are checked with where it is missing, old or nearly at its end, and tells what was let in without
+ * a network. Without one it answers how the device stands; null where it holds nothing.
  */
-export async function keepDevice(
-  doors: DoorsSource,
-  userId: string | undefined,
-): Promise<DeviceStatus | null> {
-  if (!userId || !canKeepKeys()) return null
-  const known = await readHeld(userId)
+export async function keepDevice(doors: DoorsSource): Promise<DeviceStatus | null> {
+  const holder = currentHolder()
+  if (!holder || !canKeepKeys()) return null
+  const known = await readHeld(holder)
   try {
-    return await statusOf(known ? await tell(doors, known) : await register(doors, userId))
+    const held = known ? await tell(doors, holder, known) : await register(doors, holder)
+    return await statusOf(held)
   } catch (error) {
     if (error instanceof Refused && error.error === 'no_location_yet') return null
     if (!(error instanceof NoAnswer || isDown(error))) throw error
@@ -49,63 +62,74 @@ export async function keepDevice(
 /** The server is there and cannot answer: for a door this is no network. */
 export const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
 
-async function statusOf({ locationId, codeDigits, aheadMs }: Held): Promise<DeviceStatus> {
-  const marks = await readMarks(locationId)
-  return { codeDigits, aheadMs, untold: marks.filter(({ isTold }) => !isTold).length }
+async function statusOf(held: Held): Promise<DeviceStatus> {
+  const { deviceId, codeDigits, aheadMs, heldUntilMs } = held
+  return { deviceId, codeDigits, aheadMs, heldUntilMs, untold: (await untoldOf(held)).length }
 }
 
-async function register(doors: DoorsSource, userId: string): Promise<Held> {
-  const deviceId = await readDeviceId(newPurchaseKey())
-  const given = await doors.register(deviceId)
-  const held = {
-    userId,
-    deviceId,
-    locationId: given.locationId,
-    codeDigits: given.codeDigits,
-    lengths: given.lengths,
-    aheadMs: Date.parse(given.now) - Date.now(),
-    keys: await Promise.all(given.keys.map(imported)),
-  }
-  await keepFor(held)
+/** A device tells of what it let in itself. */
+async function untoldOf({ locationId, deviceId }: Held) {
+  const marks = await readMarks(locationId)
+  return marks.filter((mark) => !mark.isTold && (mark.deviceId ?? deviceId) === deviceId)
+}
+
+async function register(doors: DoorsSource, holder: Holder, known?: Held): Promise<Held> {
+  const deviceId = holder.kind === 'device' ? holder.id : await readDeviceId(newPurchaseKey())
+  const follows = known?.deviceId === deviceId ? known : undefined
+  const nextWindow = follows ? endOf(follows) : null
+  const given = await doors.register(deviceId, nextWindow)
+  const held = heldOf(holder, given, follows)
+  await keepFor(holder, held)
   await meetClock(held)
   return held
 }
 
-/** Whoever signed out while the answer was on its way leaves no keys behind. */
-async function keepFor(held: Held) {
-  if (readSession()?.userId === held.userId) await writeHeld(held)
+function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
+  const before = given.isWhole ? [] : (follows?.blocks ?? [])
+  const blocks = [...before, ...given.blocks.map(unpacked)]
+  return {
+    holderId: holder.id,
+    deviceId: given.deviceId,
+    locationId: given.locationId,
+    codeDigits: given.codeDigits,
+    blocks: blocks.filter(
+      (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
+    ),
+    heldUntilMs: Date.parse(given.heldUntil),
+    aheadMs: Date.parse(given.now) - Date.now(),
+  }
 }
 
-async function imported({ secret, ...place }: DoorKeys['keys'][number]) {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign'])
-  return { ...place, key }
-}
+const unpacked = ({ marks, ...block }: DoorKeys['blocks'][number]) => ({
+  ...block,
+  marks: bytesOf(marks),
+})
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   )
 
-async function tell(doors: DoorsSource, held: Held): Promise<Held> {
-  const { deviceId, locationId, userId } = held
-  const marks = await readMarks(locationId)
-  const untold = marks.filter(({ isTold }) => !isTold).slice(0, mostUsesASync)
+/** A device whose holder changed while the answer was on its way leaves nothing behind. */
+async function keepFor(holder: Holder, held: Held) {
+  if (currentHolder()?.id === holder.id) await writeHeld(holder, held)
+}
+
+async function tell(doors: DoorsSource, holder: Holder, held: Held): Promise<Held> {
+  const { deviceId, locationId } = held
+  const untold = (await untoldOf(held)).slice(0, mostUsesASync)
   try {
-    const { isCurrent, now } = await doors.sync({
-      deviceId,
-      locationId,
-      uses: untold.map(useOf),
-    })
+    const { isCurrent, now } = await doors.sync({ deviceId, locationId, uses: untold.map(useOf) })
     const at = new Date(now)
     await settleMarks(untold, (mark) => isForgettable(mark, at))
-    if (!isCurrent) return await register(doors, userId)
+    if (!isCurrent) return await register(doors, holder)
+    if (isWorthFollowing(held, at)) return await register(doors, holder, held)
     const met = { ...held, aheadMs: at.getTime() - Date.now() }
-    await keepFor(met)
+    await keepFor(holder, met)
     await meetClock(met)
     return met
   } catch (error) {
-    if (error instanceof Refused && renewing.has(error.error)) return register(doors, userId)
+    if (error instanceof Refused && renewing.has(error.error)) return register(doors, holder)
     throw error
   }
 }
@@ -113,12 +137,22 @@ async function tell(doors: DoorsSource, held: Held): Promise<Held> {
 /** The keys in hand are no longer this door's. */
 const renewing = new Set(['device_unknown', 'other_location'])
 
-const useOf = ({ masterVersion, keyVersion, window, slot, usedAt }: Mark) => ({
+/** The first window that the device has no marks of. */
+const endOf = ({ blocks }: Held) => Math.max(0, ...blocks.map(endOfBlock))
+
+/** What is held is made longer by an hour or more at once. */
+const minWindowsGained = 6
+
+const isWorthFollowing = (held: Held, now: Date) =>
+  lastWindowHeld(now) + 1 - endOf(held) >= minWindowsGained
+
+const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence }: Mark) => ({
   masterVersion,
   keyVersion,
   window,
   slot,
   usedAt,
+  ...(sequence === undefined ? {} : { sequence }),
 })
 
 /** The server has told the time: a clock that was turned back counts from here. */

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DoorAnswer } from '#contract/doors.ts'
+import { useCredential } from '#web/data/doorCredential.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
-import { readSession, useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session.ts'
 import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
 import { type Held, readHeld } from './deviceStore.ts'
-import { canKeepKeys, isDown, keepDevice } from './keepDevice.ts'
+import { canKeepKeys, currentHolder, isDown, keepDevice } from './keepDevice.ts'
 import type { DoorsSource } from './source.ts'
 
 const guestsKey = ['door', 'guests'] as const
@@ -26,6 +27,12 @@ export function useDoorGuests() {
   })
 }
 
+/** What stands above the keypad; null for a partner who has no door yet. */
+export function useDoorState() {
+  const { doors } = useSource()
+  return useQuery({ queryKey: ['door', 'state'], queryFn: () => doors.state() })
+}
+
 export function useFootTraffic() {
   const { doors } = useSource()
   return useQuery({ queryKey: ['door', 'traffic'], queryFn: () => doors.traffic() })
@@ -37,10 +44,11 @@ const lookAfterMs = 60_000
 /** Keeps this device ready to check without a network, and tells what it let in. */
 export function useDoorDevice() {
   const { doors } = useSource()
-  const userId = useSession()?.userId
+  const session = useSession()
+  const device = useCredential()
   return useQuery({
-    queryKey: ['door', 'device', userId],
-    queryFn: () => keepDevice(doors, userId),
+    queryKey: ['door', 'device', session?.userId, device?.deviceId],
+    queryFn: () => keepDevice(doors),
     refetchInterval: ({ state }) => (state.data?.untold ? refetchMs : lookAfterMs),
     refetchOnReconnect: 'always',
     staleTime: 0,
@@ -93,8 +101,8 @@ export function useAdmit() {
 
 /** The server's word; this device's own where no server answers. */
 async function checked(doors: DoorsSource, code: string): Promise<Checked> {
-  const userId = readSession()?.userId
-  const held = userId && canKeepKeys() ? await readHeld(userId) : undefined
+  const holder = currentHolder()
+  const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
   if (!held) return { ...(await doors.check(code)), isHere: false }
 
   // What was let in here while there was no network is not news to this device.

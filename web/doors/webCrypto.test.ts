@@ -1,30 +1,29 @@
 import { expect, test } from 'vitest'
-import { messageOf, truncate } from '#contract/doorCodes.ts'
+import { markBytes, markedText, placesOf, windowAt } from '#contract/doorCodes.ts'
 
-/** The browser's own HMAC, as the door uses it: imported so that no script can read the key again. */
-const importKey = (secret: string) =>
-  crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
+const deviceId = '01931b2c-0000-4000-8000-000000000001'
+const sha256 = async (text: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', text))
 
-test.each([
-  [59, '46119246'],
-  [1_111_111_109, '68084774'],
-  [1_111_111_111, '67062674'],
-  [1_234_567_890, '91819424'],
-  [2_000_000_000, '90698825'],
-  [20_000_000_000, '77737706'],
-])('RFC 6238, SHA-256, second %i gives %s with WebCrypto too', async (unix, code) => {
-  const key = await importKey('12345678901234567890123456789012')
-  const mac = await crypto.subtle.sign('HMAC', key, messageOf(Math.floor(unix / 30)))
-  expect(truncate(new Uint8Array(mac), 8)).toBe(code)
+test('what a server marked is found with WebCrypto, and no code beside it', async () => {
+  const now = new Date('2026-11-20T17:00:00Z')
+  const window = windowAt(now)
+  const marks = new Uint8Array(2 * markBytes)
+  for (const [slot, code] of ['123456', '654321'].entries()) {
+    const hash = await sha256(markedText(deviceId, { window, slot }, code))
+    marks.set(hash.subarray(0, markBytes), slot * markBytes)
+  }
+  const block = { masterVersion: 1, keyVersion: 1, digits: 6, slots: 2, firstWindow: window, marks }
+  const placeOf = (code: string, of = deviceId) =>
+    placesOf(code, { deviceId: of, blocks: [block], sha256 }, now)
+  const place = { masterVersion: 1, keyVersion: 1, window, slot: 1 }
+  expect(await placeOf('654321')).toEqual([place])
+  expect(await placeOf('654322')).toEqual([])
+  expect(await placeOf('654321', crypto.randomUUID())).toEqual([])
 })
 
-test('the key cannot be read again', async () => {
-  const key = await importKey('12345678901234567890123456789012')
-  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
+test('a mark is the same wherever it is made', async () => {
+  const hash = await sha256(markedText(deviceId, { window: 2_983_000, slot: 3 }, '004711'))
+  const hex = [...hash.subarray(0, markBytes)].map((byte) => byte.toString(16).padStart(2, '0'))
+  expect(hex.join('')).toBe('f7177e7b19c0bffa')
 })

@@ -1,9 +1,7 @@
 import { CirclePause, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnLocation } from '#contract/locations.ts'
-import { zoneOf } from '#contract/openingHours.ts'
-import { pauseMinutes, reasonLength } from '#contract/pause.ts'
+import { type Pause, pauseMinutes, reasonLength } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -16,24 +14,27 @@ import { useSetPause } from './useMyLocation.ts'
 
 /** No new guests for a while: cleaning, a rush, or something is broken. It holds at once. */
 export function PauseCard({
-  location,
+  pause: lastPause,
+  timeZone,
   now,
   className,
 }: {
-  location: OwnLocation
+  /** As it was last set. */
+  pause: Pause | null
+  timeZone: string
   now: Date
   className?: string
 }) {
   const t = useTranslations('partner.pause')
   const say = useRefusal()
   const setPause = useSetPause()
-  const pause = pauseAt(location.pause, now)
+  const pause = pauseAt(lastPause, now)
   return (
     <Card aria-labelledby="pause" className={className}>
       <h2 id="pause">{t('title')}</h2>
       {pause ? (
         <>
-          <Told pause={pause} timeZone={zoneOf(location.openingHours)} now={now} />
+          <Told pause={pause} timeZone={timeZone} now={now} />
           <Button
             wide
             look="outline"

@@ -35,9 +35,13 @@ export function useSetVisibility() {
 /** Holds from the moment the server has agreed. */
 export function useSetPause() {
   const { locations } = useSource()
+  const queries = useQueryClient()
   const keepMine = useKeepMine()
   return useMutation({
     mutationFn: (asked: PauseRequest) => locations.setPause(asked),
-    onSuccess: keepMine,
+    onSuccess: async (location) => {
+      await keepMine(location)
+      await queries.invalidateQueries({ queryKey: ['door', 'state'] })
+    },
   })
 }

@@ -1,21 +1,21 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
-import { DoorAlarms, DoorDevices } from '#web/doors/DoorSafety.tsx'
+import { ClockAlarm, DoorAlarms } from '#web/doors/DoorSafety.tsx'
+import { DoorDevices } from '#web/doors/DoorDevices.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { StaffMode } from '#web/doors/StaffMode.tsx'
-import { useAheadMs } from '#web/doors/useDoor.ts'
+import { useAheadMs, useDoorState } from '#web/doors/useDoor.ts'
 import { SignLink } from '#web/doorSign/SignLink.tsx'
+import { useSession } from '#web/data/session.ts'
 import { useStaffMode } from '#web/data/staffMode.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { useNow } from '#web/locations/useNow.ts'
 import { NudgeSwitch } from '#web/nudges/NudgeSwitch.tsx'
 import { PauseCard } from '#web/partner/PauseCard.tsx'
-import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { useTitleWithRequests, WaitingRequests } from '#web/requests/WaitingRequests.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -23,23 +23,27 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 /** Where staff check the codes of guests. */
 export function DoorScreen() {
   const t = useTranslations('door')
-  const mine = useMyLocation()
+  const door = useDoorState()
+  const isPartner = useSession()?.userType === 'partner'
   const now = new Date(useNow().getTime() + useAheadMs())
   const isStaff = useStaffMode()
   const windowTitle = useTitleWithRequests(t('title'))
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
-  if (mine.data === null) return <NoDoor />
-  const timeZone = mine.data && zoneOf(mine.data.openingHours)
-  const isPaused = mine.data && pauseAt(mine.data.pause, now) !== null
-  const pause = mine.data && <PauseCard location={mine.data} now={now} className="mb-4" />
+  if (door.data === null) return <NoDoor />
+  const timeZone = door.data?.timeZone
+  const isPaused = door.data && pauseAt(door.data.pause, now) !== null
+  const pause = door.data && (
+    <PauseCard pause={door.data.pause} timeZone={door.data.timeZone} now={now} className="mb-4" />
+  )
   return (
     <Page className="pt-3! wide:pt-6!">
       <Title>{windowTitle}</Title>
       <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
         <h1 className="text-2xl!">{t('title')}</h1>
-        <DoorStatus />
+        <DoorStatus timeZone={timeZone} />
       </div>
-      <DoorAlarms timeZone={timeZone} />
+      <ClockAlarm />
+      {isPartner && !isStaff && <DoorAlarms timeZone={timeZone} />}
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}
       {isPaused && (
         <div ref={intoView} className="scroll-mt-20">
@@ -47,14 +51,14 @@ export function DoorScreen() {
         </div>
       )}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
-        <WaitingRequests asksFirst={mine.data?.asksFirst ?? false} className="wide:col-span-2" />
+        <WaitingRequests asksFirst={door.data?.asksFirst ?? false} className="wide:col-span-2" />
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} />
-          {mine.data?.asksFirst && <NudgeSwitch of="requests" />}
+          {isPartner && door.data?.asksFirst && <NudgeSwitch of="requests" />}
           {!isPaused && pause}
-          {!isStaff && <DoorDevices />}
-          {!isStaff && mine.data && <SignLink />}
+          {isPartner && !isStaff && <DoorDevices />}
+          {isPartner && !isStaff && door.data && <SignLink />}
           <StaffMode />
         </div>
       </div>

@@ -93,7 +93,9 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         traffic={<FootTraffic />}
         entry={<EntryChoice location={location} />}
         sign={<SignLink />}
-        pause={<PauseCard location={location} now={now} />}
+        pause={
+          <PauseCard pause={location.pause} timeZone={zoneOf(location.openingHours)} now={now} />
+        }
         preview={<Preview location={location} />}
       />
     </>

@@ -57,6 +57,7 @@ const tables = {
   orders: 'orders',
   reviews: 'reviews',
   alarms: 'door_alarms',
+  devices: 'door_devices',
   sessions: 'sessions',
   people: 'accounts',
   leads: 'leads',

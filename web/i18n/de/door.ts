@@ -37,6 +37,9 @@ export const door: Messages['door'] = {
     'Zu viele falsche Codes. Codes werden wieder geprüft ab: {time}. Sie können einen Gast immer selbst hineinlassen.',
   turnedBack:
     'Die Uhr dieses Geräts wurde zurückgestellt; es weiß daher nicht, welche Codes benutzt sind. Verbinden Sie es einmal, dann stimmt es wieder.',
+  connectBy: 'Verbinden bis {day}',
+  keysEnded:
+    'Dieses Gerät war sieben Tage ohne Verbindung und kann Codes nicht mehr selbst prüfen. Verbinden Sie es einmal; bis dahin lassen Sie Gäste ein, die Sie mit Namen kennen.',
   readyHere: 'Bereit für Codes',
   untold: '{count, plural, =1 {1 Besuch zu bestätigen} other {# Besuche zu bestätigen}}',
   clockOff: {
@@ -60,27 +63,60 @@ export const door: Messages['door'] = {
 
   alarm: {
     never_issued:
-      'Ohne Verbindung wurde ein Code eingelassen, den nie ein Gast bekommen hat: {time}. Wenn das nicht Ihr Personal war, melden Sie die Geräte dieser Tür ab.',
+      'Ohne Verbindung wurde ein Code eingelassen, den nie ein Gast bekommen hat: {time}. Wenn das nicht Ihr Personal war, entfernen Sie das Gerät.',
     used_twice:
       'Ein Code wurde zweimal eingelassen, das zweite Mal: {time}. Es waren zwei Geräte ohne Verbindung oder zwei Gäste.',
+    not_held:
+      'Ein Gerät hat einen Code gemeldet, den es gar nicht prüfen konnte: {time}. Wenn das nicht Ihr Personal war, entfernen Sie das Gerät.',
+    outside_its_time:
+      'Ein Gerät hat einen Code als benutzt gemeldet, als er die Tür nicht öffnete: {time}. Vielleicht geht seine Uhr falsch.',
     seen: 'Zur Kenntnis genommen',
   },
   devices: {
     title: 'Geräte an dieser Tür',
     count:
-      '{count, plural, =0 {Kein Gerät prüft Codes ohne Verbindung.} =1 {1 Gerät kann Codes ohne Verbindung prüfen.} other {# Geräte können Codes ohne Verbindung prüfen.}}',
-    signOut: 'Geräte dieser Tür abmelden',
-    ask: 'Die Geräte abmelden?',
+      '{count, plural, =0 {Noch prüft kein Gerät Codes an dieser Tür.} =1 {1 Gerät prüft Codes an dieser Tür.} other {# Geräte prüfen Codes an dieser Tür.}}',
+    signOut: 'Alle anderen Geräte entfernen',
+    ask: 'Alle anderen Geräte entfernen?',
     askHint:
-      'Für ein verlorenes oder gestohlenes Gerät. Es wird abgemeldet und kann keine neuen Codes prüfen. Dieses Gerät bleibt.',
-    confirm: 'Abmelden',
-    done: 'Sie sind abgemeldet. Neue Codes entstehen mit neuen Schlüsseln.',
+      'Sie verlieren die Tür sofort und können keine neuen Codes prüfen. Dieser Browser bleibt.',
+    confirm: 'Entfernen',
+    done: 'Entfernt. Neue Codes entstehen mit neuen Schlüsseln.',
+    add: 'Türgerät hinzufügen',
+    addHint:
+      'Für ein Tablet oder Handy an Ihrer Tür. Es prüft Codes, lässt Gäste ein, beantwortet Anfragen und pausiert. Einnahmen und Einstellungen sieht es nie.',
+    name: 'Name des Geräts',
+    nameHint: 'Zum Beispiel „Tablet am Tresen“',
+    makeLink: 'QR-Code anzeigen',
+    scanHint:
+      'Scannen Sie ihn mit dem Tablet, oder öffnen Sie dort den Link. Er gilt einmal, {minutes} Minuten lang.',
+    qr: 'QR-Code, der {name} hinzufügt',
+    ready: '{name} ist bereit.',
+    seen: 'zuletzt {time}',
+    heldUntil: 'prüft offline bis {day}',
+    heldNone: 'braucht eine Verbindung',
+    session: 'Mit Ihrem Konto angemeldet',
+    thisOne: 'Dieses Gerät',
+    unnamed: 'Browser',
+    revoke: 'Entfernen',
+    revokeNamed: '{name} entfernen',
+    askOne: '{name} entfernen?',
+    askOneHint:
+      'Für ein verlorenes oder ausgemustertes Gerät. Es verliert die Tür sofort, und neue Codes entstehen mit neuen Schlüsseln.',
+  },
+  claim: {
+    title: 'Dieses Gerät an der Tür verwenden',
+    hint: 'Es prüft Codes, lässt Gäste ein, beantwortet Anfragen und pausiert. Es bleibt bereit, bis es entfernt wird.',
+    start: 'Starten',
+    noLink: 'Scannen Sie den QR-Code, den die Türseite des Partnerkontos zeigt.',
   },
 
   staff: {
     hand: 'Dem Personal geben',
     handHint:
-      'Dieses Gerät zeigt dann nur noch die Tür, bis jemand die PIN oder Ihr Passwort eingibt.',
+      'Dieses Gerät zeigt dann nur noch die Tür. Sie werden hier abgemeldet; die PIN oder Ihre Anmeldung beendet den Personalmodus.',
+    deviceName: 'Gerät fürs Personal',
+    name: 'Name des Geräts',
     leave: 'Personalmodus beenden',
     pin: 'PIN',
     pinAgain: 'PIN wiederholen',
@@ -89,8 +125,10 @@ export const door: Messages['door'] = {
     start: 'Personalmodus starten',
     wrongPin:
       'Das ist nicht die PIN. {left, plural, =1 {Es bleibt ein Versuch} other {Es bleiben # Versuche}}, danach öffnet nur das Passwort.',
-    forgotten: 'Passwort verwenden',
-    passwordHint: 'Geben Sie das Passwort dieses Kontos ein. Dafür braucht es eine Verbindung.',
+    forgotten: 'Stattdessen anmelden',
+    passwordHint:
+      'Melden Sie sich mit dem Konto dieser Toilette an. Dafür braucht es eine Verbindung.',
+    email: 'E-Mail',
     password: 'Passwort',
   },
   entry: {

@@ -16,9 +16,13 @@ export const refusals: Messages['refusals'] = {
     'Sie haben schon einen Zugangscode. Nutzen Sie ihn erst, oder lassen Sie ihn ablaufen.',
   code_not_valid:
     'Dieser Code ist abgelaufen oder wurde in einem anderen Browser angefordert. Bitte fordern Sie einen neuen an.',
+  device_link_used:
+    'Dieser Link wurde schon benutzt, oder seine 10 Minuten sind um. Erzeugen Sie auf der Türseite einen neuen.',
+  device_not_found: 'Dieses Gerät wurde schon entfernt.',
   dispute_marked: 'Dieser Streitfall ist gewonnen oder war schon so vermerkt.',
   door_full:
     'Gerade sind alle Plätze an Ihrer Tür vergeben. Versuchen Sie es gleich noch einmal, oder lehnen Sie ab.',
+  door_only: 'Dieses Gerät ist nur für die Tür. Melden Sie sich an, um mehr zu tun.',
   earnings_owed:
     'Sie haben Einnahmen, die noch nicht ausgezahlt sind. Lassen Sie sie zuerst auszahlen.',
   email_not_proven:
@@ -179,4 +183,7 @@ export const refusals: Messages['refusals'] = {
     'Mit diesen Bewegungen wäre etwas anderes falsch. Bitte prüfen Sie Konten und Beträge.',
   no_refunds_held: 'Keine Erstattung wartet.',
   held_refunds_changed: 'Inzwischen warten mehr Erstattungen. Bitte sehen Sie noch einmal nach.',
+  other_door: 'Dieses Konto gehört zu einer anderen Toilette.',
+  program_outdated:
+    'Diese Seite ist veraltet. Laden Sie sie neu, um Codes ohne Verbindung zu prüfen.',
 }

@@ -33,6 +33,9 @@ export const door = {
     'Too many wrong codes. Codes are checked again from {time}; you can always let a guest in yourself.',
   turnedBack:
     'The clock of this device was turned back, so it cannot tell which codes were used. Connect once, and it is put right.',
+  connectBy: 'Connect by {day}',
+  keysEnded:
+    'This device has been without a connection for seven days and cannot check codes by itself any more. Connect it once; until then, let in guests you know by name.',
   readyHere: 'Ready for codes',
   untold: '{count, plural, =1 {1 visit to confirm} other {# visits to confirm}}',
   clockOff: {
@@ -55,27 +58,59 @@ export const door = {
 
   alarm: {
     never_issued:
-      'A code was let in without a connection on {time} that was never given to a guest. If your staff did not do this, sign this door’s devices out.',
+      'A code was let in without a connection on {time} that was never given to a guest. If your staff did not do this, remove that device.',
     used_twice:
       'One code was let in twice, the second time on {time}: by two devices without a connection, or by two guests.',
+    not_held:
+      'A device reported a code, used on {time}, that it was never able to check. If your staff did not do this, remove that device.',
+    outside_its_time:
+      'A device reported a code as used on {time}, when that code did not open the door. Its clock may be wrong.',
     seen: 'I have seen this',
   },
   devices: {
     title: 'Devices at this door',
     count:
-      '{count, plural, =0 {No device checks codes without a connection.} =1 {1 device can check codes without a connection.} other {# devices can check codes without a connection.}}',
-    signOut: 'Sign this door’s devices out',
-    ask: 'Sign the devices out?',
-    askHint:
-      'For a lost or stolen device. It is signed out and cannot check new codes. This device stays.',
-    confirm: 'Sign them out',
-    done: 'They are signed out. New codes are made with new keys.',
+      '{count, plural, =0 {No device checks codes at this door yet.} =1 {1 device checks codes at this door.} other {# devices check codes at this door.}}',
+    signOut: 'Remove all other devices',
+    ask: 'Remove all other devices?',
+    askHint: 'They lose the door at once and cannot check new codes. This browser stays.',
+    confirm: 'Remove them',
+    done: 'Removed. New codes are made with new keys.',
+    add: 'Add a door device',
+    addHint:
+      'For a tablet or phone at your door. It can check codes, let guests in, answer requests and pause. It never sees your earnings or settings.',
+    name: 'Name of the device',
+    nameHint: 'Such as “Counter tablet”',
+    makeLink: 'Show the QR code',
+    scanHint:
+      'Scan this with the tablet, or open the link there. It works once, for {minutes} minutes.',
+    qr: 'QR code that adds {name}',
+    ready: '{name} is ready.',
+    seen: 'seen {time}',
+    heldUntil: 'checks offline until {day}',
+    heldNone: 'needs a connection',
+    session: 'Signed in with your account',
+    thisOne: 'This device',
+    unnamed: 'Browser',
+    revoke: 'Remove',
+    revokeNamed: 'Remove {name}',
+    askOne: 'Remove {name}?',
+    askOneHint:
+      'For a lost or retired device. It loses the door at once, and new codes are made with new keys.',
+  },
+  claim: {
+    title: 'Use this device at the door',
+    hint: 'It will check codes, let guests in, answer requests and pause. It stays ready until the owner removes it.',
+    start: 'Start',
+    noLink: 'Scan the QR code from the owner’s Door screen to add this device.',
   },
 
   staff: {
     hand: 'Hand to staff',
     handHint:
-      'This device then shows the door and nothing else, until someone types the PIN or your password.',
+      'This device then shows the door and nothing else. You are signed out here; the PIN or your sign-in ends staff mode.',
+    deviceName: 'Staff device',
+    name: 'Name of the device',
     leave: 'Leave staff mode',
     pin: 'PIN',
     pinAgain: 'PIN again',
@@ -84,8 +119,9 @@ export const door = {
     start: 'Start staff mode',
     wrongPin:
       'This is not the PIN. {left, plural, =1 {One try is left} other {# tries are left}}, then only the password opens.',
-    forgotten: 'Use the password',
-    passwordHint: 'Type the password of this account. This needs a connection.',
+    forgotten: 'Sign in instead',
+    passwordHint: 'Sign in with the account of this restroom. This needs a connection.',
+    email: 'Email',
     password: 'Password',
   },
   entry: {

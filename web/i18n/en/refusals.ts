@@ -14,8 +14,12 @@ export const refusals = {
   code_live: 'You hold an access code already. Use it first, or let it run out.',
   code_not_valid:
     'This code has expired, or another browser asked for it. Please ask for a new one.',
+  device_link_used:
+    'This link was used already, or its 10 minutes are over. Make a new one on the Door screen.',
+  device_not_found: 'That device was removed already.',
   dispute_marked: 'This dispute is won, or was marked so already.',
   door_full: 'Every place at your door is taken right now. Try again in a moment, or decline.',
+  door_only: 'This device is for the door only. Sign in to do more.',
   earnings_owed: 'You have earnings that were not paid out yet. Have them paid out first.',
   email_not_proven:
     'Please confirm your email first: we sent you a link. It is needed for payouts.',
@@ -159,4 +163,6 @@ export const refusals = {
     'With these moves something else would be wrong. Please check accounts and amounts.',
   no_refunds_held: 'No refund is waiting.',
   held_refunds_changed: 'More refunds wait by now. Please look again.',
+  other_door: 'That account belongs to another restroom.',
+  program_outdated: 'This page is out of date. Reload it to check codes without a connection.',
 }

@@ -37,6 +37,9 @@ export const door: Messages['door'] = {
     'Demasiados códigos erróneos. Se vuelven a comprobar a partir de: {time}. Siempre puedes dejar pasar tú a un visitante.',
   turnedBack:
     'El reloj de este dispositivo se ha atrasado, así que no puede saber qué códigos se usaron. Conéctalo una vez y quedará arreglado.',
+  connectBy: 'Conéctate antes del {day}',
+  keysEnded:
+    'Este dispositivo lleva siete días sin conexión y ya no puede comprobar códigos por sí mismo. Conéctalo una vez; hasta entonces, deja pasar a quien conozcas por su nombre.',
   readyHere: 'Listo para códigos',
   untold: '{count, plural, =1 {1 visita por confirmar} other {# visitas por confirmar}}',
   clockOff: {
@@ -59,27 +62,60 @@ export const door: Messages['door'] = {
 
   alarm: {
     never_issued:
-      'Sin conexión se admitió un código que nunca se dio a ningún visitante ({time}). Si no fue tu personal, cierra la sesión de los dispositivos de esta puerta.',
+      'Sin conexión se admitió un código que nunca se dio a ningún visitante ({time}). Si no fue tu personal, quita ese dispositivo.',
     used_twice:
       'Un mismo código se admitió dos veces, la segunda: {time}. Fueron dos dispositivos sin conexión o dos visitantes.',
+    not_held:
+      'Un dispositivo comunicó un código que nunca pudo comprobar ({time}). Si no fue tu personal, quita ese dispositivo.',
+    outside_its_time:
+      'Un dispositivo comunicó un código usado cuando no abría la puerta ({time}). Puede que su reloj esté mal.',
     seen: 'Ya lo he visto',
   },
   devices: {
     title: 'Dispositivos de esta puerta',
     count:
-      '{count, plural, =0 {Ningún dispositivo comprueba códigos sin conexión.} =1 {1 dispositivo puede comprobar códigos sin conexión.} other {# dispositivos pueden comprobar códigos sin conexión.}}',
-    signOut: 'Cerrar la sesión de los dispositivos',
-    ask: '¿Cerrar la sesión de los dispositivos?',
+      '{count, plural, =0 {Ningún dispositivo comprueba códigos en esta puerta todavía.} =1 {1 dispositivo comprueba códigos en esta puerta.} other {# dispositivos comprueban códigos en esta puerta.}}',
+    signOut: 'Quitar todos los demás',
+    ask: '¿Quitar todos los demás dispositivos?',
     askHint:
-      'Para un dispositivo perdido o robado. Se cierra su sesión y no puede comprobar códigos nuevos. Este dispositivo sigue.',
-    confirm: 'Cerrar sesiones',
-    done: 'Sesiones cerradas. Los códigos nuevos se crean con claves nuevas.',
+      'Pierden la puerta al momento y no pueden comprobar códigos nuevos. Este navegador sigue.',
+    confirm: 'Quitar',
+    done: 'Quitados. Los códigos nuevos se crean con claves nuevas.',
+    add: 'Añadir un dispositivo',
+    addHint:
+      'Para una tableta o un móvil en tu puerta. Comprueba códigos, deja pasar, responde solicitudes y pausa. Nunca ve tus ingresos ni tus ajustes.',
+    name: 'Nombre del dispositivo',
+    nameHint: 'Por ejemplo, «Tableta de la barra»',
+    makeLink: 'Mostrar el código QR',
+    scanHint:
+      'Escanéalo con la tableta o abre allí el enlace. Sirve una vez, durante {minutes} minutos.',
+    qr: 'Código QR que añade {name}',
+    ready: '{name} está listo.',
+    seen: 'visto {time}',
+    heldUntil: 'comprueba sin conexión hasta el {day}',
+    heldNone: 'necesita conexión',
+    session: 'Con la sesión de tu cuenta',
+    thisOne: 'Este dispositivo',
+    unnamed: 'Navegador',
+    revoke: 'Quitar',
+    revokeNamed: 'Quitar {name}',
+    askOne: '¿Quitar {name}?',
+    askOneHint:
+      'Para un dispositivo perdido o retirado. Pierde la puerta al momento y los códigos nuevos se crean con claves nuevas.',
+  },
+  claim: {
+    title: 'Usar este dispositivo en la puerta',
+    hint: 'Comprobará códigos, dejará pasar, responderá solicitudes y podrá pausar. Sigue listo hasta que se quite.',
+    start: 'Empezar',
+    noLink: 'Escanea el código QR que aparece en la pantalla Puerta de la cuenta del local.',
   },
 
   staff: {
     hand: 'Dejar al personal',
     handHint:
-      'Este dispositivo muestra entonces la puerta y nada más, hasta que alguien escriba el PIN o tu contraseña.',
+      'Este dispositivo muestra entonces la puerta y nada más. Aquí se cierra tu sesión; el modo personal termina con el PIN o si inicias sesión.',
+    deviceName: 'Dispositivo del personal',
+    name: 'Nombre del dispositivo',
     leave: 'Salir del modo personal',
     pin: 'PIN',
     pinAgain: 'Repite el PIN',
@@ -88,8 +124,9 @@ export const door: Messages['door'] = {
     start: 'Iniciar el modo personal',
     wrongPin:
       'Este no es el PIN. {left, plural, =1 {Queda un intento} other {Quedan # intentos}}; después solo abre la contraseña.',
-    forgotten: 'Usar la contraseña',
-    passwordHint: 'Escribe la contraseña de esta cuenta. Hace falta conexión.',
+    forgotten: 'Iniciar sesión',
+    passwordHint: 'Inicia sesión con la cuenta de este baño. Hace falta conexión.',
+    email: 'Correo',
     password: 'Contraseña',
   },
   entry: {

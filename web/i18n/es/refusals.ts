@@ -14,9 +14,13 @@ export const refusals: Messages['refusals'] = {
   code_dead: 'Demasiados códigos incorrectos. Pide uno nuevo.',
   code_live: 'Ya tienes un código de acceso. Úsalo primero o espera a que caduque.',
   code_not_valid: 'Este código ha caducado o se pidió en otro navegador. Pide uno nuevo.',
+  device_link_used:
+    'Este enlace ya se usó o pasaron sus 10 minutos. Crea otro en la pantalla Puerta.',
+  device_not_found: 'Ese dispositivo ya se quitó.',
   dispute_marked: 'Esta disputa está ganada o ya estaba marcada así.',
   door_full:
     'Ahora mismo todos los sitios de tu puerta están ocupados. Inténtalo de nuevo en un momento o recházalo.',
+  door_only: 'Este dispositivo es solo para la puerta. Inicia sesión para hacer más.',
   earnings_owed: 'Tienes ingresos que aún no se han pagado. Cóbralos primero.',
   email_not_proven:
     'Confirma primero tu correo: te enviamos un enlace. Es necesario para los pagos.',
@@ -162,4 +166,7 @@ export const refusals: Messages['refusals'] = {
     'Con estos movimientos habría otro error. Revisa las cuentas y los importes.',
   no_refunds_held: 'No hay reembolsos en espera.',
   held_refunds_changed: 'Ahora hay más reembolsos en espera. Vuelve a mirar.',
+  other_door: 'Esa cuenta es de otro baño.',
+  program_outdated:
+    'Esta página está desactualizada. Vuelve a cargarla para comprobar códigos sin conexión.',
 }

@@ -35,6 +35,9 @@ export const door: Messages['door'] = {
     'Trop de codes faux. Les codes seront à nouveau vérifiés : {time}. Vous pouvez toujours faire entrer un visiteur vous-même.',
   turnedBack:
     'L’horloge de cet appareil a été reculée : il ne peut plus savoir quels codes ont servi. Connectez-le une fois, et tout rentre dans l’ordre.',
+  connectBy: 'À connecter avant {day}',
+  keysEnded:
+    'Cet appareil est sans connexion depuis sept jours et ne peut plus vérifier les codes lui-même. Connectez-le une fois ; d’ici là, faites entrer ceux que vous connaissez par leur nom.',
   readyHere: 'Prêt pour les codes',
   untold: '{count, plural, =1 {1 visite à confirmer} other {# visites à confirmer}}',
   clockOff: {
@@ -57,27 +60,60 @@ export const door: Messages['door'] = {
 
   alarm: {
     never_issued:
-      'Sans connexion, un code qui n’a jamais été donné à un visiteur a été accepté : {time}. Si ce n’était pas votre équipe, déconnectez les appareils de cette porte.',
+      'Sans connexion, un code qui n’a jamais été donné à un visiteur a été accepté : {time}. Si ce n’était pas votre équipe, retirez cet appareil.',
     used_twice:
       'Un même code a été accepté deux fois, la seconde : {time}. C’était sur deux appareils sans connexion, ou pour deux visiteurs.',
+    not_held:
+      'Un appareil a signalé un code qu’il ne pouvait pas vérifier : {time}. Si ce n’était pas votre équipe, retirez cet appareil.',
+    outside_its_time:
+      'Un appareil a signalé un code utilisé alors qu’il n’ouvrait pas la porte : {time}. Son horloge est peut-être fausse.',
     seen: 'J’ai vu',
   },
   devices: {
     title: 'Appareils de cette porte',
     count:
-      '{count, plural, =0 {Aucun appareil ne vérifie les codes sans connexion.} =1 {1 appareil peut vérifier les codes sans connexion.} other {# appareils peuvent vérifier les codes sans connexion.}}',
-    signOut: 'Déconnecter les appareils de cette porte',
-    ask: 'Déconnecter les appareils ?',
+      '{count, plural, =0 {Aucun appareil ne vérifie encore les codes à cette porte.} =1 {1 appareil vérifie les codes à cette porte.} other {# appareils vérifient les codes à cette porte.}}',
+    signOut: 'Retirer tous les autres',
+    ask: 'Retirer tous les autres appareils ?',
     askHint:
-      'Pour un appareil perdu ou volé. Il est déconnecté et ne peut plus vérifier de nouveaux codes. Cet appareil-ci reste.',
-    confirm: 'Déconnecter',
-    done: 'Ils sont déconnectés. Les nouveaux codes sont faits avec de nouvelles clés.',
+      'Ils perdent la porte aussitôt et ne peuvent plus vérifier de nouveaux codes. Ce navigateur reste.',
+    confirm: 'Retirer',
+    done: 'Retirés. Les nouveaux codes sont faits avec de nouvelles clés.',
+    add: 'Ajouter un appareil',
+    addHint:
+      'Pour une tablette ou un téléphone à votre porte. Il vérifie les codes, fait entrer, répond aux demandes et met en pause. Il ne voit jamais vos revenus ni vos réglages.',
+    name: 'Nom de l’appareil',
+    nameHint: 'Par exemple « Tablette du comptoir »',
+    makeLink: 'Afficher le code QR',
+    scanHint:
+      'Scannez-le avec la tablette, ou ouvrez-y le lien. Il sert une fois, pendant {minutes} minutes.',
+    qr: 'Code QR qui ajoute {name}',
+    ready: '{name} est prêt.',
+    seen: 'vu {time}',
+    heldUntil: 'vérifie hors connexion jusqu’au {day}',
+    heldNone: 'a besoin d’une connexion',
+    session: 'Connecté avec votre compte',
+    thisOne: 'Cet appareil',
+    unnamed: 'Navigateur',
+    revoke: 'Retirer',
+    revokeNamed: 'Retirer {name}',
+    askOne: 'Retirer {name} ?',
+    askOneHint:
+      'Pour un appareil perdu ou mis au rebut. Il perd la porte aussitôt, et les nouveaux codes sont faits avec de nouvelles clés.',
+  },
+  claim: {
+    title: 'Utiliser cet appareil à la porte',
+    hint: 'Il vérifiera les codes, fera entrer, répondra aux demandes et pourra mettre en pause. Il reste prêt jusqu’à ce qu’on le retire.',
+    start: 'Commencer',
+    noLink: 'Scannez le code QR affiché sur l’écran Porte du compte de l’établissement.',
   },
 
   staff: {
     hand: 'Confier à l’équipe',
     handHint:
-      'Cet appareil montre alors la porte et rien d’autre, jusqu’à ce que quelqu’un tape le code PIN ou votre mot de passe.',
+      'Cet appareil montre alors la porte et rien d’autre. Vous y êtes déconnecté ; le code PIN ou votre connexion met fin au mode équipe.',
+    deviceName: 'Appareil de l’équipe',
+    name: 'Nom de l’appareil',
     leave: 'Quitter le mode équipe',
     pin: 'Code PIN',
     pinAgain: 'Code PIN, encore une fois',
@@ -86,8 +122,9 @@ export const door: Messages['door'] = {
     start: 'Passer en mode équipe',
     wrongPin:
       'Ce n’est pas le code PIN. {left, plural, =1 {Il reste un essai} other {Il reste # essais}}, puis seul le mot de passe ouvre.',
-    forgotten: 'Utiliser le mot de passe',
-    passwordHint: 'Tapez le mot de passe de ce compte. Il faut une connexion.',
+    forgotten: 'Se connecter',
+    passwordHint: 'Connectez-vous avec le compte de ces toilettes. Il faut une connexion.',
+    email: 'E-mail',
     password: 'Mot de passe',
   },
   entry: {

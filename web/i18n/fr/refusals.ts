@@ -15,9 +15,13 @@ export const refusals: Messages['refusals'] = {
   code_live: 'Vous avez déjà un code d’accès. Utilisez-le d’abord ou laissez-le expirer.',
   code_not_valid:
     'Ce code a expiré ou a été demandé dans un autre navigateur. Veuillez en demander un nouveau.',
+  device_link_used:
+    'Ce lien a déjà servi, ou ses 10 minutes sont passées. Créez-en un autre sur l’écran Porte.',
+  device_not_found: 'Cet appareil a déjà été retiré.',
   dispute_marked: 'Ce litige est gagné, ou déjà marqué ainsi.',
   door_full:
     'Toutes les places à votre porte sont prises en ce moment. Réessayez dans un instant, ou refusez.',
+  door_only: 'Cet appareil sert à la porte et à rien d’autre. Connectez-vous pour le reste.',
   earnings_owed: 'Des revenus ne vous ont pas encore été versés. Faites-les verser d’abord.',
   email_not_proven:
     'Confirmez d’abord votre e-mail : nous vous avons envoyé un lien. Il le faut pour les virements.',
@@ -171,4 +175,7 @@ export const refusals: Messages['refusals'] = {
     'Avec ces mouvements, autre chose serait faux. Vérifiez les comptes et les montants.',
   no_refunds_held: 'Aucun remboursement n’attend.',
   held_refunds_changed: 'D’autres remboursements attendent désormais. Veuillez regarder à nouveau.',
+  other_door: 'Ce compte est celui d’autres toilettes.',
+  program_outdated:
+    'Cette page n’est plus à jour. Rechargez-la pour vérifier les codes sans connexion.',
 }

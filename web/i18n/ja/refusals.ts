@@ -14,9 +14,13 @@ export const refusals: Messages['refusals'] = {
   code_live: 'すでにコードをお持ちです。先に使うか、有効時間が終わるまでお待ちください。',
   code_not_valid:
     'このコードは期限切れか、別のブラウザで送信されたものです。新しいコードを送信してください。',
+  device_link_used:
+    'このリンクは使用済みか、10分の期限が切れています。ドア画面で作り直してください。',
+  device_not_found: 'その端末はすでに削除されています。',
   dispute_marked: 'この異議は勝訴したか、すでにそう記録されています。',
   door_full:
     '現在、このドアのコードはすべて使用中です。少し待ってもう一度お試しいただくか、お断りください。',
+  door_only: 'この端末はドア専用です。ほかの操作はログインしてください。',
   earnings_owed: 'まだ振り込まれていない収益があります。先に振込を受けてください。',
   email_not_proven:
     '先にメールアドレスを確認してください。リンクをお送りしています。振込には確認が必要です。',
@@ -157,4 +161,7 @@ export const refusals: Messages['refusals'] = {
   adjustment_breaks_books: 'この移動では別の誤りが生じます。勘定と金額をご確認ください。',
   no_refunds_held: '保留中の返金はありません。',
   held_refunds_changed: '保留中の返金が増えました。もう一度ご確認ください。',
+  other_door: 'そのアカウントは別の施設のものです。',
+  program_outdated:
+    'このページは古くなっています。オフラインでコードを確認するには、再読み込みしてください。',
 }

@@ -30,6 +30,9 @@ export const door: Messages['door'] = {
   offlineHint: '开门码相符，请让访客进入。恢复联网后我们会确认。',
   lockedHere: '错误的开门码太多。{time} 起可继续验证；你随时可以自行让访客进入。',
   turnedBack: '本设备的时钟被往回调过，因此无法判断哪些开门码已使用。联网一次即可恢复。',
+  connectBy: '请在{day}前联网',
+  keysEnded:
+    '本设备已七天没有联网，无法再自行验码。请联网一次；在此之前，请按姓名放行你认识的访客。',
   readyHere: '可以验码',
   untold: '{count, plural, other {# 次使用待确认}}',
   clockOff: {
@@ -52,24 +55,55 @@ export const door: Messages['door'] = {
 
   alarm: {
     never_issued:
-      '{time} 有一个开门码在离线时通过了验证，但它从未发给任何访客。如果不是你的店员所为，请让这扇门的设备退出登录。',
+      '{time} 有一个开门码在离线时通过了验证，但它从未发给任何访客。如果不是你的店员所为，请移除该设备。',
     used_twice:
       '同一个开门码被放行了两次，第二次是 {time}：可能由两台离线设备放行，也可能有两位访客使用。',
+    not_held:
+      '有设备上报了一个它根本无法验证的开门码，使用时间为 {time}。如果不是你的店员所为，请移除该设备。',
+    outside_its_time:
+      '有设备上报一个开门码在 {time} 被使用，但当时该码并不能开门。设备的时钟可能不准。',
     seen: '我知道了',
   },
   devices: {
     title: '这扇门的设备',
-    count: '{count, plural, =0 {没有设备可以离线验码。} other {有 # 台设备可以离线验码。}}',
-    signOut: '让这扇门的设备退出登录',
-    ask: '让设备退出登录？',
-    askHint: '适用于设备丢失或被盗。退出后它无法验证新的开门码。本设备不受影响。',
-    confirm: '全部退出',
-    done: '设备已退出登录。新的开门码将使用新的密钥。',
+    count: '{count, plural, =0 {还没有设备在这扇门验码。} other {有 # 台设备在这扇门验码。}}',
+    signOut: '移除其他所有设备',
+    ask: '移除其他所有设备？',
+    askHint: '这些设备会立即失去这扇门的权限，也无法验证新的开门码。本浏览器不受影响。',
+    confirm: '全部移除',
+    done: '已移除。新的开门码将使用新的密钥。',
+    add: '添加门口设备',
+    addHint: '用于门口的平板或手机。可以验码、放行访客、答复请求和暂停接待，看不到你的收入和设置。',
+    name: '设备名称',
+    nameHint: '例如“柜台平板”',
+    makeLink: '显示二维码',
+    scanHint: '用平板扫描，或在平板上打开链接。{minutes} 分钟内有效，仅限一次。',
+    qr: '用于添加{name}的二维码',
+    ready: '{name}已就绪。',
+    seen: '上次在线：{time}',
+    heldUntil: '可离线验码至 {day}',
+    heldNone: '需要联网',
+    session: '已登录你的账号',
+    thisOne: '本设备',
+    unnamed: '浏览器',
+    revoke: '移除',
+    revokeNamed: '移除{name}',
+    askOne: '移除{name}？',
+    askOneHint: '适用于丢失或停用的设备。它会立即失去这扇门的权限，新的开门码将使用新的密钥。',
+  },
+  claim: {
+    title: '在门口使用本设备',
+    hint: '可以验码、放行访客、答复请求和暂停接待。在被移除之前一直可用。',
+    start: '开始使用',
+    noLink: '请扫描商家账号验码页面上的二维码来添加本设备。',
   },
 
   staff: {
     hand: '交给店员',
-    handHint: '本设备将只显示验码页面，直到有人输入 PIN 码或你的密码。',
+    handHint:
+      '本设备将只显示验码页面，你的账号会在此退出登录。输入 PIN 码或由你登录即可结束店员模式。',
+    deviceName: '店员设备',
+    name: '设备名称',
     leave: '退出店员模式',
     pin: 'PIN 码',
     pinAgain: '再次输入 PIN 码',
@@ -77,8 +111,9 @@ export const door: Messages['door'] = {
     pinsDiffer: '两次输入的 PIN 码不一致。',
     start: '进入店员模式',
     wrongPin: 'PIN 码不正确。{left, plural, other {还可再试 # 次}}，之后只能用密码解锁。',
-    forgotten: '使用密码',
-    passwordHint: '请输入此账号的密码。需要网络连接。',
+    forgotten: '改为登录',
+    passwordHint: '请用这间洗手间的账号登录。需要网络连接。',
+    email: '邮箱',
     password: '密码',
   },
   entry: {

@@ -13,8 +13,11 @@ export const refusals: Messages['refusals'] = {
   code_dead: '验证码错误次数过多，请重新获取。',
   code_live: '你已有一个开门码。请先使用它，或等它失效。',
   code_not_valid: '此验证码已过期，或是在另一个浏览器中获取的。请重新获取。',
+  device_link_used: '此链接已被使用，或已超过 10 分钟。请在验码页面重新生成。',
+  device_not_found: '该设备已被移除。',
   dispute_marked: '这笔争议已胜诉，或已这样标记。',
   door_full: '这扇门目前没有空位。请稍后再试，或拒绝申请。',
+  door_only: '本设备仅用于验码。如需其他操作，请登录。',
   earnings_owed: '你还有未提现的收入。请先提现。',
   email_not_proven: '请先确认邮箱：我们已向你发送链接。提现需要确认邮箱。',
   email_taken: '此邮箱已注册账号',
@@ -140,4 +143,6 @@ export const refusals: Messages['refusals'] = {
   adjustment_breaks_books: '这样调整会使其他地方出错。请检查账户和金额。',
   no_refunds_held: '没有等待中的退款。',
   held_refunds_changed: '等待中的退款变多了，请再看一遍。',
+  other_door: '该账号属于另一间洗手间。',
+  program_outdated: '此页面版本过旧。请刷新后再离线验码。',
 }

@@ -1,3 +1,4 @@
+import * as credentials from '#contract/doorCredentials.ts'
 import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
 import * as entry from '#contract/entry.ts'
@@ -9,7 +10,15 @@ export const liveDoors: DoorsSource = {
   admit: (visitId) => send(contract.admitGuest, { body: { visitId } }),
   guests: () => send(contract.doorGuests),
   traffic: () => send(contract.footTraffic),
-  register: (deviceId) => send(devices.registerDevice, { body: { deviceId } }),
+  state: () => send(credentials.doorState),
+  register: (deviceId, nextWindow) =>
+    send(devices.registerDevice, { body: { deviceId, nextWindow } }),
+  makeLink: (name) => send(credentials.makeDeviceLink, { body: { name } }),
+  claim: (link) => send(credentials.claimDevice, { body: { link } }),
+  devices: () => send(credentials.listDevices),
+  revokeDevice: async (id) => {
+    await send(credentials.revokeDevice, { params: { id } })
+  },
   sync: (told) => send(devices.syncDoor, { body: told }),
   safety: () => send(devices.doorSafety),
   seeAlarm: (id) => send(devices.seeAlarm, { params: { id } }),
@@ -18,8 +27,5 @@ export const liveDoors: DoorsSource = {
   },
   setEntry: (asked) => send(entry.setEntry, { body: asked }),
   keypad: async () => (await send(entry.keypadState)).keypad,
-  unlock: async (password) => {
-    await send(devices.unlockDoor, { body: { password } })
-  },
   lockSecrets: (password) => send(entry.lockSecrets, { body: { password } }),
 }

@@ -1,4 +1,6 @@
-import { events as call, LiveEvent, silentStreamMs } from '#contract/events.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
+import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
+import { forgetCredential, readCredential } from '#web/data/doorCredential.ts'
 import type { EventsSource } from '#web/data/eventStream.ts'
 import { readSession } from '#web/data/session.ts'
 import { readAnswer } from './send.ts'
@@ -12,13 +14,15 @@ export const followEvents: EventsSource['follow'] = async ({ onOpen, onEvent, si
   const either = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), silentStreamMs)
   try {
-    const response = await fetch(call.path, {
-      headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+    const isDevice = readSession() === null && readCredential() !== null
+    const token = isDevice ? readCredential()?.token : readSession()?.token
+    const response = await fetch(isDevice ? doorEvents.path : events.path, {
+      headers: { authorization: `Bearer ${token ?? ''}` },
       cache: 'no-store',
       signal: either,
     })
     if (!response.ok || !response.body) {
-      await readAnswer(response)
+      await readAnswer(response, isDevice ? forgetCredential : undefined)
       return
     }
     onOpen()

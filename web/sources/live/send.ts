@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Call, Refusal } from '#contract/call.ts'
 import { noteAnswer, noteSilence } from '#web/data/connection.ts'
+import { doorToken, forgetCredential, isDeviceCalling } from '#web/data/doorCredential.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
@@ -72,9 +73,16 @@ async function answerTo<C extends Call>(call: C, ask: Ask<C>) {
 }
 
 const isOperators = ({ access }: Call) => access === 'operator'
-const tokenOf = (call: Call) => (isOperators(call) ? readOperator() : readSession())?.token
-const sessionEnd = (call: Call) =>
-  isOperators(call) ? () => forgetOperator('expired') : endOwnSession
+
+function tokenOf(call: Call) {
+  if (call.access === 'door') return doorToken()
+  return (isOperators(call) ? readOperator() : readSession())?.token
+}
+
+function sessionEnd(call: Call) {
+  if (isOperators(call)) return () => forgetOperator('expired')
+  return call.access === 'door' && isDeviceCalling() ? forgetCredential : endOwnSession
+}
 
 function urlOf<C extends Call>(call: C, { params, query }: Ask<C>) {
   const path = entriesOf(params).reduce<string>(

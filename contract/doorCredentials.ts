@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { DeviceId } from './doorDevices.ts'
+import { LiveEvent } from './events.ts'
+import { LocationId } from './locations.ts'
+import { Pause } from './pause.ts'
+import { Moment, someText } from './text.ts'
+
+export const deviceNameLength = 40
+
+/** A link that makes a device works this long, and once. */
+export const linkMinutes = 10
+
+/** A device that is not seen for so long is none any more. */
+export const deviceIdleDays = 90
+
+/** The partner names a new device; the browser that opens the link becomes it. */
+export const makeDeviceLink = call({
+  method: 'POST',
+  path: '/api/door/links',
+  access: 'partner',
+  body: z.strictObject({ name: someText(deviceNameLength) }),
+  reply: z.object({ link: z.string(), expiresAt: Moment }),
+})
+
+/** The credential of a door device, shown this once. */
+export const DeviceCredential = z.object({
+  token: z.string().min(1),
+  deviceId: DeviceId,
+  name: z.string(),
+  locationId: LocationId,
+  /** Who may take the device back from staff. */
+  partnerId: z.string(),
+})
+export type DeviceCredential = z.infer<typeof DeviceCredential>
+
+export const claimDevice = call({
+  method: 'POST',
+  path: '/api/door/devices',
+  access: 'anyone',
+  body: z.strictObject({ link: z.string().min(1).max(200) }),
+  reply: DeviceCredential,
+})
+
+export const DoorDevice = z.object({
+  id: DeviceId,
+  /** What the partner called it; of a browser that is signed in, what it says of itself. */
+  name: z.string(),
+  /** A signed-in browser loses the door with its session. */
+  kind: z.enum(['device', 'session']),
+  registeredAt: Moment,
+  seenAt: Moment,
+  /** Null: it has fetched none yet, or was not seen since keys came to an end. */
+  heldUntil: Moment.nullable(),
+})
+export type DoorDevice = z.infer<typeof DoorDevice>
+
+/** Every device of the door, the one seen last first. */
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/door/devices',
+  access: 'partner',
+  reply: z.array(DoorDevice),
+})
+
+/** Ends one device, and makes new keys for the door. */
+export const revokeDevice = call({
+  method: 'DELETE',
+  path: '/api/door/devices/:id',
+  access: 'partner',
+  params: z.object({ id: DeviceId }),
+  reply: Done,
+})
+
+/** What the door screen needs to know of its location; null before a partner saves one. */
+export const DoorState = z.object({
+  locationId: LocationId,
+  name: z.string(),
+  timeZone: z.string(),
+  pause: Pause.nullable(),
+  asksFirst: z.boolean(),
+})
+export type DoorState = z.infer<typeof DoorState>
+
+export const doorState = call({
+  method: 'GET',
+  path: '/api/door/state',
+  access: 'door',
+  reply: DoorState.nullable(),
+})
+
+/** As `events`, of what concerns the door alone. */
+export const doorEvents = call({
+  method: 'GET',
+  path: '/api/door/events',
+  access: 'door',
+  reply: LiveEvent,
+})

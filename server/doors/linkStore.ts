@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+interface DeviceLink {
+  tokenHash: Buffer
+  locationId: string
+  name: string
+  expiresAt: Date
+}
+
+export async function insertLink(tx: Tx, { tokenHash, locationId, name, expiresAt }: DeviceLink) {
+  await tx.run(
+    `insert into door_links (token_hash, location_id, name, expires_at) values ($1, $2, $3, $4)`,
+    [tokenHash, locationId, name, expiresAt],
+  )
+}
+
+const Claimed = z.object({ locationId: z.string(), name: z.string() })
+
+/** Takes the link away: of two browsers that open it the first one becomes the device. */
+export async function takeLink(tx: Tx, tokenHash: Buffer, now: Date) {
+  const [claimed] = await tx.many(
+    Claimed,
+    `delete from door_links using locations l
+     where token_hash = $1 and expires_at > $2 and l.id = location_id and l.deleted_at is null
+     returning location_id as "locationId", door_links.name`,
+    [tokenHash, now],
+  )
+  return claimed
+}
+
+/** The links that would end last are kept. */
+export async function keepNewestLinks(tx: Tx, locationId: string, max: number) {
+  await tx.run(
+    `delete from door_links where location_id = $1 and token_hash not in (
+       select token_hash from door_links where location_id = $1
+       order by expires_at desc, token_hash limit $2)`,
+    [locationId, max],
+  )
+}
+
+export async function deleteLinks(tx: Tx, locationId: string) {
+  await tx.run(`delete from door_links where location_id = $1`, [locationId])
+}
+
+export async function deleteOldLinks(tx: Tx, expiredBefore: Date, max: number) {
+  await tx.run(
+    `delete from door_links where token_hash in (
+       select token_hash from door_links where expires_at <= $1 limit $2)`,
+    [expiredBefore, max],
+  )
+}

@@ -1,0 +1,25 @@
+import { TabletSmartphone } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ClaimDevice } from '#web/doors/ClaimDevice.tsx'
+import { Page } from '#web/layout/Page.tsx'
+import { Title } from '#web/layout/Title.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** Where the link of a new door device leads. */
+export function DeviceScreen() {
+  const t = useTranslations('door.claim')
+  const link = useSearchParams()[0].get('link')
+  return (
+    <Page width="narrow">
+      <Title>{t('title')}</Title>
+      {link ? (
+        <ClaimDevice link={link} />
+      ) : (
+        <EmptyState icon={<TabletSmartphone aria-hidden />} title={t('title')}>
+          {t('noLink')}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
