@@ -53,14 +53,19 @@ async function expectSeenAndUsable(stage: Stage, { token, id }: Guest) {
   await expectPromises(stage, 'product')
 }
 
-/** What is under way comes to an end first. */
+/** What is under way comes to an end first; a refund's own message may need a second round. */
 async function expectRightBooks(stage: Stage) {
-  await runJobs(stage)
-  await runJobs(stage)
-  await expectPromises(stage, 'product')
-  const violations = await stage.world.db.transact((tx) => check(tx, stage.world.clock.now()))
-  if (violations.length > 0) throw new Broken(violations.join('\n'))
+  let violations: string[] = []
+  for (let round = 0; round < roundsToSettle; round++) {
+    await runJobs(stage)
+    await expectPromises(stage, 'product')
+    violations = await stage.world.db.transact((tx) => check(tx, stage.world.clock.now()))
+    if (violations.length === 0) return
+  }
+  throw new Broken(violations.join('\n'))
 }
+
+const roundsToSettle = 3
 
 /** Stories by the numbers of their seed, each of which may be told alone. Answers the first that broke, made short. */
 export async function tellMany(stage: Stage, { seed, stories }: { seed: number; stories: number }) {
