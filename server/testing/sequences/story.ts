@@ -1,5 +1,6 @@
 import { type MoveName, moves } from './moves.ts'
-import type { Move } from './pools.ts'
+import { among } from './pools.ts'
+import type { chance } from '../chance.ts'
 
 /** A move and three small numbers that choose among what it may touch: the same step of the same story is the same. */
 export interface Step {
@@ -16,30 +17,38 @@ export const stepsOfStory = 15
 /** Small numbers come often: of a pool that counts from its end, they are the recent ones. */
 const small = (next: () => number) => Math.floor(-Math.log2(1 - next()))
 
-const total = Object.values(moves).reduce((sum, { weight }) => sum + weight, 0)
+/** A story has much of some moves and nothing of others: what only these do together is then come upon sooner. */
+const tastes = [0, 0, 1, 1, 1, 5]
 
-function drawMove(next: () => number): MoveName {
-  let at = next() * total
-  for (const [name, { weight }] of Object.entries(moves) as [MoveName, Move][]) {
+type Chance = Pick<ReturnType<typeof chance>, 'next' | 'below'>
+
+const weightsOf = ({ below }: Chance) =>
+  (Object.keys(moves) as MoveName[]).map(
+    (name) => [name, moves[name].weight * among(tastes, below(tastes.length))] as const,
+  )
+
+function drawMove({ next }: Chance, weights: ReturnType<typeof weightsOf>): MoveName {
+  let at = next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [name, weight] of weights) {
     at -= weight
     if (at < 0) return name
   }
-  return 'buyVisit'
+  return 'jobs'
 }
 
-export const drawStory = ({
-  next,
-  below,
-}: {
-  next: () => number
-  below: (limit: number) => number
-}): Story =>
-  Array.from({ length: stepsOfStory }, () => ({
-    move: drawMove(next),
+/** Nothing comes of anything before something was bought. */
+const firstMoves: readonly MoveName[] = ['buyVisit', 'buyVisit', 'buyVisit', 'buyPass']
+
+export function drawStory(drawn: Chance): Story {
+  const { next, below } = drawn
+  const weights = weightsOf(drawn)
+  return Array.from({ length: stepsOfStory }, (_, step) => ({
+    move: step === 0 ? among(firstMoves, below(4)) : drawMove(drawn, weights),
     a: small(next),
     b: small(next),
     c: below(64),
   }))
+}
 
 /** Leaves out whatever the story breaks without: first all after the broken step, then one step after the other. */
 export async function shrink(
