@@ -106,12 +106,16 @@ const couldBeSeen = ({ books }: Stage, rootId: string) =>
       told.usedAt <= after(windowStart(told.window + windowsAccepted), clockOffMs),
   )
 
+/** A bank may take all of a payment of which a part went back before: that cannot be refused, what follows can. */
 function overpaid({ refunds, disputes }: Rows, { id, cents }: Rows['orders'][number]) {
-  const gone = [...refunds, ...disputes.filter(({ state }) => state === 'lost')]
-  const sum = gone
-    .filter(({ orderId }) => orderId === id)
-    .reduce((all, refund) => all + refund.cents, 0)
-  return sum > cents ? [`more is gone than was paid: order ${id}`] : []
+  const ofOrder = refunds.filter(({ orderId }) => orderId === id)
+  const lost = disputes.filter(({ orderId, state }) => orderId === id && state === 'lost')
+  const sum = (gone: { cents: number }[]) => gone.reduce((all, one) => all + one.cents, 0)
+  const since = (openedAt: Date) => ofOrder.filter(({ askedAt }) => askedAt > openedAt)
+  const isOver =
+    sum(ofOrder) > cents ||
+    lost.some((dispute) => dispute.cents + sum(since(dispute.openedAt)) > cents)
+  return isOver ? [`more is gone than was paid: order ${id}`] : []
 }
 
 /** Only different guests who paid, or have shown that an address is theirs, take a location off the map. */

@@ -21,8 +21,8 @@ const Rows = z.object({
   visits: z.array(Visit),
   passes: z.array(z.object({ id, orderId: id, planId: z.string() })),
   orders: z.array(z.object({ id, state: z.string(), cents, refundedCents: cents })),
-  refunds: z.array(z.object({ orderId: id, cents })),
-  disputes: z.array(z.object({ orderId: id, cents, state: z.string() })),
+  refunds: z.array(z.object({ orderId: id, cents, askedAt: moment })),
+  disputes: z.array(z.object({ orderId: id, cents, state: z.string(), openedAt: moment })),
   reports: z.array(
     z.object({ visitId: id, guestId: id, locationId: id, state: z.string(), reportedAt: moment }),
   ),
@@ -41,8 +41,8 @@ const selects: Record<keyof Rows, string> = {
              valid_until as "validUntil", order_id as "orderId", pass_id as "passId" from visits`,
   passes: `select id, order_id as "orderId", plan_id as "planId" from passes`,
   orders: `select id, state, cents, refunded_cents as "refundedCents" from orders`,
-  refunds: `select order_id as "orderId", cents from refunds where repeats is null and void_at is null`,
-  disputes: `select order_id as "orderId", cents, state from disputes`,
+  refunds: `select order_id as "orderId", cents, asked_at as "askedAt" from refunds where repeats is null and void_at is null`,
+  disputes: `select order_id as "orderId", cents, state, opened_at as "openedAt" from disputes`,
   reports: `select visit_id as "visitId", guest_id as "guestId", location_id as "locationId", state,
               reported_at as "reportedAt" from reports`,
   earned: `select reason, visit_id as "visitId", order_id as "orderId", cents
