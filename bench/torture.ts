@@ -6,6 +6,7 @@ import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
+import { sequences } from './torture/sequences.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
 import { strangers } from './torture/strangers.ts'
@@ -28,6 +29,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   strangers,
   swift,
   follow,
+  sequences,
   search: torturedTest('server/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),

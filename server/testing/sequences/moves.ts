@@ -1,0 +1,11 @@
+import { clockMoves } from './clockMoves.ts'
+import { doorMoves } from './doorMoves.ts'
+import { guestMoves } from './guestMoves.ts'
+import { peopleMoves } from './peopleMoves.ts'
+import type { Move } from './pools.ts'
+
+const all = { ...guestMoves, ...doorMoves, ...peopleMoves, ...clockMoves }
+
+export type MoveName = keyof typeof all
+
+export const moves: Record<MoveName, Move> = all
