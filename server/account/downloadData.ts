@@ -1,10 +1,10 @@
 import {
   type Account,
-  deviceRecords,
   emailKeyOf,
   findAccount,
   findFactor,
   formerEmailRecords,
+  knownDeviceRecords,
   linkRecords,
   sessionRecords,
 } from '#server/auth/index.ts'
@@ -50,7 +50,7 @@ export const downloadData =
         madeAt: now,
         account: accountRecord(account),
         sessions: await sessionRecords(tx, accountId),
-        knownDevices: await deviceRecords(tx, accountId),
+        knownDevices: await knownDeviceRecords(tx, accountId),
         mailedLinks: await linkRecords(tx, accountId),
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),

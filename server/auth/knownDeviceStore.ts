@@ -40,7 +40,7 @@ export async function forgetDevicesOf(tx: Tx, accountId: string) {
 
 const DeviceRecord = z.object({ firstSeenAt: z.date(), lastSeenAt: z.date() })
 
-export async function deviceRecords(tx: Tx, accountId: string) {
+export async function knownDeviceRecords(tx: Tx, accountId: string) {
   return tx.many(
     DeviceRecord,
     `select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"

@@ -30,7 +30,9 @@ test(
   async () => {
     const newSeed = randomInt(maxSeed)
     console.log(`stories of seed ${newSeed}`)
-    expect(await tellMany(stage, { seed: newSeed, stories: Math.min(newStories, rounds) })).toBeUndefined()
+    expect(
+      await tellMany(stage, { seed: newSeed, stories: Math.min(newStories, rounds) }),
+    ).toBeUndefined()
   },
   patienceMs,
 )
