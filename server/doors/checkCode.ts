@@ -6,11 +6,12 @@ import { partnerLocationId } from '#server/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
+import { isDisputedTooOften, recordAdmission } from '#server/risk/index.ts'
 import { codeOf, type DoorMasters, earlyMs } from './code.ts'
 import { insertUse } from './deviceStore.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
-import { noLocationYet } from './refusals.ts'
+import { admitByCode, noLocationYet } from './refusals.ts'
 
 type Typed = z.output<(typeof call)['body']>
 type Admitted = z.output<(typeof admitCall)['body']>
@@ -50,7 +51,10 @@ export const admitGuest =
       if (!locationId) throw noLocationYet()
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
-      return answerFor(tx, visits, { matching, deviceId, now })
+      if (await isDisputedTooOften(tx, accountId, now)) throw admitByCode()
+      const answer = await answerFor(tx, visits, { matching, deviceId, now })
+      if (answer.kind === 'valid') await recordAdmission(tx, { visitId, partner: accountId }, now)
+      return answer
     })
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */

@@ -8,3 +8,10 @@ export const deviceUnknown = () =>
 
 export const otherLocation = () =>
   new Problem(409, 'other_location', 'These uses are of another location’s door.')
+
+export const admitByCode = () =>
+  new Problem(
+    409,
+    'admit_by_code',
+    'Guests told us that they were not let in. Please type their code instead.',
+  )

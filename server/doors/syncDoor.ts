@@ -10,6 +10,7 @@ import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
+import { recordGuess } from '#server/risk/index.ts'
 import type { DoorMasters } from './code.ts'
 import { type Device, insertAlarm, insertUse, lockUses, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
@@ -42,7 +43,8 @@ export const syncDoor =
 
       await lockUses(tx, locationId)
       const outcomes: UseOutcome[] = []
-      for (const use of uses) outcomes.push(await settle(tx, visits, { device, use, now }))
+      for (const use of uses)
+        outcomes.push(await settle(tx, visits, { device, use, partner: accountId, now }))
       return {
         outcomes,
         isCurrent: isCurrent(device, location, doorMasters),
@@ -62,13 +64,14 @@ function isCurrent(device: Device, location: LocationRow, doorMasters: DoorMaste
 interface ToldUse {
   device: Device
   use: OfflineUse
+  partner: string
   now: Date
 }
 
 async function settle(
   tx: Tx,
   visits: DoorVisits,
-  { device: { id: deviceId, locationId }, use, now }: ToldUse,
+  { device: { id: deviceId, locationId }, use, partner, now }: ToldUse,
 ): Promise<UseOutcome> {
   const told = new Date(use.usedAt)
   if (told < after(now, -syncWithinDays * day)) return 'too_old'
@@ -78,7 +81,9 @@ async function settle(
   if (!isNew) return 'known'
 
   const raise = async (kind: 'never_issued' | 'used_twice') => {
-    await insertAlarm(tx, { id: newId(now), kind, locationId, place: use, usedAt }, now)
+    const alarmId = newId(now)
+    await insertAlarm(tx, { id: alarmId, kind, locationId, place: use, usedAt }, now)
+    if (kind === 'never_issued') await recordGuess(tx, { alarmId, partner, locationId }, now)
     return kind
   }
   const visit = await visits.findVisitOfPlace(tx, locationId, use)
