@@ -58,6 +58,14 @@ async function everythingOfSomebody() {
       [alarm, door.id, world.clock.now()],
     ),
   )
+  const waitingCase = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into risk_cases (id, kind, about, guest_id, why, cents, opened_at)
+       values ($1, 'claim', $2, $3, array['used'], 250, $4)`,
+      [waitingCase, used.id, guest.id, world.clock.now()],
+    ),
+  )
   const sessions = await world.ask(listSessions, { token: guest.token })
   return {
     door,
@@ -71,6 +79,7 @@ async function everythingOfSomebody() {
     checkout: sessionOf(url),
     session: sessions.reply[0]?.id ?? '',
     alarm,
+    case: waitingCase,
   }
 }
 
@@ -136,6 +145,11 @@ const cast: Record<string, Named> = {
     id: () => theirs.alarm,
     owner: () => theirs.door,
     answers: 200,
+  },
+  'POST /api/account/cases/:id/answers': {
+    id: () => theirs.case,
+    owner: () => theirs.guest,
+    body: () => ({ words: 'I was there.' }),
   },
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,

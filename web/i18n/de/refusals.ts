@@ -179,4 +179,11 @@ export const refusals: Messages['refusals'] = {
     'Mit diesen Bewegungen wäre etwas anderes falsch. Bitte prüfen Sie Konten und Beträge.',
   no_refunds_held: 'Keine Erstattung wartet.',
   held_refunds_changed: 'Inzwischen warten mehr Erstattungen. Bitte sehen Sie noch einmal nach.',
+  admit_by_code:
+    'Gäste sagten uns, dass sie nicht eingelassen wurden. Bitte geben Sie stattdessen den Code ein.',
+  answered_enough: 'Sie haben dreimal geantwortet. Wir haben jede Ihrer Antworten gelesen.',
+  case_decided: 'Dieser Fall wurde gerade entschieden.',
+  case_not_found: 'Diesen Fall gibt es nicht.',
+  decision_not_possible: 'Das lässt sich bei einem solchen Fall nicht entscheiden.',
+  no_such_case: 'Diesen Fall gibt es nicht.',
 }

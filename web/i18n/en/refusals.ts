@@ -159,4 +159,10 @@ export const refusals = {
     'With these moves something else would be wrong. Please check accounts and amounts.',
   no_refunds_held: 'No refund is waiting.',
   held_refunds_changed: 'More refunds wait by now. Please look again.',
+  admit_by_code: 'Guests told us that they were not let in. Please type their code instead.',
+  answered_enough: 'You have answered three times. We have read each of your answers.',
+  case_decided: 'This case was decided a moment before.',
+  case_not_found: 'There is no such case.',
+  decision_not_possible: 'This cannot be decided of such a case.',
+  no_such_case: 'There is no such case.',
 }

@@ -162,4 +162,10 @@ export const refusals: Messages['refusals'] = {
     'Con estos movimientos habría otro error. Revisa las cuentas y los importes.',
   no_refunds_held: 'No hay reembolsos en espera.',
   held_refunds_changed: 'Ahora hay más reembolsos en espera. Vuelve a mirar.',
+  admit_by_code: 'Hubo visitantes que nos dijeron que no les dejaron entrar. Escribe su código.',
+  answered_enough: 'Ya respondiste tres veces. Leímos cada una de tus respuestas.',
+  case_decided: 'Este caso se decidió hace un momento.',
+  case_not_found: 'Ese caso no existe.',
+  decision_not_possible: 'Eso no se puede decidir en un caso así.',
+  no_such_case: 'Ese caso no existe.',
 }

@@ -171,4 +171,11 @@ export const refusals: Messages['refusals'] = {
     'Avec ces mouvements, autre chose serait faux. Vérifiez les comptes et les montants.',
   no_refunds_held: 'Aucun remboursement n’attend.',
   held_refunds_changed: 'D’autres remboursements attendent désormais. Veuillez regarder à nouveau.',
+  admit_by_code:
+    'Des visiteurs nous ont dit qu’on ne les avait pas laissés entrer. Tapez leur code à la place.',
+  answered_enough: 'Vous avez répondu trois fois. Nous avons lu chacune de vos réponses.',
+  case_decided: 'Ce dossier vient d’être tranché.',
+  case_not_found: 'Ce dossier n’existe pas.',
+  decision_not_possible: 'Cela ne peut pas être décidé pour un tel dossier.',
+  no_such_case: 'Ce dossier n’existe pas.',
 }

@@ -157,4 +157,10 @@ export const refusals: Messages['refusals'] = {
   adjustment_breaks_books: 'この移動では別の誤りが生じます。勘定と金額をご確認ください。',
   no_refunds_held: '保留中の返金はありません。',
   held_refunds_changed: '保留中の返金が増えました。もう一度ご確認ください。',
+  admit_by_code: '入れなかったという報告がありました。代わりにコードを入力してください。',
+  answered_enough: '3回お返事いただきました。すべて拝見しています。',
+  case_decided: 'この案件は少し前に決定されました。',
+  case_not_found: 'その案件はありません。',
+  decision_not_possible: 'この種の案件ではその決定はできません。',
+  no_such_case: 'その案件はありません。',
 }
