@@ -1,4 +1,5 @@
 import { endAll } from '../scripts/run.ts'
+import { abuse } from './torture/abuse.ts'
 import type { Asked } from './torture/asked.ts'
 import { balanced } from './torture/balanced.ts'
 import { follow } from './torture/follow.ts'
@@ -19,6 +20,7 @@ import { year } from './torture/year.ts'
  * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
 const tortures: Record<string, (asked: Asked) => Promise<number>> = {
+  abuse,
   balanced,
   kill,
   once: openOnce,

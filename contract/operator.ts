@@ -12,9 +12,12 @@ import {
   OwedLine,
   PersonFile,
   QueueItem,
+  RiskFile,
+  RiskLine,
 } from './operatorFiles.ts'
 import { OperatorSession } from './operatorSession.ts'
 import { ReviewId } from './reviews.ts'
+import { RiskDecision } from './risk.ts'
 import { Moment, someText, text } from './text.ts'
 
 /** Digits of a second factor, as authenticators show them. */
@@ -69,6 +72,33 @@ export const operatorQueue = call({
   path: '/api/operator/queue',
   access: 'operator',
   reply: z.object({ waiting: z.array(QueueItem), isMore: z.boolean() }),
+})
+
+/** What exceeds a budget, or is the word of one against another: the most money at stake first. */
+export const riskQueue = call({
+  method: 'GET',
+  path: '/api/operator/risk',
+  access: 'operator',
+  reply: z.object({ cases: z.array(RiskLine).max(mostWaiting), isMore: z.boolean() }),
+})
+
+/** A case with the story of the accounts in it. */
+export const riskFile = call({
+  method: 'GET',
+  path: '/api/operator/risk/:id',
+  access: 'operator',
+  params: ofId,
+  reply: RiskFile,
+})
+
+/** The guest or the partner whom it concerns is mailed the reason. */
+export const decideCase = call({
+  method: 'POST',
+  path: '/api/operator/risk/:id/decision',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ decision: RiskDecision, reason }),
+  reply: RiskFile,
 })
 
 export const personFile = call({

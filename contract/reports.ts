@@ -5,8 +5,7 @@ import { Moment } from './text.ts'
 /** A code can be reported this long after it ended, and a used one this long after its use. */
 export const reportMinutes = 30
 
-/** What was paid goes back by itself this often within this many days; an operator looks at further ones. */
-export const returnsByThemselves = 2
+/** How far back an operator is told of what went back to a guest by itself. */
 export const returnDays = 30
 
 /** An operator answers within this time. */
@@ -36,8 +35,10 @@ export type Report = z.infer<typeof Report>
 
 /** What guests have told of a partner's door since the partner last answered, newest first. Never who it was. */
 export const LocationReports = z.object({
-  /** Too many in a week: off the map until the partner answers. */
+  /** Too many of different guests: off the map until the partner answers. */
   isPaused: z.boolean(),
+  /** When a pause ends that the partner has answered; null where it waits for the answer, or there is none. */
+  backAt: Moment.nullable(),
   reports: z.array(z.object({ id: z.uuid(), reason: ReportReason, reportedAt: Moment })),
 })
 export type LocationReports = z.infer<typeof LocationReports>

@@ -58,6 +58,7 @@ import {
 } from './operator/index.ts'
 import { planRoutes } from './plans/index.ts'
 import { sharePools } from './pools/index.ts'
+import { forgetOldRisk } from './risk/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
 import { factorKeyOf, logKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
@@ -73,6 +74,7 @@ import {
   expireVisits,
   lapseEntitlements,
   lastUseAt,
+  liftPauses,
   paidVisit,
   reportLetters,
   requestLetters,
@@ -261,6 +263,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
     expireVisits({ transact, clock }),
     lapseEntitlements({ transact, clock }),
     returnDue({ transact, clock }),
+    liftPauses({ transact, clock }),
+    forgetOldRisk({ transact, clock }),
     coarsenVisits({ transact, clock, actedOn: visitsActedOn }),
     forgetOldUses({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),

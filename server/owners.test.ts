@@ -61,6 +61,14 @@ async function everythingOfSomebody() {
       [alarm, door.id, world.clock.now()],
     ),
   )
+  const waitingCase = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into risk_cases (id, kind, about, guest_id, why, cents, opened_at)
+       values ($1, 'claim', $2, $3, array['used'], 250, $4)`,
+      [waitingCase, used.id, guest.id, world.clock.now()],
+    ),
+  )
   const sessions = await world.ask(listSessions, { token: guest.token })
   return {
     door,
@@ -75,6 +83,7 @@ async function everythingOfSomebody() {
     session: sessions.reply[0]?.id ?? '',
     alarm,
     device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
+    case: waitingCase,
   }
 }
 
@@ -142,6 +151,11 @@ const cast: Record<string, Named> = {
     answers: 200,
   },
   'DELETE /api/door/devices/:id': { id: () => theirs.device, owner: () => theirs.door },
+  'POST /api/account/cases/:id/answers': {
+    id: () => theirs.case,
+    owner: () => theirs.guest,
+    body: () => ({ words: 'I was there.' }),
+  },
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,
     owner: () => theirs.guest,

@@ -22,6 +22,7 @@ import { insertRemovals, removePhotosOf } from '#server/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { forgetPerson } from '#server/risk/index.ts'
 import { eraseGuestVisits, leaveAsGuest, leaveAsLocation } from '#server/visits/index.ts'
 
 /**
@@ -92,5 +93,6 @@ async function erase(tx: Tx, account: Account, now: Date) {
   for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))])
     await deleteMailsTo(tx, email)
   await deleteChoicesOf(tx, account.id)
+  await forgetPerson(tx, account.id)
   await eraseAccount(tx, account, now)
 }

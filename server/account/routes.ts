@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/account.ts'
+import * as risk from '#contract/risk.ts'
 import { changeLanguage, changeName } from '#server/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { answerCase, myCases } from './cases.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { downloadData } from './downloadData.ts'
 
@@ -13,10 +15,12 @@ export function accountRoutes(
   deps: { transact: Transact; clock: Clock },
 ) {
   const uses = {
+    answerCase: answerCase(deps),
     changeLanguage: changeLanguage(deps),
     changeName: changeName(deps),
     deleteAccount: deleteAccount(deps),
     downloadData: downloadData(deps),
+    myCases: myCases(deps),
   }
   serve(contract.changeName, ({ caller, body }) => uses.changeName(caller.accountId, body.name))
   serve(contract.changeLanguage, ({ caller, body }) =>
@@ -24,6 +28,11 @@ export function accountRoutes(
   )
   serve(contract.deleteAccount, ({ caller, body }) =>
     uses.deleteAccount(caller.accountId, body.password),
+  )
+
+  serve(risk.myCases, ({ caller }) => uses.myCases(caller.accountId))
+  serve(risk.answerCase, ({ caller, params, body }) =>
+    uses.answerCase(caller.accountId, { ...params, ...body }),
   )
 
   const { method, path, access } = contract.downloadData

@@ -6,10 +6,11 @@ import { partnerLocationId } from '#server/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
+import { isDisputedTooOften, recordAdmission } from '#server/risk/index.ts'
 import { codeOf, type DoorMasters, earlyMs } from './code.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
-import { noLocationYet } from './refusals.ts'
+import { admitByCode, noLocationYet } from './refusals.ts'
 import { insertUse } from './useStore.ts'
 
 type Typed = z.output<(typeof call)['body']>
@@ -54,7 +55,12 @@ export const admitGuest =
       if (!locationId) throw noLocationYet()
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
-      return answerFor(tx, visits, { matching, deviceId: deviceOf(caller, typed.deviceId), now })
+      const partner = caller.accountId
+      if (await isDisputedTooOften(tx, partner, now)) throw admitByCode()
+      const deviceId = deviceOf(caller, typed.deviceId)
+      const answer = await answerFor(tx, visits, { matching, deviceId, now })
+      if (answer.kind === 'valid') await recordAdmission(tx, { visitId, partner }, now)
+      return answer
     })
 
 /** A device with a credential is known by it, whatever it says. */

@@ -25,3 +25,9 @@ export const linkUsed = () =>
 
 export const noSuchDevice = () =>
   new Problem(404, 'device_not_found', 'There is no such device at your door.')
+export const admitByCode = () =>
+  new Problem(
+    409,
+    'admit_by_code',
+    'Guests told us that they were not let in. Please type their code instead.',
+  )

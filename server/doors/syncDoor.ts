@@ -13,6 +13,7 @@ import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
+import { recordGuess } from '#server/risk/index.ts'
 import type { DoorMasters } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
@@ -49,7 +50,13 @@ export const syncDoor =
       const grants = await findGrants(tx, deviceId)
       const outcomes: UseOutcome[] = []
       for (const use of uses) {
-        const outcome = await settle(tx, visits, { device, grants, use, now })
+        const outcome = await settle(tx, visits, {
+          device,
+          grants,
+          use,
+          partner: caller.accountId,
+          now,
+        })
         outcomes.push(use.sequence === undefined ? inOldWords(outcome) : outcome)
       }
       // Of a full upload there may be more.
@@ -80,13 +87,14 @@ interface ToldUse {
   device: Device
   grants: Grant[]
   use: OfflineUse
+  partner: string
   now: Date
 }
 
 async function settle(
   tx: Tx,
   visits: DoorVisits,
-  { device: { id: deviceId, locationId }, grants, use, now }: ToldUse,
+  { device: { id: deviceId, locationId }, grants, use, partner, now }: ToldUse,
 ): Promise<UseOutcome> {
   const told = new Date(use.usedAt)
   if (told < after(now, -syncWithinDays * day)) return 'too_old'
@@ -94,7 +102,10 @@ async function settle(
   const usedAt = told > now ? now : told
   const { sequence, ...place } = use
   const raise = async (kind: DoorAlarm['kind']) => {
-    await insertAlarm(tx, { id: newId(now), kind, locationId, deviceId, place, usedAt }, now)
+    const alarmId = newId(now)
+    await insertAlarm(tx, { id: alarmId, kind, locationId, deviceId, place, usedAt }, now)
+    // What no honest device tells of.
+    if (kind !== 'used_twice') await recordGuess(tx, { alarmId, partner, locationId }, now)
     return kind
   }
   const before = await findTold(tx, { locationId, deviceId, place, sequence })

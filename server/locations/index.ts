@@ -17,6 +17,7 @@ export {
   packedSince,
   seeOneMoment,
 } from './packedStore.ts'
+export { endPauses, liftPause } from './pauseStore.ts'
 export { locationRoutes } from './routes.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'

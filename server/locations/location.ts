@@ -27,6 +27,10 @@ export const LocationRow = z.object({
   keyVersion: z.number(),
   /** Since when it is off the map for its reports. Its partner's own choice is `isActive`. */
   pausedForReportsAt: z.date().nullable(),
+  /** When a pause ends that its partner has answered. */
+  pauseEndsAt: z.date().nullable(),
+  /** When the last pause ended. */
+  pauseLiftedAt: z.date().nullable(),
   /** Since when an operator has it hidden, and why. It is not active as long. */
   takenDownAt: z.date().nullable(),
   takenDownReason: z.string().nullable(),

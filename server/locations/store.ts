@@ -9,7 +9,7 @@ export const columns = `
   id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
-  paused_for_reports_at as "pausedForReportsAt", taken_down_at as "takenDownAt",
+  paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason",
   key_version as "keyVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
@@ -172,14 +172,14 @@ export async function addRating(
   )
 }
 
-/** Off the map for its reports, or, with null, on it again. False where it was so already. */
-export async function pauseForReports(tx: Tx, locationId: string, at: Date | null) {
-  const changed = await tx.run(
-    `update locations set paused_for_reports_at = $2
-     where id = $1 and (paused_for_reports_at is null) <> ($2::timestamptz is null)`,
-    [locationId, at],
+/** Off the map for its reports. False where it was so already. */
+export async function pauseForReports(tx: Tx, locationId: string, now: Date) {
+  const paused = await tx.run(
+    `update locations set paused_for_reports_at = $2, pause_ends_at = null
+     where id = $1 and paused_for_reports_at is null`,
+    [locationId, now],
   )
-  return changed === 1
+  return paused === 1
 }
 
 const FoundRow = LocationRow.extend({ rank: z.number() })

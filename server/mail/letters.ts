@@ -34,7 +34,9 @@ export interface LetterValues {
 
   requestAccepted: { name: string }
   requestDeclined: { name: string; why: 'declined' | 'unanswered'; isPaid: boolean }
-  reportAnswered: { name: string; getsMoneyBack: boolean }
+  /** `reason` is the operator's words. */
+  reportAnswered: { name: string; getsMoneyBack: boolean; reason: string }
+  lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
 
   guestReported: { name: string; time: string; reason: ReportReason }
   pausedForReports: { name: string; reports: number }

@@ -19,7 +19,7 @@ export const decideReport =
   ): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      const asked = { reportId: id, answer }
+      const asked = { reportId: id, answer, reason }
       const visitId = await answerReport(tx, reportLetters(publicUrl), asked, now)
       await writeAct(
         tx,

@@ -29,6 +29,19 @@ export const operatorLetters = (publicUrl: () => string) => {
       if (to) await write(tx, { to, letter: 'released', values, path }, now)
     },
 
+    lateUseDecided: async (
+      tx: Tx,
+      {
+        partnerId,
+        ...values
+      }: ToPartner & { name: string; cents: number; isPaid: boolean; reason: string },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      const earnings = '/partner/earnings'
+      if (to) await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
+    },
+
     judged: async (
       tx: Tx,
       { partnerId, ...values }: ToPartner & { isTakenDown: boolean },

@@ -5,6 +5,7 @@ import type { Serve } from '#server/platform/http.ts'
 import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
 import { decideRefund } from './decideRefund.ts'
+import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
 import { judgeDispute } from './judgeDispute.ts'
@@ -13,6 +14,7 @@ import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.t
 import { settleOwed, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
+import { lookAtCase, showRisk } from './risk.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
 import { release, takeDown } from './takeDown.ts'
@@ -20,10 +22,12 @@ import { release, takeDown } from './takeDown.ts'
 export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   answerLead: answerLead(deps),
   decideRefund: decideRefund(deps),
+  decideCase: decideCase(deps),
   decideReport: decideReport(deps),
   findThings: findThings(deps),
   judgeDispute: judgeDispute(deps),
   judgeReview: judgeReview(deps),
+  lookAtCase: lookAtCase(deps),
   lookAtLocation: lookAtLocation(deps),
   lookAtOrder: lookAtOrder(deps),
   lookAtPerson: lookAtPerson(deps),
@@ -38,6 +42,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   showLeads: showLeads(deps),
   showOwed: showOwed(deps),
   showQueue: showQueue(deps),
+  showRisk: showRisk(deps),
   signIn: signIn(deps),
   signOut: signOut(deps),
   takeDown: takeDown(deps),
@@ -49,6 +54,11 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   )
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
   serve(contract.findThings, ({ query }) => uses.findThings(query.q))
+  serve(contract.riskQueue, () => uses.showRisk())
+  serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
+  serve(contract.decideCase, ({ caller, params, body }) =>
+    uses.decideCase(caller.accountId, { id: params.id, ...body }),
+  )
   serve(contract.operatorQueue, () => uses.showQueue())
   serve(contract.personFile, ({ caller, params }) => uses.lookAtPerson(caller.accountId, params.id))
   serve(contract.locationFile, ({ caller, params }) =>

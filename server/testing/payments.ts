@@ -78,7 +78,14 @@ export async function aVisitToPay(
 /** A guest has paid for a visit by card, and holds its code. */
 export async function aPaidVisit(
   world: World,
-  { card = 'pays', ...asked }: { priceCents?: number; card?: TestCard } = {},
+  {
+    card = 'pays',
+    ...asked
+  }: {
+    priceCents?: number
+    card?: TestCard
+    location?: Awaited<ReturnType<typeof aLocation>>
+  } = {},
 ) {
   const toPay = await aVisitToPay(world, asked)
   await payWith(world, toPay.url, card)

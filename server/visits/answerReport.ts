@@ -1,6 +1,7 @@
 import { findLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { closeCase } from '#server/risk/index.ts'
 import { announce } from './announce.ts'
 import { settleEarning } from './holdEarning.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
@@ -14,7 +15,7 @@ import { hasCode } from './visit.ts'
 export async function answerReport(
   tx: Tx,
   letters: ReportLetters,
-  { reportId, answer }: { reportId: string; answer: ReportAnswer },
+  { reportId, answer, reason }: { reportId: string; answer: ReportAnswer; reason: string },
   now: Date,
 ) {
   const report = await findReportById(tx, reportId)
@@ -32,8 +33,10 @@ export async function answerReport(
   }
 
   const { id: visitId, guestId, locationId } = visit
+  const decision = answer === 'money_back' ? 'pay_guest' : 'pay_partner'
+  await closeCase(tx, { kind: 'claim', about: visitId, decision, reason }, now)
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (location) await letters.answered(tx, { guestId, visitId, location, answer }, now)
+  if (location) await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
   await announce(tx, visit)
   return visitId
 }

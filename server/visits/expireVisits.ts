@@ -4,6 +4,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { announce } from './announce.ts'
 import { earn } from './earn.ts'
 import { type Overdue, expireReady } from './store.ts'
+import { recordEntry } from './visitRisk.ts'
 
 /** A code is refused the moment it runs out; writing it down may take this long. */
 const everyMs = 15 * second
@@ -23,6 +24,7 @@ export const endOverdueOf = (tx: Tx, guestId: string, now: Date) =>
 async function endOverdue(tx: Tx, overdue: Overdue, now: Date) {
   for (const visit of await expireReady(tx, overdue, now)) {
     await earn(tx, visit, now)
+    await recordEntry(tx, visit.id, now)
     await announce(tx, visit)
   }
 }

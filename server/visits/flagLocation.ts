@@ -1,12 +1,11 @@
 import type { ReportReason } from '#contract/reports.ts'
 import { findLocation, pauseForReports } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { pauseSince, reportsToPause } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
-import { countUnanswered } from './reportStore.ts'
+import { isDoorToPause } from './doorPause.ts'
 import { lockDoor } from './store.ts'
 
-/** The partner hears of every report; too many in a week take the location off the map until they answer. */
+/** The partner hears of every report; too many of different guests take the location off the map until they answer. */
 export async function flagLocation(
   tx: Tx,
   letters: ReportLetters,
@@ -18,6 +17,6 @@ export async function flagLocation(
   // Closed for good in the meantime: there is nobody to tell.
   if (!location) return
   await letters.reported(tx, { location, reason }, now)
-  if ((await countUnanswered(tx, locationId, pauseSince(now))) < reportsToPause) return
+  if (!(await isDoorToPause(tx, locationId, now))) return
   if (await pauseForReports(tx, locationId, now)) await letters.paused(tx, { location }, now)
 }

@@ -14,6 +14,8 @@ export {
   findVisitRecord,
   findVisitRecordOfOrder,
   type FoundVisit,
+  locationOfVisits,
+  openReportOf,
   reportLinesOf,
   visitLinesOf,
   waitingReports,
@@ -24,6 +26,8 @@ export { returnsSince } from './report.ts'
 export { type ReportLetters, reportLetters } from './reportLetters.ts'
 export { requestLetters } from './requestLetters.ts'
 export { countReturns, openReports, type ReportAnswer } from './reportStore.ts'
+export { liftPauses } from './doorPause.ts'
+export { payLate } from './lateUse.ts'
 export { returnDue } from './returnDue.ts'
 export { giveStars, starsOf } from './rateVisit.ts'
 export { visitRoutes, visitUses } from './routes.ts'

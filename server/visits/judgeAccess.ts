@@ -7,6 +7,7 @@ import { findLocation, type LocationRow, pauseOf } from '#server/locations/index
 import type { Tx } from '#server/platform/db.ts'
 import { type Cover, findCover } from '#server/plans/index.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
+import { mailboxRefusal } from './freeMailbox.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findFreeVisits, findOpenVisit } from './store.ts'
 import { placeAt } from './placeAt.ts'
@@ -83,7 +84,9 @@ const refusedBy = (pause: Pause): RefusedAccess =>
 async function freeRefusalOf(tx: Tx, { guestId, locationId, now }: Asking) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
   const account = await findAccount(tx, guestId)
-  return freeRefusal(past, { locationId, isProven: account?.emailProvenAt != null, now })
+  const isProven = account?.emailProvenAt != null
+  const refused = freeRefusal(past, { locationId, isProven, now })
+  return refused ?? (account && mailboxRefusal(tx, account.email, now))
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {

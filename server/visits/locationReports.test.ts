@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A new guest asks at a free door, and cannot get in. */
 async function reportedBy(locationId: string, reason: 'closed' | 'queue' = 'closed') {
-  const guest = await aGuest(world)
+  const guest = await aGuest(world, { proven: true })
   const visit = await aVisitAt(world, guest, locationId)
   return (await report(world, guest, visit.id, reason)).reply
 }
@@ -32,7 +32,7 @@ const isListed = async (id: string) =>
 describe('a partner whose guests could not get in', () => {
   test('reads the reason and the time, never who it was, and hears by mail', async () => {
     const location = await aLocation(world, { priceCents: 0 })
-    expect(await reportsAt(world, location)).toEqual({ isPaused: false, reports: [] })
+    expect(await reportsAt(world, location)).toEqual({ isPaused: false, backAt: null, reports: [] })
     await reportedBy(location.id, 'queue')
     const { isPaused, reports } = await reportsAt(world, location)
     expect(isPaused).toBe(false)
@@ -60,7 +60,7 @@ describe('a partner whose guests could not get in', () => {
     const location = await aLocation(world, { priceCents: 0 })
     await reportedBy(location.id)
     const other = await aPartner(world)
-    expect(await reportsAt(world, other)).toEqual({ isPaused: false, reports: [] })
+    expect(await reportsAt(world, other)).toEqual({ isPaused: false, backAt: null, reports: [] })
     await answerReports(world, other, fridayNoon.toISOString())
     expect((await reportsAt(world, location)).reports).toHaveLength(1)
     const guest = await aGuest(world)
@@ -97,7 +97,7 @@ describe('three reports in a week', () => {
     const paused = await reportsAt(world, location)
     expect(paused.isPaused).toBe(true)
     const answered = await answerReports(world, location, paused.reports[0]?.reportedAt ?? '')
-    expect(answered.reply).toEqual({ isPaused: false, reports: [] })
+    expect(answered.reply).toEqual({ isPaused: false, backAt: null, reports: [] })
     expect(await isListed(location.id)).toBe(true)
     expect((await askFor(world, guest, location.id)).reply.kind).toBe('granted')
   })

@@ -32,15 +32,28 @@ export async function markEarned(tx: Tx, id: string, now: Date) {
 
 const PaidLate = z.object({ id: z.uuid(), locationId: z.uuid(), cents: z.number() })
 
-/** Zero rows: paid late before, used before its money went back, or nothing was paid for it. */
+/** Not paid late before, not used before its money went back, and not free. */
+const isOwedLate = `
+  id = $1 and state = $2 and failure = 'no_entry' and cents > 0 and paid_late_at is null
+  and not exists (select from visits as told where (told.id = $1 or told.renews = $1) and told.used_at is not null)`
+
+export async function canPayLate(tx: Tx, id: string) {
+  const owed = await tx.many(
+    PaidLate,
+    `select id, location_id as "locationId", cents from visits where ${isOwedLate}`,
+    [id, moves.fail.to],
+  )
+  return owed.length > 0
+}
+
+/** Zero rows: it is not owed, or was paid a moment before. */
 export async function markPaidLate(tx: Tx, id: string, now: Date) {
   const [paid] = await tx.many(
     PaidLate,
-    `update visits set paid_late_at = $2
-     where id = $1 and state = $3 and failure = 'no_entry' and cents > 0 and paid_late_at is null
-       and not exists (select from visits as told where (told.id = $1 or told.renews = $1) and told.used_at is not null)
+    `update visits set paid_late_at = $3
+     where ${isOwedLate}
      returning id, location_id as "locationId", cents`,
-    [id, now, moves.fail.to],
+    [id, moves.fail.to, now],
   )
   return paid
 }

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { type JudgedRenewal, judgeRenewal } from './judgeRenewal.ts'
 import { leaveFrom } from './leaveFrom.ts'
 import { viewStanding } from './entitled.ts'
-import { judgeReport, returnsSince, withOperator } from './report.ts'
-import { countReturns, findReport, type StoredReport } from './reportStore.ts'
-import { cardBehind } from './returnPaid.ts'
+import { judgeReport, withOperator } from './report.ts'
+import { findReport, type StoredReport } from './reportStore.ts'
 import { hasCode, isLive, type Visit } from './visit.ts'
+import { weighReport } from './visitRisk.ts'
 
 type NextSteps = Pick<
   WireVisit,
@@ -56,12 +56,10 @@ function outcomeOf(report: StoredReport): ReportOutcome {
 
 async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
   if (!hasCode(visit)) return null
-  const { guestId } = visit
-  const card = await cardBehind(tx, visit)
-  const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
+  const { exceeded } = await weighReport(tx, visit, location, now)
   const isOffline = await mayCheckOffline(tx, location)
   const standing = await viewStanding(tx, visit, now)
-  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, returned, now })
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
   return judged?.outcome ?? null
 }
 

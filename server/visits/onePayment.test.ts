@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as devices from '#contract/doorDevices.ts'
+import type * as devices from '#contract/doorDevices.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
+import { aDevice as registered } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
@@ -31,13 +32,8 @@ async function aRenewedVisit() {
 
 /** A browser that registered at a door, and what it tells of a code. */
 async function aDevice(door: { id: string; token: string }) {
-  const deviceId = randomUUID()
-  await world.ask(devices.registerDevice, { token: door.token, body: { deviceId } })
-  return (use: devices.OfflineUse) =>
-    world.ask(devices.syncDoor, {
-      token: door.token,
-      body: { deviceId, locationId: door.id, uses: [use] },
-    })
+  const { tell } = await registered(world, door)
+  return (use: devices.OfflineUse) => tell([use])
 }
 
 const Place = z.object({

@@ -92,6 +92,26 @@ export const reportLinesOf = (
     [of.guestId ?? null, of.locationId ?? null, of.visitId ?? null, most],
   )
 
+const VisitPlace = z.object({ id: z.uuid(), locationId: z.uuid() })
+
+export const locationOfVisits = (tx: Tx, ids: string[]) =>
+  tx.many(
+    VisitPlace,
+    `select id, location_id as "locationId" from visits
+     where id = any (array(select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))`,
+    [ids],
+  )
+
+/** The report about a visit that waits for an operator. */
+export async function openReportOf(tx: Tx, visitId: string) {
+  const [report] = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from reports where visit_id = $1 and state = 'open'`,
+    [visitId],
+  )
+  return report?.id
+}
+
 /** What waits for an operator, the longest first. */
 export const waitingReports = (tx: Tx, most: number) =>
   tx.many(

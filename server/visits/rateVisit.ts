@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { visitNotFound } from './refusals.ts'
 import { show } from './showVisit.ts'
 import { findVisit, rateUsed } from './store.ts'
+import { countRating } from './visitRisk.ts'
 
 interface RateDeps {
   transact: Transact
@@ -24,7 +25,7 @@ export const rateVisit =
       return show(tx, doorMasters, visit, now)
     })
 
-/** The location's average follows. Whoever writes a review gives its stars here too. */
+/** The location's average follows, where the rating counts in it. Whoever writes a review gives its stars here too. */
 export async function giveStars(
   tx: Tx,
   given: { id: string; guestId: string; stars: number },
@@ -34,7 +35,11 @@ export async function giveStars(
   const visit = await findVisit(tx, given.id)
   if (visit?.guestId !== given.guestId) throw visitNotFound()
   if (!rated) throw visit.state === 'used' ? reviewClosed() : notVisited()
-  await addRating(tx, rated.locationId, { stars: given.stars, previous: rated.previous })
+  const counted = await countRating(tx, visit, now)
+  const { stars } = given
+  if (counted === 'first') await addRating(tx, rated.locationId, { stars, previous: null })
+  if (counted === 'before')
+    await addRating(tx, rated.locationId, { stars, previous: rated.previous })
   return visit
 }
 

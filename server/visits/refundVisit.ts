@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
+import { closeCase } from '#server/risk/index.ts'
 import { announce } from './announce.ts'
 import { lockStanding } from './entitled.ts'
 import { findReport, markAnswered, markReturned } from './reportStore.ts'
@@ -24,6 +25,10 @@ export async function refundVisit(tx: Tx, orderId: string, now: Date): Promise<b
 
 async function closeReport(tx: Tx, visitId: string, now: Date) {
   const report = await findReport(tx, visitId)
-  if (report?.state === 'open') await markAnswered(tx, report.id, 'money_back', now)
+  if (report?.state === 'open') {
+    await markAnswered(tx, report.id, 'money_back', now)
+    const reason = 'Refunded'
+    await closeCase(tx, { kind: 'claim', about: visitId, decision: 'pay_guest', reason }, now)
+  }
   if (report?.state === 'returns_later') await markReturned(tx, report.id)
 }

@@ -1,20 +1,11 @@
-import {
-  operatorHours,
-  type ReportOutcome,
-  returnDays,
-  returnsByThemselves,
-} from '#contract/reports.ts'
+import { operatorHours, type ReportOutcome, returnDays } from '#contract/reports.ts'
+import type { RiskWhy } from '#contract/risk.ts'
 import { opensUntil } from '#server/doors/index.ts'
 import type { Entitlement, Move } from '#server/entitlements/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import { decideFor } from './entitled.ts'
 import type { CodedVisit } from './visit.ts'
 
-/** So many reports within this time take a location off the map. */
-export const reportsToPause = 3
-const pauseWithinMs = 7 * day
-
-export const pauseSince = (now: Date) => after(now, -pauseWithinMs)
 export const returnsSince = (now: Date) => after(now, -returnDays * day)
 
 interface Judged {
@@ -22,8 +13,8 @@ interface Judged {
   standing: Entitlement
   /** The door may open by a code that we can no longer recall. */
   mayCheckOffline: boolean
-  /** How often this guest, or this card, had something go back by itself lately. */
-  returned: number
+  /** Whose budget of automatic refunds one more would exceed. */
+  exceeded: readonly RiskWhy[]
   now: Date
 }
 
@@ -42,7 +33,7 @@ export function judgeReport(judged: Judged): JudgedReport | undefined {
   const isFree = visit.paidWith === 'free'
   const opens = opensUntil(visit.window)
   const isRecallable = isFree || !judged.mayCheckOffline || opens <= now
-  const needsOperator = !isFree && judged.returned >= returnsByThemselves
+  const needsOperator = !isFree && judged.exceeded.length > 0
   const move = { kind: 'report', codeId: visit.id, needsOperator, isRecallable } as const
   const decision = decideFor(standing, move, now)
   if (decision.kind !== 'end' && decision.kind !== 'stay') return undefined

@@ -5,7 +5,7 @@ import { type LocationRow, partnerOf } from '#server/locations/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { reportsToPause } from './report.ts'
+import { minReporters } from '#server/risk/index.ts'
 import type { ReportAnswer } from './reportStore.ts'
 
 /** What partners and guests are mailed about reports. Each is written in the caller's transaction. */
@@ -25,17 +25,24 @@ export const reportLetters = (publicUrl: () => string) => {
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
       const to = await readerOf(tx, partnerOf(location))
-      const values = { name: location.name, reports: reportsToPause }
+      const values = { name: location.name, reports: minReporters }
       if (to) await write(tx, { to, letter: 'pausedForReports', values, path: '/partner' }, now)
     },
 
     answered: async (
       tx: Tx,
-      asked: { guestId: string; visitId: string; location: LocationRow; answer: ReportAnswer },
+      asked: {
+        guestId: string
+        visitId: string
+        location: LocationRow
+        answer: ReportAnswer
+        reason: string
+      },
       now: Date,
     ) => {
       const to = await readerOf(tx, asked.guestId)
-      const values = { name: asked.location.name, getsMoneyBack: asked.answer === 'money_back' }
+      const getsMoneyBack = asked.answer === 'money_back'
+      const values = { name: asked.location.name, getsMoneyBack, reason: asked.reason }
       const path = `/visits/${asked.visitId}` as const
       if (to) await write(tx, { to, letter: 'reportAnswered', values, path }, now)
     },

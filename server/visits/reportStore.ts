@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ReportReason } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { lockName } from '#server/platform/lockName.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { DoorWindow } from '#server/risk/index.ts'
 
 const asked = {
   id: z.uuid(),
@@ -27,11 +27,6 @@ export type StoredReport = z.infer<typeof StoredReport>
 const columns = `
   id, visit_id as "visitId", location_id as "locationId", reason, state,
   reported_at as "reportedAt", returns_at as "returnsAt", why, answer`
-
-/** Reports of one card are judged one after the other: returns are counted, then made. */
-export async function lockCard(tx: Tx, fingerprint: string) {
-  await lockName(tx, `card ${fingerprint}`)
-}
 
 export async function findReport(tx: Tx, visitId: string) {
   const [report] = await tx.many(
@@ -68,13 +63,17 @@ export interface NewReport {
   card: string | undefined
   returnsAt: Date | null
   why: 'limit' | 'used' | null
+  /** Towards a pause of the location. */
+  counts: boolean
+  isEstablished: boolean
 }
 
 export async function insertReport(tx: Tx, report: NewReport, now: Date) {
   await tx.run(
     `insert into reports (
-       id, visit_id, guest_id, location_id, reason, state, reported_at, card_fingerprint, returns_at, why
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       id, visit_id, guest_id, location_id, reason, state, reported_at, card_fingerprint, returns_at, why,
+       counts, is_established
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       newId(now),
       report.visitId,
@@ -86,6 +85,8 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date) {
       report.card ?? null,
       report.returnsAt,
       report.why,
+      report.counts,
+      report.isEstablished,
     ],
   )
 }
@@ -152,14 +153,32 @@ export const unansweredAt = (tx: Tx, locationId: string, most: number) =>
     [locationId, most],
   )
 
-export async function countUnanswered(tx: Tx, locationId: string, since: Date) {
-  const [counted] = await tx.many(
-    Count,
-    `select count(*) from reports
-     where location_id = $1 and partner_answered_at is null and reported_at > $2`,
+const Window = z.object({
+  reporters: z.number(),
+  established: z.number(),
+  visits: z.number(),
+  entries: z.number(),
+})
+
+/** What happened at a door since a moment. Guests who share a card are one. */
+export async function doorWindow(tx: Tx, locationId: string, since: Date): Promise<DoorWindow> {
+  const [window] = await tx.many(
+    Window,
+    `with told as (
+       select coalesce(card_fingerprint, guest_id::text) as reporter, is_established from reports
+       where location_id = $1 and counts and partner_answered_at is null and reported_at > $2
+     ), came as (
+       select used_at from visits
+       where location_id = $1 and asked_at > $2 and state in ('ready', 'used', 'expired', 'failed')
+     )
+     select
+       (select count(distinct reporter) from told) as reporters,
+       (select count(distinct reporter) from told where is_established) as established,
+       (select count(*) from came) as visits,
+       (select count(*) from came where used_at is not null) as entries`,
     [locationId, since],
   )
-  return counted?.count ?? 0
+  return window ?? { reporters: 0, established: 0, visits: 0, entries: 0 }
 }
 
 export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil: Date, now: Date) {

@@ -4,18 +4,21 @@ import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/doo
 import { findLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { lockShared } from '#server/risk/index.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
 import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
-import { type JudgedReport, judgeReport, returnsSince } from './report.ts'
+import { type JudgedReport, judgeReport } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
-import { countReturns, findReport, insertReport, lockCard } from './reportStore.ts'
-import { cardBehind, returnByItself } from './returnPaid.ts'
+import { recordOutcome } from './reportRisk.ts'
+import { findReport, insertReport } from './reportStore.ts'
+import { returnByItself } from './returnPaid.ts'
 import { show } from './showVisit.ts'
 import { findVisit, lockGuest } from './store.ts'
 import { type CodedVisit, hasCode } from './visit.ts'
+import { subjectsOf, weighReport, weighWord } from './visitRisk.ts'
 
 export interface ReportDeps {
   transact: Transact
@@ -54,18 +57,18 @@ async function takeReport(tx: Tx, { standing, visit, reason }: Reported, now: Da
   const { id: visitId, guestId, locationId } = visit
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
-  const card = await cardBehind(tx, visit)
-  if (card) await lockCard(tx, card)
-  const returned = await countReturns(tx, { guestId, card, since: returnsSince(now) })
+  await lockShared(tx, await subjectsOf(tx, visit, door))
+  const risk = await weighReport(tx, visit, door, now)
   const isOffline = await mayCheckOffline(tx, door)
-  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, returned, now })
+  const { exceeded } = risk
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
-  await insertReport(
-    tx,
-    { visitId, guestId, locationId, reason, card, ...keptOf(judged.outcome, now) },
-    now,
-  )
+  await recordOutcome(tx, visit, { outcome: judged.outcome, risk }, now)
+  const word = await weighWord(tx, visit, risk, now)
+  const { card } = risk.subjects
+  const kept = keptOf(judged.outcome, now)
+  await insertReport(tx, { visitId, guestId, locationId, reason, card, ...word, ...kept }, now)
   await act(tx, { standing, visit, judged }, now)
   // Its guest may know the door's code by now, or the code may not be the door's any more.
   if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)

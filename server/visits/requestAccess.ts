@@ -10,6 +10,7 @@ import { type Cover, holdPass, payingOrder, usePass } from '#server/plans/index.
 import { insertEntitlement, lapsesAt } from '#server/entitlements/index.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
+import { recordFreeVisit } from './freeMailbox.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { type Access, judgeAccess } from './judgeAccess.ts'
 import { answerBy } from './request.ts'
@@ -83,6 +84,7 @@ async function settle(
     : await insertReady(tx, visit, access.place, now)
   // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
   if (!isIn) throw codeLive()
+  if (visit.paidWith === 'free') await recordFreeVisit(tx, visit, now)
   await announce(tx, visit)
   if (location.asksFirst) await nudgePartner(tx, visit, now)
   return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }

@@ -3,6 +3,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { holdEarning } from './holdEarning.ts'
 import { decideFor, lockStanding } from './entitled.ts'
+import { openUsedClaim } from './reportRisk.ts'
 import { dueReturns, markReturned, sendToOperator } from './reportStore.ts'
 import { returnByItself } from './returnPaid.ts'
 import { findVisit } from './store.ts'
@@ -30,7 +31,10 @@ async function settleReturn(tx: Tx, report: { id: string; visitId: string }, now
   const decision = decideFor(standing, move, now)
   // A door that was offline has told of the use in time: an operator decides between the two.
   if (decision.kind === 'stay') {
-    if (await sendToOperator(tx, report.id)) await holdEarning(tx, visit, now)
+    if (await sendToOperator(tx, report.id)) {
+      await holdEarning(tx, visit, now)
+      await openUsedClaim(tx, visit, now)
+    }
     return
   }
   // Another process was faster, or the money went back another way meanwhile.

@@ -2,6 +2,7 @@ import type { AccountSource } from '#web/account/source.ts'
 import type { AnalyticsSource } from '#web/analytics/source.ts'
 import type { AuthSource } from '#web/auth/source.ts'
 import type { SamplesSource } from '#web/demo/source.ts'
+import type { CasesSource } from '#web/cases/source.ts'
 import type { DoorsSource } from '#web/doors/source.ts'
 import type { EventsSource } from './eventStream.ts'
 import type { FavouritesSource } from '#web/favourites/source.ts'
@@ -21,6 +22,7 @@ export interface Source {
   account: AccountSource
   analytics: AnalyticsSource
   auth: AuthSource
+  cases: CasesSource
   doors: DoorsSource
   events: EventsSource
   kept: KeptAnswers

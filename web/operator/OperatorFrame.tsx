@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { OperatorSignIn } from './OperatorSignIn.tsx'
-import { operatorKey, useBooks, useOwed, useQueue } from './useFiles.ts'
+import { operatorKey, useBooks, useOwed, useQueue, useRisk } from './useFiles.ts'
 
 /** Header, and what is below it for whoever is signed in; the others sign in here. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
@@ -58,11 +58,13 @@ function OperatorNav() {
   const t = useTranslations('operator.nav')
   const { pathname } = useLocation()
   const waiting = useQueue().data?.waiting.length ?? 0
+  const risk = useRisk().data?.cases.length ?? 0
   const owed = useOwed().data?.owed.length ?? 0
   const books = useBooks().data
   const wrong = (books?.open.length ?? 0) + (books && books.heldRefunds.count > 0 ? 1 : 0)
   const links = [
     { to: '/operator', name: t('waiting'), count: waiting },
+    { to: '/operator/risk', name: t('risk'), count: risk },
     { to: '/operator/leads', name: t('leads'), count: 0 },
     { to: '/operator/owed', name: t('owed'), count: owed },
     { to: '/operator/books', name: t('books'), count: wrong },

@@ -25,6 +25,8 @@ interface Props {
   error: Error | null
   /** Whether somebody beside the log reads the reason. */
   isTold?: boolean
+  /** Who reads the reason, where that is neither. */
+  hint?: string
   /** What is asked for, where it is more than a reason. */
   words?: { label: string; hint: string; required: string }
   /** What else is asked for, above the reason. */
@@ -41,6 +43,7 @@ export function ReasonForm({
   isBusy,
   error,
   isTold = false,
+  hint,
   words,
   children,
   minLength = 1,
@@ -58,7 +61,7 @@ export function ReasonForm({
         {children}
         <TextArea
           label={words?.label ?? t('reason')}
-          hint={words?.hint ?? (isTold ? t('reasonTold') : t('reasonHint'))}
+          hint={words?.hint ?? hint ?? (isTold ? t('reasonTold') : t('reasonHint'))}
           error={form.formState.errors.reason && requiredWords}
           maxLength={reasonLength}
           {...form.register('reason')}

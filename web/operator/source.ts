@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { Books, Move } from '#contract/books.ts'
 import type * as contract from '#contract/operator.ts'
+import type { RiskDecision } from '#contract/risk.ts'
 import type { OperatorSession } from '#contract/operatorSession.ts'
-import type { LocationFile, OrderFile, PersonFile } from '#contract/operatorFiles.ts'
+import type { LocationFile, OrderFile, PersonFile, RiskFile } from '#contract/operatorFiles.ts'
 
 export type Found = z.infer<typeof contract.findThings.reply>
 export type Queue = z.infer<typeof contract.operatorQueue.reply>
 export type Acts = z.infer<typeof contract.operatorActs.reply>
 
+export type Risk = z.infer<typeof contract.riskQueue.reply>
 export type Owed = z.infer<typeof contract.owedToGuests.reply>
 
 /** One line of what is owed, and how it is settled. */
@@ -45,6 +47,9 @@ export interface OperatorSource {
     asked: { answer: 'approve' | 'reject'; reason: string },
   ): Promise<OrderFile>
   markDispute(id: string, asked: { fraudOf: string | null; reason: string }): Promise<OrderFile>
+  risk(): Promise<Risk>
+  riskFile(id: string): Promise<RiskFile>
+  decideCase(id: string, asked: { decision: RiskDecision; reason: string }): Promise<RiskFile>
   owed(): Promise<Owed>
   settleOwed(id: string, asked: Pick<Settling, 'how' | 'reason'>): Promise<Owed>
   books(): Promise<Books>

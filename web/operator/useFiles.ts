@@ -27,6 +27,18 @@ export function useQueue() {
   return useQuery({ queryKey: [...operatorKey, 'queue'], queryFn: () => operator.queue() })
 }
 
+export const riskFileKey = (id: string) => [...operatorKey, 'risk', id] as const
+
+export function useRisk() {
+  const { operator } = useSource()
+  return useQuery({ queryKey: [...operatorKey, 'risk'], queryFn: () => operator.risk() })
+}
+
+export function useRiskFile(id: string) {
+  const { operator } = useSource()
+  return useQuery({ queryKey: riskFileKey(id), queryFn: () => operator.riskFile(id) })
+}
+
 export const owedKey = [...operatorKey, 'owed'] as const
 
 export function useOwed() {

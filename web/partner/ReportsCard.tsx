@@ -16,8 +16,26 @@ export function ReportsCard({ timeZone }: { timeZone: string }) {
   if (reports.isPending) return null
   if (reports.data === undefined) return <ReadFailed query={reports} />
   const [newest] = reports.data.reports
-  if (!newest) return null
+  if (!newest)
+    return reports.data.backAt ? <Back at={reports.data.backAt} timeZone={timeZone} /> : null
   return <Told told={reports.data} seenUntil={newest.reportedAt} timeZone={timeZone} />
+}
+
+/** Answered, and a day has to pass all the same. */
+function Back({ at, timeZone }: { at: string; timeZone: string }) {
+  const t = useTranslations('report.partner')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(at), {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (
+    <Notice tone="warn" title={t('title')}>
+      {t('backAt', { time })}
+    </Notice>
+  )
 }
 
 function Told({

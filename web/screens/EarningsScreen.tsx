@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Earnings } from '#contract/payouts.ts'
+import { CasesCard } from '#web/cases/CasesCard.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -56,6 +57,9 @@ function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean
         {thisMonth && <DownloadStatement month={thisMonth} format="csv" />}
       </div>
       <Balances earnings={earnings} />
+      <div className="mt-3 empty:hidden wide:mt-4">
+        <CasesCard />
+      </div>
       <div className="mt-3 grid gap-3 wide:mt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
         <DayList />
         <div className="grid min-w-0 gap-3 max-wide:contents wide:gap-5">

@@ -11,6 +11,8 @@ import { OrderFileView } from '#web/operator/OrderFileView.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
+import { RiskFileView } from '#web/operator/RiskFileView.tsx'
+import { RiskView } from '#web/operator/RiskView.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -36,6 +38,8 @@ function Desk() {
     { path: 'locations/:id', element: <LocationFileView /> },
     { path: 'orders/:id', element: <OrderFileView kind="order" /> },
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
+    { path: 'risk', element: <RiskView /> },
+    { path: 'risk/:id', element: <RiskFileView /> },
     { path: 'leads', element: <LeadsView /> },
     { path: 'owed', element: <OwedView /> },
     { path: 'books', element: <BooksView /> },

@@ -7,6 +7,7 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useServerTime } from '#web/data/useServerTime.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { CasesCard } from '#web/cases/CasesCard.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -125,11 +126,16 @@ function ShownVisit({
           alternative={<NearestOpen location={place} from={place.coordinates} isMain />}
         >
           <RestroomLine place={place} />
+          {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
         </EndedVisit>
       )}
     </div>
   )
 }
+
+/** Its report waits for a person, or was answered by one. */
+const isWithPerson = ({ report }: Visit) =>
+  report?.outcome.kind === 'with_operator' || report?.outcome.kind === 'answered'
 
 /** The card then has the screen's one filled button: it shows the door's own code. */
 const isShownOnAsking = ({ location }: Visit) => location.entry === 'keypad'

@@ -155,14 +155,31 @@ export const de: MailWords = {
       ],
       action: 'Andere Toilette finden',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `Ihre Meldung zu ${name}`,
       paragraphs: [
         getsMoneyBack
           ? 'Wir haben sie geprüft: Was Sie für diesen Besuch bezahlt haben, geht an Sie zurück.'
           : 'Wir haben sie geprüft: Die Toilette stand Ihnen offen, deshalb bleibt dieser Besuch bezahlt.',
+        ...(getsMoneyBack
+          ? []
+          : ['Wenn Sie das anders sehen, können Sie auf der Seite dieses Besuchs antworten.']),
       ],
+      facts: [['Begründung', reason]],
       action: 'Diesen Besuch öffnen',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `Nach einer Erstattung eingelassen: ${name}`,
+      paragraphs: [
+        isPaid
+          ? `Wir haben es geprüft: ${money(cents)} kommen zu Ihren Einnahmen hinzu.`
+          : 'Wir haben es geprüft und zahlen für diesen Besuch nicht.',
+        ...(isPaid
+          ? []
+          : ['Wenn Sie das anders sehen, können Sie auf der Seite Ihrer Einnahmen antworten.']),
+      ],
+      facts: [['Begründung', reason]],
+      action: 'Ihre Einnahmen öffnen',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `Ein Gast kam nicht hinein: ${name}`,

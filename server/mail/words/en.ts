@@ -153,14 +153,29 @@ export const en: MailWords = {
       ],
       action: 'Find another restroom',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `Your report about ${name}`,
       paragraphs: [
         getsMoneyBack
           ? 'We looked at it: what you paid for this visit goes back to you.'
           : 'We looked at it and found that the restroom was open to you, so this visit stays paid.',
+        ...(getsMoneyBack
+          ? []
+          : ['If you see it differently, you can answer on the page of this visit.']),
       ],
+      facts: [['Reason', reason]],
       action: 'Open this visit',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `A guest let in after a refund: ${name}`,
+      paragraphs: [
+        isPaid
+          ? `We looked at it: ${money(cents)} is added to your earnings.`
+          : 'We looked at it and do not pay for this visit.',
+        ...(isPaid ? [] : ['If you see it differently, you can answer on your earnings page.']),
+      ],
+      facts: [['Reason', reason]],
+      action: 'Open your earnings',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `A guest could not get in: ${name}`,

@@ -157,14 +157,31 @@ export const es: MailWords = {
       ],
       action: 'Buscar otro baño',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `Tu aviso sobre ${name}`,
       paragraphs: [
         getsMoneyBack
           ? 'Lo hemos revisado: te devolvemos lo que pagaste por esta visita.'
           : 'Lo hemos revisado y el baño estaba abierto para ti, así que esta visita queda pagada.',
+        ...(getsMoneyBack
+          ? []
+          : ['Si lo ves de otro modo, puedes responder en la página de esta visita.']),
       ],
+      facts: [['Motivo', reason]],
       action: 'Abrir esta visita',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `Entrada después de un reembolso: ${name}`,
+      paragraphs: [
+        isPaid
+          ? `Lo hemos revisado: sumamos ${money(cents)} a tus ingresos.`
+          : 'Lo hemos revisado y no pagamos esta visita.',
+        ...(isPaid
+          ? []
+          : ['Si lo ves de otro modo, puedes responder en la página de tus ingresos.']),
+      ],
+      facts: [['Motivo', reason]],
+      action: 'Abrir tus ingresos',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `Un visitante no pudo entrar: ${name}`,

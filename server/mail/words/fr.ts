@@ -157,14 +157,31 @@ export const fr: MailWords = {
       ],
       action: 'Trouver d’autres toilettes',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `Votre signalement sur ${name}`,
       paragraphs: [
         getsMoneyBack
           ? 'Nous l’avons examiné : ce que vous avez payé pour cette visite vous est rendu.'
           : 'Nous l’avons examiné : les toilettes vous étaient ouvertes, cette visite reste donc payée.',
+        ...(getsMoneyBack
+          ? []
+          : ['Si vous n’êtes pas d’accord, vous pouvez répondre sur la page de cette visite.']),
       ],
+      facts: [['Motif', reason]],
       action: 'Ouvrir cette visite',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `Un visiteur entré après un remboursement : ${name}`,
+      paragraphs: [
+        isPaid
+          ? `Nous l’avons examiné : ${money(cents)} s’ajoutent à vos revenus.`
+          : 'Nous l’avons examiné et ne payons pas cette visite.',
+        ...(isPaid
+          ? []
+          : ['Si vous n’êtes pas d’accord, vous pouvez répondre sur la page de vos revenus.']),
+      ],
+      facts: [['Motif', reason]],
+      action: 'Ouvrir vos revenus',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `Un visiteur n’a pas pu entrer : ${name}`,

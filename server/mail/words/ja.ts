@@ -153,14 +153,27 @@ export const ja: MailWords = {
       ],
       action: 'ほかのトイレを探す',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `${name}についてのご報告`,
       paragraphs: [
         getsMoneyBack
           ? '確認しました。この利用のお支払いを返金します。'
           : '確認したところ、トイレはご利用いただける状態でした。この利用は返金の対象になりません。',
+        ...(getsMoneyBack ? [] : ['異議がある場合は、この利用のページからお返事いただけます。']),
       ],
+      facts: [['理由', reason]],
       action: 'この利用を開く',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `返金後の入室について：${name}`,
+      paragraphs: [
+        isPaid
+          ? `確認しました。${money(cents)}を売上に加えます。`
+          : '確認しましたが、この利用についてのお支払いはありません。',
+        ...(isPaid ? [] : ['異議がある場合は、売上のページからお返事いただけます。']),
+      ],
+      facts: [['理由', reason]],
+      action: '売上を開く',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `ゲストが入れませんでした：${name}`,

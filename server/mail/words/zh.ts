@@ -137,14 +137,25 @@ export const zh: MailWords = {
       ],
       action: '寻找其他洗手间',
     }),
-    reportAnswered: ({ name, getsMoneyBack }) => ({
+    reportAnswered: ({ name, getsMoneyBack, reason }) => ({
       subject: `你对 ${name} 的反馈`,
       paragraphs: [
         getsMoneyBack
           ? '我们已核实：你为这次访问支付的款项将退还给你。'
           : '我们已核实：洗手间当时对你开放，所以这次访问不予退款。',
+        ...(getsMoneyBack ? [] : ['如有不同看法，可在这次访问的页面回复我们。']),
       ],
+      facts: [['理由', reason]],
       action: '打开这次访问',
+    }),
+    lateUseDecided: ({ name, cents, isPaid, reason }, { money }) => ({
+      subject: `退款后入内：${name}`,
+      paragraphs: [
+        isPaid ? `我们已核实：${money(cents)} 会计入你的收入。` : '我们已核实，这次访问不予支付。',
+        ...(isPaid ? [] : ['如有不同看法，可在收入页面回复我们。']),
+      ],
+      facts: [['理由', reason]],
+      action: '打开收入页面',
     }),
     guestReported: ({ name, time, reason }) => ({
       subject: `有访客没能进去：${name}`,

@@ -64,6 +64,8 @@ const tables = {
   owed: 'refunds',
   disputes: 'disputes',
   reports: 'reports',
+  risk: 'risk_cases',
+  cases: 'risk_cases',
   checkout: `sandbox.objects where id like 'cs_%'`,
   portal: `sandbox.objects where id like 'bps_%'`,
   invoice: `sandbox.objects where id like 'in_%'`,

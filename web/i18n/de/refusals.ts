@@ -186,4 +186,11 @@ export const refusals: Messages['refusals'] = {
   other_door: 'Dieses Konto gehört zu einer anderen Toilette.',
   program_outdated:
     'Diese Seite ist veraltet. Laden Sie sie neu, um Codes ohne Verbindung zu prüfen.',
+  admit_by_code:
+    'Gäste sagten uns, dass sie nicht eingelassen wurden. Bitte geben Sie stattdessen den Code ein.',
+  answered_enough: 'Sie haben dreimal geantwortet. Wir haben jede Ihrer Antworten gelesen.',
+  case_decided: 'Dieser Fall wurde gerade entschieden.',
+  case_not_found: 'Diesen Fall gibt es nicht.',
+  decision_not_possible: 'Das lässt sich bei einem solchen Fall nicht entscheiden.',
+  no_such_case: 'Diesen Fall gibt es nicht.',
 }

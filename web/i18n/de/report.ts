@@ -20,7 +20,7 @@ export const report: Messages['report'] = {
     returns_later:
       'Diese Tür nimmt den Code vielleicht noch an, ohne uns zu fragen. {paidWith, select, card {Ihre {price} gehen zurück, spätestens: {time}.} pass {Ihr Pass hat diesen Besuch wieder, spätestens: {time}.} other {Der Besuch zählt in Ihrer Mitgliedschaft nicht mehr, spätestens: {time}.}}',
     with_operator:
-      '{why, select, used {Dieser Code wurde an seiner Tür benutzt, deshalb sieht erst ein Mensch nach.} other {Zweimal in {days} Tagen ging es von selbst zurück, deshalb sieht diesmal erst ein Mensch nach.}} Sie hören von uns, spätestens: {time}.',
+      '{why, select, used {Dieser Code wurde an seiner Tür benutzt, deshalb sieht erst ein Mensch nach.} other {Es ging zuletzt oft von selbst zurück, deshalb sieht diesmal erst ein Mensch nach.}} Sie hören von uns, spätestens: {time}.',
     answered: 'Wir haben es uns schon angesehen.',
   },
   send: 'Senden',
@@ -44,6 +44,8 @@ export const report: Messages['report'] = {
     paused: 'Nicht auf der Karte, bis Sie antworten',
     pausedHint:
       'In einer Woche kamen zu viele Gäste nicht hinein. Gäste mit Code kommen weiter hinein; neue finden Sie nicht, wie auch immer Ihr Schalter unten steht.',
+    backAt:
+      'Sie haben geantwortet. Eine zweite Pause innerhalb einer Woche dauert einen Tag: Sie sind wieder auf der Karte, spätestens {time}.',
     list: 'Was Gäste uns gesagt haben',
     reason: {
       closed: 'Es war geschlossen',

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { analytics } from './analytics.ts'
 import { auth } from './auth.ts'
 import { bathrooms } from './bathrooms.ts'
+import { cases } from './cases.ts'
 import { checkout } from './checkout.ts'
 import { door } from './door.ts'
 import { firstWords } from './first.ts'
@@ -23,6 +24,7 @@ export const en = {
   analytics,
   auth,
   bathrooms,
+  cases,
   checkout,
   door,
   host,

@@ -8,6 +8,7 @@ export const operator = {
   nav: {
     label: 'Operator’s screens',
     home: 'Pitstop, start of the desk',
+    risk: 'Risk',
     waiting: 'Waiting',
     leads: 'Leads',
     owed: 'Owed',
@@ -202,7 +203,7 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} asked_refund {asked to refund the order} approved_refund {approved the refund} rejected_refund {rejected the refund} approved_by_command {asked, and the refund was approved by the command} approved_by_time {asked, and the refund went after 24 hours} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} asked_refund {asked to refund the order} approved_refund {approved the refund} rejected_refund {rejected the refund} approved_by_command {asked, and the refund was approved by the command} approved_by_time {asked, and the refund went after 24 hours} decided_case {decided the case} other {answered the lead}}',
   change: '{name}: {before} → {after}',
   changed: {
     name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} refundCents {Refund} approval {Approval} other {{raw}}}',

@@ -165,4 +165,10 @@ export const refusals = {
   held_refunds_changed: 'More refunds wait by now. Please look again.',
   other_door: 'That account belongs to another restroom.',
   program_outdated: 'This page is out of date. Reload it to check codes without a connection.',
+  admit_by_code: 'Guests told us that they were not let in. Please type their code instead.',
+  answered_enough: 'You have answered three times. We have read each of your answers.',
+  case_decided: 'This case was decided a moment before.',
+  case_not_found: 'There is no such case.',
+  decision_not_possible: 'This cannot be decided of such a case.',
+  no_such_case: 'There is no such case.',
 }

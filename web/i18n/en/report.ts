@@ -19,7 +19,7 @@ export const report = {
     returns_later:
       'This door may still take the code without asking us. {paidWith, select, card {Your {price} is on its way back by {time}.} pass {Your pass has this visit back by {time}.} other {The visit is off your membership by {time}.}}',
     with_operator:
-      '{why, select, used {This code was used at its door, so a person looks at it first.} other {Twice in {days} days it went back by itself, so a person looks at this one first.}} You hear from us by {time}.',
+      '{why, select, used {This code was used at its door, so a person looks at it first.} other {It went back by itself often lately, so a person looks at this one first.}} You hear from us by {time}.',
     answered: 'We have looked at it already.',
   },
   send: 'Send',
@@ -42,6 +42,8 @@ export const report = {
     paused: 'Off the map until you answer',
     pausedHint:
       'Too many guests in a week could not get in. Guests who hold a code still can; new ones do not find you, however your switch below is set.',
+    backAt:
+      'You have answered. A second pause within a week lasts a day: you are back on the map by {time}.',
     list: 'What guests told us',
     reason: {
       closed: 'It was closed',

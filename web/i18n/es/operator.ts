@@ -8,6 +8,7 @@ export const operator: Messages['operator'] = {
   nav: {
     label: 'Pantallas del operador',
     home: 'Pitstop, inicio del operador',
+    risk: 'Riesgo',
     waiting: 'Pendiente',
     leads: 'Interesados',
     owed: 'Deudas',
@@ -201,7 +202,7 @@ export const operator: Messages['operator'] = {
     more: 'Mostrar más',
     trail: 'Quién hizo qué',
   },
-  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} adjusted_books {resolvió un caso de las cuentas con un ajuste} accepted_violation {aceptó un caso de las cuentas como está} released_refunds {envió los reembolsos en espera} asked_refund {pidió reembolsar el pedido} approved_refund {aprobó el reembolso} rejected_refund {rechazó el reembolso} approved_by_command {lo pidió, y el comando aprobó el reembolso} approved_by_time {lo pidió, y el reembolso salió a las 24 horas} other {respondió al interesado}}',
+  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} adjusted_books {resolvió un caso de las cuentas con un ajuste} accepted_violation {aceptó un caso de las cuentas como está} released_refunds {envió los reembolsos en espera} asked_refund {pidió reembolsar el pedido} approved_refund {aprobó el reembolso} rejected_refund {rechazó el reembolso} approved_by_command {lo pidió, y el comando aprobó el reembolso} approved_by_time {lo pidió, y el reembolso salió a las 24 horas} decided_case {decidió el caso} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
   changed: {
     name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} violation {Caso} moves {Movimientos} waitingCents {En espera} refundCents {Reembolso} approval {Aprobación} other {{raw}}}',

@@ -169,4 +169,10 @@ export const refusals: Messages['refusals'] = {
   other_door: 'Esa cuenta es de otro baño.',
   program_outdated:
     'Esta página está desactualizada. Vuelve a cargarla para comprobar códigos sin conexión.',
+  admit_by_code: 'Hubo visitantes que nos dijeron que no les dejaron entrar. Escribe su código.',
+  answered_enough: 'Ya respondiste tres veces. Leímos cada una de tus respuestas.',
+  case_decided: 'Este caso se decidió hace un momento.',
+  case_not_found: 'Ese caso no existe.',
+  decision_not_possible: 'Eso no se puede decidir en un caso así.',
+  no_such_case: 'Ese caso no existe.',
 }

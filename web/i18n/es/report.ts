@@ -20,7 +20,7 @@ export const report: Messages['report'] = {
     returns_later:
       'Puede que esta puerta aún acepte el código sin preguntarnos. {paidWith, select, card {Tus {price} van de vuelta, a más tardar: {time}.} pass {Tu pase recupera esta visita, a más tardar: {time}.} other {La visita deja de contar en tu suscripción, a más tardar: {time}.}}',
     with_operator:
-      '{why, select, used {Este código se usó en su puerta, así que primero lo mira una persona.} other {Ya se devolvió solo dos veces en {days} días, así que esta vez lo mira primero una persona.}} Sabrás de nosotros, a más tardar: {time}.',
+      '{why, select, used {Este código se usó en su puerta, así que primero lo mira una persona.} other {Últimamente se devolvió solo muchas veces, así que esta vez lo mira primero una persona.}} Sabrás de nosotros, a más tardar: {time}.',
     answered: 'Ya lo hemos mirado.',
   },
   send: 'Enviar',
@@ -43,6 +43,8 @@ export const report: Messages['report'] = {
     paused: 'Fuera del mapa hasta que respondas',
     pausedHint:
       'Demasiados visitantes no pudieron entrar en una semana. Quien tiene un código aún puede; los nuevos no te encuentran, diga lo que diga tu interruptor de abajo.',
+    backAt:
+      'Ya respondiste. Una segunda pausa en una semana dura un día: vuelves al mapa a más tardar {time}.',
     list: 'Lo que nos dijeron los visitantes',
     reason: {
       closed: 'Estaba cerrado',

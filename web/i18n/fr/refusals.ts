@@ -178,4 +178,11 @@ export const refusals: Messages['refusals'] = {
   other_door: 'Ce compte est celui d’autres toilettes.',
   program_outdated:
     'Cette page n’est plus à jour. Rechargez-la pour vérifier les codes sans connexion.',
+  admit_by_code:
+    'Des visiteurs nous ont dit qu’on ne les avait pas laissés entrer. Tapez leur code à la place.',
+  answered_enough: 'Vous avez répondu trois fois. Nous avons lu chacune de vos réponses.',
+  case_decided: 'Ce dossier vient d’être tranché.',
+  case_not_found: 'Ce dossier n’existe pas.',
+  decision_not_possible: 'Cela ne peut pas être décidé pour un tel dossier.',
+  no_such_case: 'Ce dossier n’existe pas.',
 }

@@ -21,7 +21,7 @@ export const report: Messages['report'] = {
     returns_later:
       'Cette porte peut encore accepter le code sans nous demander. {paidWith, select, card {Vos {price} repartent vers vous, au plus tard : {time}.} pass {Votre pass récupère cette visite, au plus tard : {time}.} other {La visite ne compte plus dans votre abonnement, au plus tard : {time}.}}',
     with_operator:
-      '{why, select, used {Ce code a été utilisé à sa porte ; une personne regarde donc d’abord.} other {C’est déjà revenu tout seul deux fois en {days} jours ; cette fois, une personne regarde donc d’abord.}} Nous vous répondons, au plus tard : {time}.',
+      '{why, select, used {Ce code a été utilisé à sa porte ; une personne regarde donc d’abord.} other {C’est souvent revenu tout seul ces derniers temps ; cette fois, une personne regarde donc d’abord.}} Nous vous répondons, au plus tard : {time}.',
     answered: 'Nous avons déjà regardé.',
   },
   send: 'Envoyer',
@@ -45,6 +45,8 @@ export const report: Messages['report'] = {
     paused: 'Hors de la carte jusqu’à votre réponse',
     pausedHint:
       'Trop de visiteurs n’ont pas pu entrer en une semaine. Ceux qui ont un code le peuvent encore ; les nouveaux ne vous trouvent pas, quel que soit votre réglage ci-dessous.',
+    backAt:
+      'Vous avez répondu. Une deuxième pause en une semaine dure un jour : vous revenez sur la carte au plus tard {time}.',
     list: 'Ce que les visiteurs nous ont dit',
     reason: {
       closed: 'C’était fermé',

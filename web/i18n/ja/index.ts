@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { analytics } from './analytics.ts'
 import { auth } from './auth.ts'
 import { bathrooms } from './bathrooms.ts'
+import { cases } from './cases.ts'
 import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { demo } from './demo.ts'
@@ -32,6 +33,7 @@ export const ja: Messages = {
   analytics,
   auth,
   bathrooms,
+  cases,
   checkout,
   common,
   demo,

@@ -8,6 +8,7 @@ export const operator: Messages['operator'] = {
   nav: {
     label: '運営の画面',
     home: 'Pitstop、運営のトップ',
+    risk: 'リスク',
     waiting: '対応待ち',
     leads: '問い合わせ',
     owed: '未返金',
@@ -198,7 +199,7 @@ export const operator: Messages['operator'] = {
     more: 'さらに表示',
     trail: '操作の記録',
   },
-  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} adjusted_books {帳簿の項目を調整で解決しました} accepted_violation {帳簿の項目をこのまま承認しました} released_refunds {保留中の返金を送りました} asked_refund {注文の返金を依頼しました} approved_refund {返金を承認しました} rejected_refund {返金を却下しました} approved_by_command {依頼した返金がコマンドで承認されました} approved_by_time {依頼した返金が24時間後に実行されました} other {問い合わせに返答しました}}',
+  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} adjusted_books {帳簿の項目を調整で解決しました} accepted_violation {帳簿の項目をこのまま承認しました} released_refunds {保留中の返金を送りました} asked_refund {注文の返金を依頼しました} approved_refund {返金を承認しました} rejected_refund {返金を却下しました} approved_by_command {依頼した返金がコマンドで承認されました} approved_by_time {依頼した返金が24時間後に実行されました} decided_case {案件を決定} other {問い合わせに返答しました}}',
   change: '{name}：{before} → {after}',
   changed: {
     name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} violation {項目} moves {移動} waitingCents {保留中} refundCents {返金} approval {承認番号} other {{raw}}}',

@@ -164,4 +164,10 @@ export const refusals: Messages['refusals'] = {
   other_door: 'そのアカウントは別の施設のものです。',
   program_outdated:
     'このページは古くなっています。オフラインでコードを確認するには、再読み込みしてください。',
+  admit_by_code: '入れなかったという報告がありました。代わりにコードを入力してください。',
+  answered_enough: '3回お返事いただきました。すべて拝見しています。',
+  case_decided: 'この案件は少し前に決定されました。',
+  case_not_found: 'その案件はありません。',
+  decision_not_possible: 'この種の案件ではその決定はできません。',
+  no_such_case: 'その案件はありません。',
 }

@@ -20,7 +20,7 @@ export const report: Messages['report'] = {
     returns_later:
       'このドアは、当方への確認なしにまだコードを受け付けることがあります。{paidWith, select, card {{price}の返金は{time}までに始まります。} pass {この利用分は{time}までにパスへ戻ります。} other {この利用は{time}までにメンバーシップから取り消されます。}}',
     with_operator:
-      '{why, select, used {このコードはドアで使用されているため、先に担当者が確認します。} other {{days}日間に2回、自動で戻しているため、今回は先に担当者が確認します。}}{time}までにご連絡します。',
+      '{why, select, used {このコードはドアで使用されているため、先に担当者が確認します。} other {最近、自動で戻した回数が多いため、今回は先に担当者が確認します。}}{time}までにご連絡します。',
     answered: 'すでに確認が済んでいます。',
   },
   send: '送信',
@@ -43,6 +43,7 @@ export const report: Messages['report'] = {
     paused: '返事をするまで地図に表示されません',
     pausedHint:
       '1週間に多くのゲストが入れませんでした。コードをお持ちのゲストは入れますが、下の公開設定にかかわらず、新しいゲストには表示されません。',
+    backAt: 'ご回答いただきました。1週間に2回目の停止は1日続きます。{time}までに地図に戻ります。',
     list: 'ゲストからの報告',
     reason: {
       closed: '閉まっていた',

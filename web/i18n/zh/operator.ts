@@ -8,6 +8,7 @@ export const operator: Messages['operator'] = {
   nav: {
     label: '运营页面',
     home: 'Pitstop，运营首页',
+    risk: '风险',
     waiting: '待处理',
     leads: '商家咨询',
     owed: '待退还',
@@ -197,7 +198,7 @@ export const operator: Messages['operator'] = {
     more: '显示更多',
     trail: '操作记录',
   },
-  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} refunded_part {已部分退款此订单} sent_again {再次将退款退到银行卡} paid_otherwise {用其他方式支付了退款} marked_fraud {将争议标记为商家欺诈} cleared_fraud {认定争议并非商家欺诈} adjusted_books {用调整处理了账目中的一项} accepted_violation {按现状接受了账目中的一项} released_refunds {发出了等待中的退款} asked_refund {申请为此订单退款} approved_refund {批准了退款} rejected_refund {拒绝了退款} approved_by_command {申请的退款已由命令批准} approved_by_time {申请的退款已在 24 小时后执行} other {答复了咨询}}',
+  act: '{act, select, enrolled {成为运营} renewed {更换了登录凭据} removed {不再是运营} signed_in {已登录} sign_in_refused {登录被拒绝} signed_out {已退出登录} looked {打开了档案} refunded {已退款此订单} answered_report {答复了报告} took_down {隐藏了地点} released {解除了地点的隐藏} took_review_down {隐藏了一条评价} let_review_stand {保留了一条评价} refunded_part {已部分退款此订单} sent_again {再次将退款退到银行卡} paid_otherwise {用其他方式支付了退款} marked_fraud {将争议标记为商家欺诈} cleared_fraud {认定争议并非商家欺诈} adjusted_books {用调整处理了账目中的一项} accepted_violation {按现状接受了账目中的一项} released_refunds {发出了等待中的退款} asked_refund {申请为此订单退款} approved_refund {批准了退款} rejected_refund {拒绝了退款} approved_by_command {申请的退款已由命令批准} approved_by_time {申请的退款已在 24 小时后执行} decided_case {对案件作出了决定} other {答复了咨询}}',
   change: '{name}：{before} → {after}',
   changed: {
     name: '{name, select, state {状态} answer {答复} isTakenDown {已隐藏} flag {举报} isFraud {商家欺诈} fraudOf {商家} isAnswered {已答复} owedCents {应付} cents {剩余} standing {可见性} violation {项目} moves {调整} waitingCents {等待中} refundCents {退款} approval {批准编号} other {{raw}}}',

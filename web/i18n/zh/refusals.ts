@@ -145,4 +145,10 @@ export const refusals: Messages['refusals'] = {
   held_refunds_changed: '等待中的退款变多了，请再看一遍。',
   other_door: '该账号属于另一间洗手间。',
   program_outdated: '此页面版本过旧。请刷新后再离线验码。',
+  admit_by_code: '有访客告诉我们没能进去。请改为输入对方的开门码。',
+  answered_enough: '你已回复三次。每一条我们都看过。',
+  case_decided: '这个案件刚刚已有决定。',
+  case_not_found: '没有这个案件。',
+  decision_not_possible: '这类案件不能这样决定。',
+  no_such_case: '没有这个案件。',
 }

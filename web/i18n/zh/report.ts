@@ -20,7 +20,7 @@ export const report: Messages['report'] = {
     returns_later:
       '这扇门仍可能不经我们确认就接受开门码。{paidWith, select, card {{price} 会在 {time} 前开始退回。} pass {这次使用会在 {time} 前退回你的通行证。} other {这次使用会在 {time} 前从你的会员中移除。}}',
     with_operator:
-      '{why, select, used {这个开门码已在门口使用过，因此会先由工作人员查看。} other {{days} 天内已自动退回两次，因此这次会先由工作人员查看。}}我们会在 {time} 前答复你。',
+      '{why, select, used {这个开门码已在门口使用过，因此会先由工作人员查看。} other {近期已多次自动退回，因此这次会先由工作人员查看。}}我们会在 {time} 前答复你。',
     answered: '我们已经处理过了。',
   },
   send: '提交',
@@ -43,6 +43,7 @@ export const report: Messages['report'] = {
     paused: '在你答复之前，已从地图上撤下',
     pausedHint:
       '一周内有太多访客没能进去。已有开门码的访客仍可进入；无论下方开关如何设置，新访客都找不到你。',
+    backAt: '你已答复。一周内第二次暂停会持续一天：最迟 {time} 回到地图。',
     list: '访客告诉我们的情况',
     reason: {
       closed: '没有开门',

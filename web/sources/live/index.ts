@@ -12,6 +12,7 @@ import { keepPicture } from '#web/data/session.ts'
 import type { Source } from '#web/data/Source.ts'
 import { liveAccount } from './account.ts'
 import { liveAuth } from './auth.ts'
+import { liveCases } from './cases.ts'
 import { liveDoors } from './doors.ts'
 import { followEvents } from './follow.ts'
 import { liveFavourites } from './favourites.ts'
@@ -32,6 +33,7 @@ export const liveSource = (): Source => ({
     figures: (range) => send(partnerAnalytics, { query: { range } }),
   },
   auth: liveAuth,
+  cases: liveCases,
   doors: liveDoors,
   events: { follow: followEvents },
   favourites: liveFavourites,

@@ -1,0 +1,55 @@
+import { isToPause, liftableAt, pauseWindowsMs } from '../../server/risk/index.ts'
+
+interface Report {
+  at: number
+  guest: string
+  isEstablished: boolean
+}
+
+/** A door's visits, reports and pauses over the month. */
+export class DoorState {
+  readonly #visits: number[] = []
+  readonly #entries: number[] = []
+  #reports: Report[] = []
+  #pausedUntil = 0
+  #lastLiftedAt: Date | null = null
+  pauses = 0
+
+  isPaused = (at: number) => at < this.#pausedUntil
+
+  see(at: number) {
+    this.#visits.push(at)
+  }
+
+  enter(at: number) {
+    this.#entries.push(at)
+  }
+
+  /** A report that counts. The partner answers after a while, and that lifts the pause as soon as the rule allows. */
+  report(report: Report, answersAt: number) {
+    const { at } = report
+    this.#reports.push(report)
+    if (!isToPause(pauseWindowsMs.map((ms) => this.#within(at - ms)))) return
+    const from = liftableAt({ pausedAt: new Date(at), lastLiftedAt: this.#lastLiftedAt })
+    this.#pausedUntil = Math.max(answersAt, from.getTime())
+    this.#lastLiftedAt = new Date(this.#pausedUntil)
+    this.#reports = []
+    this.pauses++
+  }
+
+  #within(since: number) {
+    const reports = this.#reports.filter(({ at }) => at > since)
+    return {
+      reporters: distinct(reports),
+      established: distinct(reports.filter(({ isEstablished }) => isEstablished)),
+      visits: countSince(this.#visits, since),
+      entries: countSince(this.#entries, since),
+    }
+  }
+}
+
+const distinct = (reports: Report[]) => new Set(reports.map(({ guest }) => guest)).size
+
+/** Of times in order. */
+const countSince = (times: number[], since: number) =>
+  times.length - (times.findLastIndex((at) => at <= since) + 1)

@@ -1,0 +1,78 @@
+import {
+  type Budget,
+  budgetOf,
+  exceededBy,
+  type History,
+  isWithin,
+  type LimitedKind,
+  longestBudgetDays,
+  type RiskKind,
+  type RiskSubject,
+  subjectsOf,
+} from '../../server/risk/index.ts'
+
+interface Event {
+  at: number
+  cents: number
+}
+
+export type Subjects = Partial<Record<RiskSubject, string>>
+
+const dayMs = 86_400_000
+
+/** What everybody did, as the product's own tables would answer it. The rules over it are the product's. */
+export class Histories {
+  readonly #events = new Map<string, Event[]>()
+
+  record(kind: RiskKind, subjects: Subjects, event: Event) {
+    for (const [subject, id] of Object.entries(subjects)) {
+      const key = `${kind} ${subject} ${id}`
+      const known = this.#events.get(key)
+      if (known) known.push(event)
+      else this.#events.set(key, [event])
+    }
+  }
+
+  /** The subjects whose budget one more event would exceed. */
+  exceeded(kind: LimitedKind, subjects: Subjects, { at, cents }: Event) {
+    const histories: Partial<Record<RiskSubject, History>> = {}
+    for (const subject of subjectsOf(kind)) {
+      const id = subjects[subject]
+      const budget = budgetOf(kind, subject)
+      if (id !== undefined && budget)
+        histories[subject] = this.#historyOf(kind, budget, { subject, id, at })
+    }
+    return exceededBy(kind, { histories, cents })
+  }
+
+  isWithin(kind: RiskKind, budget: Budget, of: { subject: RiskSubject; id: string; at: number }) {
+    return isWithin(budget, this.#historyOf(kind, budget, of), 0)
+  }
+
+  entriesOf = (guest: string, at: number) =>
+    this.#sum(`entry guest ${guest}`, at - longestBudgetDays * dayMs).count
+
+  #historyOf(
+    kind: RiskKind,
+    { withinDays }: Budget,
+    { subject, id, at }: { subject: RiskSubject; id: string; at: number },
+  ): History {
+    const since = at - withinDays * dayMs
+    return {
+      events: this.#sum(`${kind} ${subject} ${id}`, since),
+      entries: this.#sum(`entry ${subject} ${id}`, since),
+    }
+  }
+
+  #sum(key: string, since: number) {
+    const events = this.#events.get(key) ?? []
+    let [count, cents] = [0, 0]
+    for (let index = events.length - 1; index >= 0; index--) {
+      const event = events[index]
+      if (!event || event.at <= since) break
+      count++
+      cents += event.cents
+    }
+    return { count, cents }
+  }
+}

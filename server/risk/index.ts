@@ -1,0 +1,53 @@
+export {
+  type Budget,
+  type LimitedKind,
+  longestBudgetDays,
+  minEntriesOfEstablished,
+  partnerRefunds,
+  type RiskKind,
+  type RiskSubject,
+} from './budgets.ts'
+export {
+  answersTo,
+  caseRecords,
+  casesOf,
+  closeCase,
+  findCase,
+  forgetPerson,
+  insertAnswer,
+  lockCase,
+  openCase,
+  openCases,
+  type RiskCase,
+  wasCase,
+} from './caseStore.ts'
+export { forgetOldRisk } from './forgetOldRisk.ts'
+export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
+export {
+  type DoorWindow,
+  isToPause,
+  liftableAt,
+  minReporters,
+  pauseWindowsMs,
+} from './pauseRule.ts'
+export {
+  eventRecords,
+  guestsSharing,
+  hasEvent,
+  hasRated,
+  insertEvent,
+  lockShared,
+  type Subjects,
+  sumsOf,
+} from './riskStore.ts'
+export {
+  isDisputedTooOften,
+  isEstablished,
+  mailboxFreeAgain,
+  mailboxKey,
+  recordAdmission,
+  recordGuess,
+  weigh,
+  weighLateUse,
+  weighRefund,
+} from './weigh.ts'

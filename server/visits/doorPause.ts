@@ -1,0 +1,29 @@
+import { after, type Clock, minute } from '#server/platform/clock.ts'
+import { endPauses, type LocationRow, liftPause } from '#server/locations/index.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { isToPause, liftableAt, pauseWindowsMs } from '#server/risk/index.ts'
+import { doorWindow } from './reportStore.ts'
+
+export async function isDoorToPause(tx: Tx, locationId: string, now: Date) {
+  const windows = []
+  for (const ms of pauseWindowsMs) windows.push(await doorWindow(tx, locationId, after(now, -ms)))
+  return isToPause(windows)
+}
+
+/** Its partner has answered: the pause ends now, or, where the last one ended lately, once it has lasted a day. */
+export async function endPause(tx: Tx, location: LocationRow, now: Date) {
+  const { id, pausedForReportsAt: pausedAt, pauseLiftedAt: lastLiftedAt } = location
+  if (!pausedAt || (await isDoorToPause(tx, id, now))) return
+  const from = liftableAt({ pausedAt, lastLiftedAt })
+  await liftPause(tx, id, { at: from > now ? from : now, now })
+}
+
+/** Ends the pauses whose partners answered before they could end. */
+export const liftPauses = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
+  name: 'lift pauses',
+  everyMs: minute,
+  run: async () => {
+    await transact((tx) => endPauses(tx, clock.now()))
+  },
+})

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useFormatter, useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { priceOf } from '#contract/money.ts'
+import { answerLength, type OwnCase } from '#contract/risk.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useAnswer, useCases } from './useCases.ts'
+
+/**
+ * What waits for a person and why, what was decided and why, and a place to answer; of one visit, or of all. Without
+ * any there is no card, and a page says all else without it.
+ */
+export function CasesCard({ visitId }: { visitId?: string }) {
+  const t = useTranslations('cases.own')
+  const cases = useCases()
+  const shown = (cases.data?.cases ?? []).filter(
+    (one) => visitId === undefined || one.visitId === visitId,
+  )
+  if (shown.length === 0) return null
+  return (
+    <Card className="grid gap-4">
+      <h2>{t('title')}</h2>
+      <ul className="grid gap-4">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Case one={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Case({ one }: { one: OwnCase }) {
+  const t = useTranslations('cases.own')
+  const why = useTranslations('cases')
+  const format = useFormatter()
+  const { kind, cents, locationName: name, decision, reason, answers, canAnswer } = one
+  const price = format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">
+        {kind === 'claim' ? t('claim', { price, name }) : t('lateUse', { price })}
+      </p>
+      <p className="text-sm text-muted">
+        {one.why.map((reasonOf) => why('why', { why: reasonOf })).join(' · ')}
+      </p>
+      <p>{decision ? t('decided', { decision, kind }) : t('waits')}</p>
+      {reason && <p className="text-sm break-words">{t('reason', { reason })}</p>}
+      {answers.map(({ words, writtenAt }) => (
+        <p key={writtenAt} className="text-sm break-words whitespace-pre-line text-muted">
+          {t('answered', { words })}
+        </p>
+      ))}
+      {canAnswer && <AnswerForm key={answers.length} id={one.id} />}
+    </div>
+  )
+}
+
+const Typed = z.object({ words: z.string().trim().min(1).max(answerLength) })
+
+function AnswerForm({ id }: { id: string }) {
+  const t = useTranslations('cases.own')
+  const say = useRefusal()
+  const answer = useAnswer(id)
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { words: '' } })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ words }) => answer.mutate(words))}>
+      <fieldset disabled={answer.isPending} className="grid gap-2">
+        <TextArea
+          label={t('label')}
+          hint={t('hint')}
+          error={form.formState.errors.words && t('required')}
+          maxLength={answerLength}
+          {...form.register('words')}
+        />
+        {answer.error && <Notice tone="error">{say(answer.error)}</Notice>}
+        <Button type="submit" look="soft" busy={answer.isPending}>
+          {t('send')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
