@@ -65,6 +65,7 @@ const idOf = (at: string, of: string) => `(
   || substr(md5(${of}), 1, 3) || '8' || substr(md5(${of}), 4, 15))::uuid`
 
 const legsOfUse = `(values ('payment', 'card_clearing', -250), ('payment', 'unearned', 250),
+  ('provider_fee', 'card_clearing', 37), ('provider_fee', 'platform_costs', -37),
   ('earning', 'unearned', -250), ('earning', 'partner', 175), ('earning', 'platform_revenue', 75))
   as leg (reason, account, cents)`
 
@@ -89,6 +90,7 @@ async function fill(db: Db) {
     await tx.run(
       `create temporary table made on commit drop as
        select n, at, location_id, ${idOf('at', `'order' || n`)} as order_id, ${idOf('at', `'visit' || n`)} as visit_id,
+         ${idOf('at', `'entitlement' || n`)} as entitlement_id, ${idOf('at', `'fee' || n`)} as fee_id,
          ${idOf('at', `'payment' || n`)} as payment_id, ${idOf('at', `'earning' || n`)} as earning_id
        from (select n, $1::timestamptz - n * interval '365 days' / $2 as at, places.id as location_id
              from generate_series(1, $2) n join (
@@ -98,22 +100,28 @@ async function fill(db: Db) {
     )
     await tx.run(
       `insert into orders (id, guest_id, kind, location_id, title, cents, purchase_key, state, created_at, closes_at,
-         settled_at)
-       select order_id, order_id, 'visit', location_id, 'A visit', 250, order_id, 'paid', at, at, at from made`,
+         settled_at, fee_cents)
+       select order_id, order_id, 'visit', location_id, 'A visit', 250, order_id, 'paid', at, at, at, 37 from made`,
+    )
+    await tx.run(
+      `insert into entitlements (id, guest_id, order_id, order_is_refunded, outcome, granted_at, lapses_at, ended_at)
+       select entitlement_id, order_id, order_id, false, 'entered', at, at, at from made`,
     )
     await tx.run(
       `insert into visits (id, guest_id, location_id, state, cents, paid_with, order_id, code_window, code_slot,
-         asked_at, valid_until, used_at)
-       select visit_id, order_id, location_id, 'used', 250, 'card', order_id, n, 0, at, at, at from made`,
+         asked_at, valid_until, used_at, entitlement_id, outcome)
+       select visit_id, order_id, location_id, 'used', 250, 'card', order_id, n, 0, at, at, at,
+         entitlement_id, 'entered' from made`,
     )
     await tx.run(
       `insert into postings (id, reason, order_id, visit_id, posted_at)
-       select payment_id, 'payment', order_id, null, at from made
+       select payment_id, 'payment', order_id, null::uuid, at from made
+       union all select fee_id, 'provider_fee', order_id, null, at from made
        union all select earning_id, 'earning', order_id, visit_id, at from made`,
     )
     await tx.run(
       `insert into legs (posting_id, account, cents)
-       select case when reason = 'payment' then payment_id else earning_id end,
+       select case reason when 'payment' then payment_id when 'provider_fee' then fee_id else earning_id end,
          case when account = 'partner' then 'partner:' || location_id else account end, cents
        from made cross join ${legsOfUse}`,
     )
