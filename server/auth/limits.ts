@@ -35,7 +35,7 @@ export const wrongSecondFactorsFromBlock: Limit = {
   withinMs: hour,
 }
 
-/** Right passwords at the sign-in of one account: each costs as much as a wrong one. */
+/** Right passwords at the sign-in of one account from one place, with a second factor or not: each costs a hash. */
 export const signIns: Limit = { kind: 'sign_in', most: 100, withinMs: hour }
 
 /** Wrong passwords typed inside the sessions of one account: no stranger's try counts here. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
-import { addressBlock, countAttempts, unlessBusy } from '#server/limits/index.ts'
+import { addressBlock, unlessBusy } from '#server/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
@@ -8,7 +8,6 @@ import { secondFactorRefusal } from './checkSecondFactor.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { noteDevice } from './knownDevice.ts'
-import { signIns } from './limits.ts'
 import { hashPassword, type HashTurn, passwordMatches } from './passwords.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { countTry } from './signInTries.ts'
@@ -35,7 +34,7 @@ export const login =
     const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
     const from = { emailKey, block: addressBlock(ip), deviceKey }
-    const { turn, forget } = await inStrangersTurn(from.block, () =>
+    const { forget, ...counted } = await inStrangersTurn(from.block, () =>
       deps.transact((tx) => countTry(tx, from, now)),
     )
     return unlessBusy(
@@ -45,8 +44,7 @@ export const login =
           password,
           userType,
           secondFactor: { code, from: from.block },
-          turn,
-          forget,
+          ...counted,
           now,
           deviceKey,
           userAgent,
@@ -63,7 +61,7 @@ interface Checked {
   secondFactor: { code: string | undefined; from: string }
   turn: HashTurn
   /** The try was not a wrong one. */
-  forget: (tx: Tx) => Promise<void>
+  countRight: (tx: Tx) => Promise<void>
   now: Date
   deviceKey: string | undefined
   userAgent: string | undefined
@@ -71,18 +69,18 @@ interface Checked {
 
 async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
   const { transact } = deps
-  const { emailKey, password, userType, turn, now } = asked
+  const { emailKey, password, userType, turn, countRight, now } = asked
   for (let look = 1; look <= mostLooks; look++) {
     const account = await transact((tx) => findCredentials(tx, emailKey))
     if (!(await passwordMatches(password, account, turn)) || !account) throw wrongCredentials()
     if (account.userType !== userType) {
-      await transact((tx) => countRight(tx, account.id, asked))
+      await transact(countRight)
       throw typeMismatch(account.userType)
     }
 
     const refusal = await secondFactorRefusal(deps)(account.id, asked.secondFactor)
     if (refusal) {
-      await transact((tx) => countRight(tx, account.id, asked))
+      await transact(countRight)
       throw refusal
     }
 
@@ -91,7 +89,7 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
     const token = await transact(async (tx) => {
       if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
       if (rehashed) await setPassword(tx, account.id, rehashed)
-      await countRight(tx, account.id, asked)
+      await countRight(tx)
       await noteDevice(tx, { accountId: account.id, deviceKey: asked.deviceKey }, now)
       return signInOn(deps, tx, { id: account.id, device: deviceOf(asked.userAgent), now })
     })
@@ -105,11 +103,6 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
       }
   }
   throw wrongCredentials()
-}
-
-async function countRight(tx: Tx, accountId: string, { forget, now }: Checked) {
-  await forget(tx)
-  await countAttempts(tx, [{ ...signIns, key: accountId }], now)
 }
 
 /** Whoever did not sign in themselves hears of it from the mail. */

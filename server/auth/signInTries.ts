@@ -1,4 +1,10 @@
-import { type Counted, forgetAttempts, freeAgain, takeAttempts } from '#server/limits/index.ts'
+import {
+  type Counted,
+  forgetAttempts,
+  freeAgain,
+  takeAttempt,
+  takeAttempts,
+} from '#server/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { deviceHash } from './knownDevice.ts'
 import { isKnownDevice } from './knownDeviceStore.ts'
@@ -32,19 +38,24 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const id = account?.id ?? noAccount
   const hash = deviceKey === undefined ? undefined : deviceHash(id, deviceKey)
   const isKnown = hash !== undefined && (await isKnownDevice(tx, id, hash))
-  const counted: Counted[] = isKnown
-    ? [{ limit: wrongPasswords, key: `${emailKey} ${hash.toString('base64url')}` }]
-    : [
-        { limit: wrongPasswordsFromBlock, key: block },
-        { limit: wrongPasswords, key: `${emailKey} ${block}` },
-        { limit: wrongPasswordsOfStrangers, key: emailKey },
-      ]
-  const until =
-    (await takeAttempts(tx, counted, now)) ??
-    (await freeAgain(tx, [{ limit: signIns, key: id }], now))
+  const place = isKnown ? hash.toString('base64url') : block
+  const counted: Counted[] = [{ limit: wrongPasswords, key: `${emailKey} ${place}` }]
+  if (!isKnown)
+    counted.push(
+      { limit: wrongPasswordsFromBlock, key: block },
+      { limit: wrongPasswordsOfStrangers, key: emailKey },
+    )
+  const right = { limit: signIns, key: `${id} ${place}` }
+  const until = (await takeAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
   if (until) throw tooManyTries(until, now)
   const turn: HashTurn = isKnown
     ? { lane: 'known device', key: id }
     : { lane: 'sign-in', key: block }
-  return { turn, forget: (later: Tx) => forgetAttempts(later, counted, now) }
+  const forget = (later: Tx) => forgetAttempts(later, counted, now)
+  /** The password was right. */
+  const countRight = async (later: Tx) => {
+    await forget(later)
+    await takeAttempt(later, right.limit, right.key, now)
+  }
+  return { turn, forget, countRight }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
-import { countAttempts } from '#server/limits/index.ts'
+import { addressBlock, countAttempts } from '#server/limits/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, aQuickAccount, anAddress, thePassword } from '#server/testing/accounts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -144,10 +144,13 @@ describe('a password that is checked', () => {
 
   test('counts at the sign-in although it is right', async () => {
     const { id, email } = await aGuest(world)
-    await signIn(email)
-    expect(await rowsOf('sign_in', id)).toBe(1)
-    await attempts(99, 'sign_in', id)
-    expect(await signIn(email)).toBe(429)
+    const from = anAddress()
+    const key = `${id} ${addressBlock(from)}`
+    await signIn(email, { from })
+    expect(await rowsOf('sign_in', key)).toBe(1)
+    await attempts(99, 'sign_in', key)
+    expect(await signIn(email, { from })).toBe(429)
+    expect(await signIn(email)).toBe(200)
   })
 
   test('counts against nobody where the server is too busy to check it', async () => {
