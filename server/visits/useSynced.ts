@@ -26,6 +26,8 @@ export async function useSynced(
   if (decision.kind !== 'record') return 'returned'
   await recordLateUse(tx, visitId, usedAt)
   if (decision.as === 'second_use') return 'used_before'
+  // Nothing went back, and its partner has earned it when it ran out.
+  if (standing.outcome === 'lapsed') return 'used'
   if (standing.outcome === 'refunded') await payLateOrWait(tx, visit, now)
   return 'returned'
 }
