@@ -185,11 +185,12 @@ const CaseRecord = z.object({
 export const caseRecords = (tx: Tx, accountId: string, max: number) =>
   tx.many(
     CaseRecord,
-    `select kind, why, cents, opened_at as "openedAt", decision, reason, decided_at as "decidedAt",
+    `select kind, why, cents, opened_at as "openedAt", decision,
+       case when guest_id = $1 or kind <> 'claim' then reason end as reason, decided_at as "decidedAt",
        array(select words from risk_answers
          where case_id = risk_cases.id and account_id = $1 order by written_at) as answers
      from risk_cases
-     where guest_id = $1 and kind = 'claim' or partner_id = $1 and kind = 'late_use'
+     where guest_id = $1 or partner_id = $1
      order by opened_at desc, id desc limit $2`,
     [accountId, max],
   )

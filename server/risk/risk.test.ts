@@ -128,7 +128,7 @@ describe('uses that a partner tells of after the refund', () => {
 })
 
 describe('a pause', () => {
-  test('does not come of free visits of guests who proved nothing, nor of one guest [S5]', async () => {
+  test('does not come of three accounts that pay with one card [S5]', async () => {
     const location = await aLocation(world)
     const paid = await aPaidVisit(world, { location })
     await report(world, paid.guest, paid.visitId)
@@ -146,7 +146,7 @@ describe('a pause', () => {
     expect((await reportsAt(world, location)).isPaused).toBe(false)
   })
 
-  test('does not come of new accounts at a door that others come through', async () => {
+  test('does not come of new accounts at a door that others come through [S5]', async () => {
     const location = await aLocation(world)
     const entered = await aPaidVisit(world, { location })
     await typeCode(world, location, codeOn(await visitOf(world, entered.guest, entered.visitId)))

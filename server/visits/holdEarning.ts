@@ -4,7 +4,7 @@ import { findLocation, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { earn } from './earn.ts'
 import { markEarned } from './moveStore.ts'
-import { paidVisitOf } from './returnPaid.ts'
+import { paidVisitOf } from './paidBy.ts'
 import { hasCode, type Visit } from './visit.ts'
 
 /** While an operator looks at a report, its visit's earning waits. What was not earned yet waits by itself. */

@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { hasLiveVisit } from './leavingStore.ts'
 import { refundVisit } from './refundVisit.ts'
-import { paidVisitOf } from './returnPaid.ts'
+import { paidVisitOf } from './paidBy.ts'
 import { eraseOpenOf } from './revoke.ts'
 import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 

@@ -2,7 +2,7 @@ import { leaveMinutes } from '#contract/visits.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { passTerms } from '#server/plans/index.ts'
-import { paidVisitOf } from './returnPaid.ts'
+import { paidVisitOf } from './paidBy.ts'
 import { isLive, type Visit } from './visit.ts'
 
 /** From when on a live code may be left; undefined where leaving would cost the guest what they paid. */

@@ -1,27 +1,11 @@
-import { cardOf, refund } from '#server/checkout/index.ts'
+import { refund } from '#server/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { passTerms, returnUse } from '#server/plans/index.ts'
+import { returnUse } from '#server/plans/index.ts'
 import { carryOut, decideFor, lockStanding, type Standing } from './entitled.ts'
 import type { Move } from '#server/entitlements/index.ts'
 import { failVisit } from './moveStore.ts'
 import { revokeUnder } from './revoke.ts'
-import { findVisit } from './store.ts'
 import { hasCode, type Visit } from './visit.ts'
-
-/** The visit whose payment or pass a visit stands on: its own, or the one that it renews. */
-export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
-  if (!visit.renews) return visit
-  const first = await findVisit(tx, visit.renews)
-  if (!first) throw new Error(`Visit ${visit.id} renews nothing`)
-  return first
-}
-
-/** The card behind a visit, be it through a pass. */
-export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefined> {
-  const { orderId, passId } = await paidVisitOf(tx, visit)
-  const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
-  return paidBy ? cardOf(tx, paidBy) : undefined
-}
 
 /** The product gives back by itself what was paid: only where nobody was let in, which the database sees to. */
 export async function returnByItself(

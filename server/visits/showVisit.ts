@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { nextSteps } from './nextSteps.ts'
 import { visitNotFound } from './refusals.ts'
-import { paidVisitOf } from './returnPaid.ts'
+import { paidVisitOf } from './paidBy.ts'
 import { findOpenVisit, findVisit } from './store.ts'
 import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
 

@@ -128,7 +128,7 @@ const Taken = z.object({
   keyVersion: z.number(),
 })
 
-/** The slots of a door that were given out since a window. A free visit that was reported frees its place. */
+/** The slots of a door that were given out since a window, whatever became of them. */
 export async function findTakenSlots(
   tx: Tx,
   locationId: string,
@@ -138,8 +138,7 @@ export async function findTakenSlots(
     Taken,
     `select code_window as "window", code_slot as "slot", master_version as "masterVersion",
             key_version as "keyVersion"
-     from visits where location_id = $1 and code_window >= $2
-       and not (paid_with = 'free' and state = 'failed' and failure = 'no_entry')`,
+     from visits where location_id = $1 and code_window >= $2`,
     [locationId, sinceWindow],
   )
   return taken.map((place) => ({ locationId, ...place }))
@@ -238,7 +237,7 @@ export async function findVisitsAt(tx: Tx, locationId: string, sinceWindow: numb
   )
 }
 
-/** The last visit that a code was issued for; another version of the keys made another code. */
+/** The visit that a code was issued for; another version of the keys made another code. */
 export async function findVisitOfPlace(
   tx: Tx,
   locationId: string,
@@ -248,8 +247,7 @@ export async function findVisitOfPlace(
     Id.extend({ grantedAt: z.date() }),
     `select id, coalesce(ready_at, asked_at) as "grantedAt" from visits
      where location_id = $1 and code_window = $2 and code_slot = $3
-       and master_version = $4 and key_version = $5
-     order by state = 'failed', asked_at desc limit 1`,
+       and master_version = $4 and key_version = $5`,
     [locationId, window, slot, masterVersion, keyVersion],
   )
   return visit

@@ -13,7 +13,7 @@ import {
   weigh,
   weighRefund,
 } from '#server/risk/index.ts'
-import { cardBehind } from './returnPaid.ts'
+import { cardBehind } from './paidBy.ts'
 import { findVisit } from './store.ts'
 import type { CodedVisit, Visit } from './visit.ts'
 
