@@ -8,7 +8,7 @@ export const cases = {
   subject:
     '{subject, select, guest {ゲスト} card {カード} mailbox {メールボックス} device {端末} other {パートナー}}',
   sums: '直近60日',
-  sum: '有料の入室{entries}回、自動返金{refunds}回（{price}）、遅れて報告された使用{lateUses}回、不明なコード{guesses}回',
+  sum: '有料の入室{entries, plural, =1 {#回} other {#回}}、自動返金{refunds, plural, =1 {#回} other {#回}}（{price}）、遅れて報告された使用{lateUses, plural, =1 {#回} other {#回}}、不明なコード{guesses, plural, =1 {#回} other {#回}}',
   sharing: '同じカード、メールボックス、端末',
   nobody: 'ほかのゲストはいません',
   answers: '当事者の説明',

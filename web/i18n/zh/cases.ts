@@ -8,7 +8,7 @@ export const cases = {
   subject:
     '{subject, select, guest {访客} card {卡} mailbox {邮箱} device {设备} other {合作伙伴}}',
   sums: '最近 60 天',
-  sum: '付费进入 {entries} 次，自动退款 {refunds} 次（{price}），迟报使用 {lateUses} 次，未知开门码 {guesses} 个',
+  sum: '付费进入 {entries, plural, =1 {# 次} other {# 次}}，自动退款 {refunds, plural, =1 {# 次} other {# 次}}（{price}），迟报使用 {lateUses, plural, =1 {# 次} other {# 次}}，未知开门码 {guesses, plural, =1 {# 个} other {# 个}}',
   sharing: '相同的卡、邮箱或设备',
   nobody: '没有其他访客',
   answers: '当事人的说法',
