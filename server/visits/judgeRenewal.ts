@@ -1,6 +1,6 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { renewHours } from '#contract/visits.ts'
-import { type DoorMasters, mayHoldUnknownUse } from '#server/doors/index.ts'
+import { type DoorMasters, mayHoldUnknownUse, opensUntil } from '#server/doors/index.ts'
 import { findLocation, type LocationRow } from '#server/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -48,7 +48,15 @@ export async function judgeRenewal(
     refused,
     location,
   })
-  if (!renews(await mayHoldUnknownUse(tx, location, visit.validUntil)))
+  if (
+    !renews(
+      await mayHoldUnknownUse(
+        tx,
+        location,
+        visit.window === null ? visit.validUntil : opensUntil(visit.window),
+      ),
+    )
+  )
     return { kind: 'use_unknown' }
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
   const doors = openStateAt(location.openingHours, now)

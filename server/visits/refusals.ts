@@ -39,7 +39,7 @@ export const doorOffline = () =>
   new Problem(
     409,
     'door_offline',
-    'This door has been offline since your code ran out, so we cannot tell whether it was used. Ask the staff to connect it, then try again.',
+    'This door can let guests in while it is offline, so we cannot tell yet whether your code was used. Try again in half an hour; the door needs to be online by then.',
   )
 
 export const notToLeave = () =>

@@ -50,18 +50,26 @@ async function register(stage: Stage, door: Door, device: Device) {
     Object.assign(device, { isRegistered: true, registeredAt: stage.world.clock.now() })
 }
 
-/** A device without a network lets in whom its keys let in, once. */
-function useOffline(stage: Stage, { b, c }: { b: number; c: number }) {
+/** A device without a network lets in whom its keys let in, once; it had its keys a moment ago at the latest. */
+async function useOffline(stage: Stage, { b, c }: { b: number; c: number }) {
   const now = stage.world.clock.now()
   const accepted = windowsAcceptedAt(now)
   const visit = recent(
     stage.visits.filter(({ code, place }) => code && place && accepted.includes(place.window)),
     b,
   )
-  const device = visit && registeredAt(visit.door, c)
-  if (!visit?.place || !device || device.letIn.has(visit.id)) return
+  if (!visit?.place) return
+  const device = await deviceAt(stage, visit.door, c)
+  if (device.letIn.has(visit.id)) return
   device.letIn.add(visit.id)
   device.untold.push({ visit, use: { ...visit.place, usedAt: now.toISOString() } })
+}
+
+/** One of the door's devices, which is registered now where none was. */
+async function deviceAt(stage: Stage, door: Door, c: number) {
+  const device = registeredAt(door, c) ?? among(door.devices, c)
+  if (!device.isRegistered) await register(stage, door, device)
+  return device
 }
 
 async function tellUses(
@@ -108,8 +116,7 @@ async function forge(stage: Stage, { b, c }: { b: number; c: number }) {
   const target = recent(stage.visits, b)
   if (!target?.place) return
   const { door, place } = target
-  const device = registeredAt(door, c) ?? among(door.devices, c)
-  if (!device.isRegistered) await register(stage, door, device)
+  const device = await deviceAt(stage, door, c)
   const window = place.window + (c % 7 === 0 ? 1 : 0)
   const usedAt = among(madeUpAt, c)(stage.world.clock.now()).toISOString()
   const isOf = (known: KnownVisit) =>
@@ -143,7 +150,7 @@ export const doorMoves = {
       for (const device of door.devices) device.isRegistered = false
     },
   },
-  useOffline: { weight: 5, act: async (stage, choice) => useOffline(stage, choice) },
+  useOffline: { weight: 5, act: useOffline },
   sync: { weight: 5, act: sync },
   forge: { weight: 4, act: forge },
 } satisfies Moves

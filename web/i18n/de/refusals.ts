@@ -65,7 +65,7 @@ export const refusals: Messages['refusals'] = {
   visit_renewed:
     'Für diesen Besuch hast du einen neuen Code bekommen. Öffnet auch der nicht, melde den neuen Besuch.',
   door_offline:
-    'Diese Tür ist seit dem Ende deines Codes offline. Bitte das Personal, sie zu verbinden, und versuch es dann noch einmal.',
+    'Diese Tür lässt auch ohne Netz Gäste ein. Ob dein Code benutzt wurde, wissen wir daher noch nicht. Versuch es in einer halben Stunde noch einmal; bis dahin muss die Tür wieder online sein.',
   not_renewable:
     'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:

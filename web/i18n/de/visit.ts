@@ -98,7 +98,7 @@ export const visit: Messages['visit'] = {
   askAgain: 'Neuen Code anfragen',
   renew: {
     door_offline:
-      'Diese Tür ist seit dem Ende deines Codes offline. Ob er benutzt wurde, wissen wir daher noch nicht. Bitte das Personal, sie zu verbinden, und schau dann wieder nach deinem neuen, kostenlosen Code.',
+      'Diese Tür lässt auch ohne Netz Gäste ein. Ob dein Code benutzt wurde, wissen wir daher noch nicht. Schau in einer halben Stunde wieder nach deinem neuen, kostenlosen Code; bis dahin muss die Tür wieder online sein.',
     get: 'Neuen Code holen',
     hint: 'Gratis, für dieselbe Tür, einmal: bis {time}.',
     done: 'Neuen Code anzeigen',

@@ -96,7 +96,7 @@ export const visit = {
   askAgain: 'Ask for a new code',
   renew: {
     door_offline:
-      'This door has been offline since your code ended, so we can’t tell yet if it was used. Ask the staff to connect it, then look again for your free new code.',
+      'This door can let guests in while it is offline, so we can’t tell yet if your code was used. Look again for your free new code in half an hour; the door needs to be online by then.',
     get: 'Get a new code',
     hint: 'Free, for the same door, once: until {time}.',
     done: 'Show the new code',

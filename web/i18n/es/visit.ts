@@ -99,7 +99,7 @@ export const visit: Messages['visit'] = {
   askAgain: 'Pedir un código nuevo',
   renew: {
     door_offline:
-      'Esta puerta está sin conexión desde que terminó tu código, así que aún no sabemos si se usó. Pide al personal que la conecte y vuelve a mirar tu código nuevo y gratuito.',
+      'Esta puerta también deja entrar sin conexión, así que aún no sabemos si tu código se usó. Vuelve a mirar tu código nuevo y gratuito en media hora; para entonces la puerta debe estar conectada.',
     get: 'Obtener un código nuevo',
     hint: 'Gratis, para la misma puerta, una vez, hasta: {time}.',
     done: 'Ver el código nuevo',

@@ -62,7 +62,7 @@ export const refusals: Messages['refusals'] = {
   visit_renewed:
     'Vous avez un nouveau code pour cette visite. S’il n’ouvre pas la porte, signalez la nouvelle visite.',
   door_offline:
-    'Cette porte est hors ligne depuis la fin de votre code. Demandez au personnel de la connecter, puis réessayez.',
+    'Cette porte laisse aussi entrer hors ligne : nous ne savons pas encore si votre code a servi. Réessayez dans une demi-heure ; la porte doit être en ligne d’ici là.',
   not_renewable:
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',

@@ -99,7 +99,7 @@ export const visit: Messages['visit'] = {
   askAgain: 'Demander un nouveau code',
   renew: {
     door_offline:
-      'Cette porte est hors ligne depuis la fin de votre code : nous ne savons pas encore s’il a servi. Demandez au personnel de la connecter, puis revenez voir votre nouveau code gratuit.',
+      'Cette porte laisse aussi entrer hors ligne : nous ne savons pas encore si votre code a servi. Revenez voir votre nouveau code gratuit dans une demi-heure ; la porte doit être en ligne d’ici là.',
     get: 'Obtenir un nouveau code',
     hint: 'Gratuit, pour la même porte, une fois : jusqu’à {time}.',
     done: 'Afficher le nouveau code',

@@ -53,7 +53,8 @@ export const refusals: Messages['refusals'] = {
   not_found: '这里什么也没有。',
   not_in_its_time: '在使用有效期内才会显示门上的密码。',
   visit_renewed: '这次访问已有新代码。如果新代码也打不开门，请对新的访问提交报告。',
-  door_offline: '您的代码到期后，这扇门一直离线。请让店员连上网络后再试。',
+  door_offline:
+    '这扇门离线时也能开，暂时无法确认您的代码是否用过。请半小时后再试，届时这扇门需要已联网。',
   not_renewable: '未使用就过期的开门码可在 24 小时内更换一次。',
   not_returnable: '只有尚未开始使用的通行证，才能在 14 天内退回。',
   not_signed_in: '请先登录再继续。',
