@@ -95,6 +95,7 @@ const notOnScreens = [
   'device_unknown',
   'message_refused',
   'near_missing',
+  'no_such_guest',
   'no_such_operator',
   'operator_exists',
   'second_operator_exists',

@@ -97,7 +97,7 @@ export const door: Messages['door'] = {
     heldNone: 'braucht eine Verbindung',
     session: 'Mit Ihrem Konto angemeldet',
     thisOne: 'Dieses Gerät',
-    unnamed: 'Browser',
+    unnamed: 'Ein Browser',
     revoke: 'Entfernen',
     revokeNamed: '{name} entfernen',
     askOne: '{name} entfernen?',
