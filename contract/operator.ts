@@ -12,9 +12,8 @@ import {
   OwedLine,
   PersonFile,
   QueueItem,
-  RiskFile,
-  RiskLine,
 } from './operatorFiles.ts'
+import { RiskFile, RiskLine } from './operatorRisk.ts'
 import { OperatorSession } from './operatorSession.ts'
 import { ReviewId } from './reviews.ts'
 import { RiskDecision } from './risk.ts'

@@ -3,7 +3,6 @@ import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
 import { FlagReason } from './reviews.ts'
-import { RiskCaseKind, RiskDecision, RiskWhy } from './risk.ts'
 import { Moment } from './text.ts'
 import { PaidWith, VisitState } from './visits.ts'
 
@@ -16,8 +15,8 @@ export type Standing = z.infer<typeof Standing>
 export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-const Person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
-const Place = z.object({ id: z.uuid(), name: z.string() })
+export const Person = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+export const Place = z.object({ id: z.uuid(), name: z.string() })
 
 export const VisitLine = z.object({
   id: z.uuid(),
@@ -295,42 +294,3 @@ export const LocationFile = z.object({
   acts: z.array(OperatorAct),
 })
 export type LocationFile = z.infer<typeof LocationFile>
-
-export const RiskLine = z.object({
-  id: z.uuid(),
-  kind: RiskCaseKind,
-  /** The money at stake. */
-  cents: Cents,
-  why: z.array(RiskWhy),
-  guest: Person.nullable(),
-  partner: Person.nullable(),
-  visitId: z.uuid().nullable(),
-  since: Moment,
-  dueAt: Moment,
-  decision: RiskDecision.nullable(),
-  reason: z.string().nullable(),
-})
-export type RiskLine = z.infer<typeof RiskLine>
-
-export const RiskFile = RiskLine.extend({
-  location: Place.nullable(),
-  /** What each of those concerned did lately: paid visits used, and what went back by itself. */
-  sums: z.array(
-    z.object({
-      subject: z.enum(['guest', 'card', 'mailbox', 'device', 'partner']),
-      entries: z.int(),
-      refunds: z.int(),
-      refundCents: Cents,
-      lateUses: z.int(),
-      guesses: z.int(),
-    }),
-  ),
-  /** Other guests with the same card, mailbox or device. */
-  sharing: z.array(Person),
-  visits: z.array(VisitLine),
-  reports: z.array(FiledReport),
-  answers: z.array(
-    z.object({ by: z.enum(['guest', 'partner']), words: z.string(), writtenAt: Moment }),
-  ),
-})
-export type RiskFile = z.infer<typeof RiskFile>

@@ -106,7 +106,8 @@ const notOnScreens = [
 ]
 
 test('every refusal of the server has its sentence, and no sentence is without a refusal', () => {
-  const sources = [...sourcesIn('server'), ...sourcesIn('web/sources'), ...sourcesIn('web/partner')]
+  const screens = ['web/sources', 'web/partner', 'web/doors'].flatMap(sourcesIn)
+  const sources = [...sourcesIn('server'), ...screens]
   const said = new Map<string, Set<string>>()
   for (const { text } of sources)
     for (const pattern of [refusal, computed])

@@ -1,4 +1,4 @@
-import type { RiskFile } from '#contract/operatorFiles.ts'
+import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
 import { partnerShareCents } from '#contract/money.ts'
 import { partnerLocation } from '#server/locations/index.ts'

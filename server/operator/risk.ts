@@ -1,6 +1,6 @@
 import { maxAnswers } from '#contract/risk.ts'
 import { mostInFile, mostWaiting } from '#contract/operator.ts'
-import type { RiskFile, RiskLine } from '#contract/operatorFiles.ts'
+import type { RiskFile, RiskLine } from '#contract/operatorRisk.ts'
 import { findAccounts } from '#server/auth/index.ts'
 import { partnerLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'

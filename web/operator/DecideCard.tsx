@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RiskFile } from '#contract/operatorFiles.ts'
+import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'

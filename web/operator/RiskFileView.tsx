@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { RiskFile } from '#contract/operatorFiles.ts'
+import type { RiskFile } from '#contract/operatorRisk.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { VisitRow } from './FileLink.tsx'

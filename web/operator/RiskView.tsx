@@ -1,6 +1,6 @@
 import { CircleCheckBig, Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { RiskLine } from '#contract/operatorFiles.ts'
+import type { RiskLine } from '#contract/operatorRisk.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -3,7 +3,8 @@ import type { Books, Move } from '#contract/books.ts'
 import type * as contract from '#contract/operator.ts'
 import type { RiskDecision } from '#contract/risk.ts'
 import type { OperatorSession } from '#contract/operatorSession.ts'
-import type { LocationFile, OrderFile, PersonFile, RiskFile } from '#contract/operatorFiles.ts'
+import type { LocationFile, OrderFile, PersonFile } from '#contract/operatorFiles.ts'
+import type { RiskFile } from '#contract/operatorRisk.ts'
 
 export type Found = z.infer<typeof contract.findThings.reply>
 export type Queue = z.infer<typeof contract.operatorQueue.reply>

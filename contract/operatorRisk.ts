@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Cents } from './money.ts'
+import { FiledReport, Person, Place, VisitLine } from './operatorFiles.ts'
+import { RiskCaseKind, RiskDecision, RiskWhy } from './risk.ts'
+import { Moment } from './text.ts'
+
+// What an operator reads of a case: whose money is at stake, and the story of those it concerns.
+
+export const RiskLine = z.object({
+  id: z.uuid(),
+  kind: RiskCaseKind,
+  /** The money at stake. */
+  cents: Cents,
+  why: z.array(RiskWhy),
+  guest: Person.nullable(),
+  partner: Person.nullable(),
+  visitId: z.uuid().nullable(),
+  since: Moment,
+  dueAt: Moment,
+  decision: RiskDecision.nullable(),
+  reason: z.string().nullable(),
+})
+export type RiskLine = z.infer<typeof RiskLine>
+
+export const RiskFile = RiskLine.extend({
+  location: Place.nullable(),
+  /** What each of those concerned did lately: paid visits used, and what went back by itself. */
+  sums: z.array(
+    z.object({
+      subject: z.enum(['guest', 'card', 'mailbox', 'device', 'partner']),
+      entries: z.int(),
+      refunds: z.int(),
+      refundCents: Cents,
+      lateUses: z.int(),
+      guesses: z.int(),
+    }),
+  ),
+  /** Other guests with the same card, mailbox or device. */
+  sharing: z.array(Person),
+  visits: z.array(VisitLine),
+  reports: z.array(FiledReport),
+  answers: z.array(
+    z.object({ by: z.enum(['guest', 'partner']), words: z.string(), writtenAt: Moment }),
+  ),
+})
+export type RiskFile = z.infer<typeof RiskFile>
