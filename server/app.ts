@@ -57,6 +57,7 @@ import {
   visitsActedOn,
 } from './operator/index.ts'
 import { planRoutes } from './plans/index.ts'
+import { processGauges } from './processGauges.ts'
 import { sharePools } from './pools/index.ts'
 import { forgetOldRisk } from './risk/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
@@ -138,21 +139,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   const metrics = openMetrics(app, [
     ...mailGauges(transact),
-    {
-      name: 'pitstop_event_streams',
-      help: 'Browsers that follow along at this process.',
-      read: () => countStreams(),
-    },
-    {
-      name: 'pitstop_database_waiting',
-      help: 'Work that waits for a connection to the database.',
-      read: () => db.line.count(),
-    },
-    {
-      name: 'pitstop_shed_requests',
-      help: 'Requests sent away since the start, for not all could be served.',
-      read: shed,
-    },
+    ...processGauges(db, { streams: () => countStreams(), shed }),
   ])
   metricsRoute(app, metrics.register, config.metricsToken)
   const serve = serveOn(app, callers)

@@ -9,7 +9,7 @@ import {
   sessionRecords,
 } from '#server/auth/index.ts'
 import { orderRecords, refundRecords } from '#server/checkout/index.ts'
-import { deviceRecords } from '#server/doors/index.ts'
+import { doorDeviceRecords } from '#server/doors/index.ts'
 import { findFavourites } from '#server/favourites/index.ts'
 import { legRecords } from '#server/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
@@ -96,7 +96,7 @@ async function asPartner(tx: Tx, partnerId: string) {
       createdAt: location.createdAt,
       changedAt: location.changedAt,
     },
-    doorDevices: location ? await deviceRecords(tx, location.id) : [],
+    doorDevices: location ? await doorDeviceRecords(tx, location.id) : [],
     photos: await photoRecords(tx, partnerId, mostOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, mostOfEach),
     payouts: await payoutRecords(tx, partnerId, mostOfEach),

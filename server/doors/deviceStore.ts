@@ -217,7 +217,7 @@ export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {
   )
 }
 
-export async function deviceRecords(tx: Tx, locationId: string) {
+export async function doorDeviceRecords(tx: Tx, locationId: string) {
   const devices = await findDevices(tx, locationId)
   return devices.map(({ name, registeredAt, seenAt }) => ({ name, registeredAt, seenAt }))
 }

@@ -1,5 +1,5 @@
 export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
-export { deviceRecords } from './deviceStore.ts'
+export { doorDeviceRecords } from './deviceStore.ts'
 export { findDoorDevice, isDeviceToken } from './findDoorDevice.ts'
 export { forgetOldUses } from './forgetOldUses.ts'
 export type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
