@@ -17,6 +17,7 @@ const jobs = [
   'follow disputes',
   'follow memberships',
   'share pools',
+  'lift pauses',
 ]
 
 export async function runJobs({ world }: Stage) {

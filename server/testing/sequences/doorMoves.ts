@@ -1,7 +1,8 @@
-import { windowsAcceptedAt } from '#contract/doorCodes.ts'
+import { type CodePlace, windowsAcceptedAt, windowStart } from '#contract/doorCodes.ts'
 import * as devices from '#contract/doorDevices.ts'
 import { admitGuest } from '#contract/doors.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
+import { useOf } from '../doorDevices.ts'
 import { accept, decline } from '../requests.ts'
 import { typeCode } from '../visits.ts'
 import { among, type Moves, recent } from './pools.ts'
@@ -42,13 +43,29 @@ async function admit(stage: Stage, b: number) {
 }
 
 async function register(stage: Stage, door: Door, device: Device) {
-  const { status } = await stage.world.ask(devices.registerDevice, {
-    token: door.token,
-    body: { deviceId: device.id },
-  })
-  if (status === 200 && !device.isRegistered)
-    Object.assign(device, { isRegistered: true, registeredAt: stage.world.clock.now() })
+  const { reply } = await answerOf(
+    stage.world.ask(devices.registerDevice, {
+      token: door.token,
+      body: { deviceId: device.id, nextWindow: null },
+    }),
+  )
+  if (!reply) return
+  if (!device.isRegistered) device.registeredAt = stage.world.clock.now()
+  device.isRegistered = true
+  device.keys = reply
 }
+
+/** Whether the device was given what it knows a code by. */
+const holds = ({ keys }: Device, place: CodePlace) =>
+  keys !== null &&
+  windowStart(place.window) < new Date(keys.heldUntil) &&
+  keys.blocks.some(
+    (block) =>
+      block.masterVersion === place.masterVersion &&
+      block.keyVersion === place.keyVersion &&
+      block.firstWindow <= place.window &&
+      place.slot < block.slots,
+  )
 
 /** A device without a network lets in whom its keys let in, once; it had its keys a moment ago at the latest. */
 async function useOffline(stage: Stage, { b, c }: { b: number; c: number }) {
@@ -60,9 +77,9 @@ async function useOffline(stage: Stage, { b, c }: { b: number; c: number }) {
   )
   if (!visit?.place) return
   const device = await deviceAt(stage, visit.door, c)
-  if (device.letIn.has(visit.id)) return
+  if (device.letIn.has(visit.id) || !holds(device, visit.place)) return
   device.letIn.add(visit.id)
-  device.untold.push({ visit, use: { ...visit.place, usedAt: now.toISOString() } })
+  device.untold.push({ visit, use: useOf(visit.place, now) })
 }
 
 /** One of the door's devices, which is registered now where none was. */
@@ -118,11 +135,11 @@ async function forge(stage: Stage, { b, c }: { b: number; c: number }) {
   const { door, place } = target
   const device = await deviceAt(stage, door, c)
   const window = place.window + (c % 7 === 0 ? 1 : 0)
-  const usedAt = among(madeUpAt, c)(stage.world.clock.now()).toISOString()
+  const usedAt = among(madeUpAt, c)(stage.world.clock.now())
   const isOf = (known: KnownVisit) =>
     known.door === door && known.place?.window === window && known.place.slot === place.slot
   const visit = stage.visits.find(isOf) ?? target
-  await tellUses(stage, { door, device }, [{ visit, use: { ...place, window, usedAt } }])
+  await tellUses(stage, { door, device }, [{ visit, use: useOf({ ...place, window }, usedAt) }])
 }
 
 export const doorMoves = {

@@ -20,7 +20,7 @@ export async function expectPromises(stage: Stage, by: By) {
   const broken = [
     ...payments.flatMap((payment) => brokenBy(stage, rows, payment)),
     ...rows.orders.flatMap((order) => overpaid(rows, order)),
-    ...rows.locations.flatMap((location) => wronglyPaused(stage, rows, location)),
+    ...rows.locations.flatMap((location) => wronglyPaused(rows, location)),
     ...crowded(rows, world.clock.now()),
   ]
   if (broken.length > 0) throw new Broken(broken.join('\n'))
@@ -90,7 +90,6 @@ function wrongEarnings(stage: Stage, { earned }: Rows, { rootId, first, visits }
     sum > partnerShareCents(first.cents) && 'a partner has more of it than one share',
     late.length > 1 && 'a late use was paid twice',
     late.length > 0 &&
-      stage.rules.lateUsesAreJudged &&
       !couldBeSeen(stage, rootId) &&
       'a late use was paid that no device can have seen',
   ]
@@ -101,7 +100,7 @@ const couldBeSeen = ({ books }: Stage, rootId: string) =>
   books.told.some(
     (told) =>
       told.rootId === rootId &&
-      told.registeredAt <= told.usedAt &&
+      told.usedAt >= after(told.registeredAt, -clockOffMs) &&
       told.usedAt >= after(windowStart(told.window), -clockOffMs) &&
       told.usedAt <= after(windowStart(told.window + windowsAccepted), clockOffMs),
   )
@@ -120,11 +119,10 @@ function overpaid({ refunds, disputes }: Rows, { id, cents }: Rows['orders'][num
 
 /** Only different guests who paid, or have shown that an address is theirs, take a location off the map. */
 function wronglyPaused(
-  { rules }: Stage,
   { reports, visits, unproven }: Rows,
   { id, pausedForReportsAt: pausedAt }: Rows['locations'][number],
 ) {
-  if (!pausedAt || !rules.reportsAreCountedByGuest) return []
+  if (!pausedAt) return []
   const counted = reports.filter(
     ({ locationId, reportedAt, guestId, visitId }) =>
       locationId === id &&

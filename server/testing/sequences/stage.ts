@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { OfflineUse } from '#contract/doorDevices.ts'
+import type { CodePlace } from '#contract/doorCodes.ts'
+import type { DoorKeys, OfflineUse } from '#contract/doorDevices.ts'
 import { oneVisit } from '#contract/visits.ts'
 import { aPartner, aQuickAccount, type SignedUp } from '../accounts.ts'
 import { aLocation } from '../locations.ts'
@@ -21,6 +22,8 @@ export interface Device {
   id: string
   isRegistered: boolean
   registeredAt: Date
+  /** What it was given last. */
+  keys: DoorKeys | null
   /** The visits whose codes it accepted by itself. */
   letIn: Set<string>
   untold: { visit: KnownVisit; use: OfflineUse }[]
@@ -43,7 +46,7 @@ export interface KnownVisit {
   guest: Guest
   door: Door
   code: string | null
-  place: Omit<OfflineUse, 'usedAt'> | null
+  place: CodePlace | null
   validUntil: Date | null
 }
 
@@ -52,9 +55,6 @@ export interface KnownOrder {
   url: string
   guest: Guest
 }
-
-/** What later rules promise besides; each is looked at from the day on which the product keeps it. */
-const rules = { reportsAreCountedByGuest: false, lateUsesAreJudged: true }
 
 const throwawayCount = 5
 const devicesAtDoor = 2
@@ -81,7 +81,6 @@ export async function aStage() {
   const stage = {
     world,
     operator,
-    rules,
     ...scene(),
     /** Everybody is signed in, however long the clock was moved. */
     moveClock: async (to: Date) => {
@@ -152,6 +151,7 @@ const aDoor = (door: Awaited<ReturnType<typeof aDoorOf>>): Door => ({
     id: randomUUID(),
     isRegistered: false,
     registeredAt: new Date(0),
+    keys: null,
     letIn: new Set<string>(),
     untold: [],
   })),
