@@ -24,7 +24,7 @@ export const linkUsed = () =>
   )
 
 export const noSuchDevice = () =>
-  new Problem(404, 'device_not_found', 'There is no such device at your door.')
+  new Problem(404, 'device_not_found', 'That device was removed already.')
 export const admitByCode = () =>
   new Problem(
     409,
