@@ -38,17 +38,19 @@ export async function tell(stage: Stage, story: Story): Promise<Ending | undefin
 /** Who holds a live code is shown it, and its door takes it. */
 async function expectSeenAndUsable(stage: Stage, { token, id }: Guest) {
   const { world, books, visits, doors } = stage
-  const { status, reply: live } = await world.ask(liveVisit, { token })
-  if (status !== 200) throw new Broken(`a guest is not told what they hold: ${status}`)
+  const answer = await world.ask(liveVisit, { token })
+  if (answer.status !== 200)
+    throw new Broken(`a guest is not told what they hold: ${answer.refusal.error}`)
+  const live = answer.reply
   const known = visits.find((visit) => visit.id === live?.id)
   const door = doors.find((one) => one.id === live?.location._id)
   if (!live?.code || !live.validFrom || !known || !door) return
   if (known.guest.id !== id) throw new Broken(`a guest is shown somebody else’s visit ${live.id}`)
   if (new Date(live.validFrom).getTime() > world.clock.now().getTime() + minute) return
-  const answer = await typeCode(world, door, live.code)
-  if (answer.status === 429) return
-  if (answer.reply.kind !== 'valid')
-    throw new Broken(`a live code is ${answer.reply.kind}: ${live.id}`)
+  const typed = await typeCode(world, door, live.code)
+  if (typed.status === 429) return
+  if (typed.reply.kind !== 'valid')
+    throw new Broken(`a live code is ${typed.reply.kind}: ${live.id}`)
   books.enter(known.rootId)
   await expectPromises(stage, 'product')
 }
