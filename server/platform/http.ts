@@ -68,7 +68,7 @@ export function admitBy(findCaller: FindCaller) {
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
     if (caller.userType === 'door' && access !== 'door')
-      throw new Problem(403, 'door_only', 'This device is for the door and nothing else.')
+      throw new Problem(403, 'door_only', 'This device is for the door only. Sign in to do more.')
     if (access === 'guest' && caller.userType !== 'user')
       throw new Problem(403, 'guests_only', 'This is for guests. You are signed in as a partner.')
     const isPartners = access === 'partner' || access === 'door'

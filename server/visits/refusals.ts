@@ -32,14 +32,14 @@ export const visitRenewed = () =>
   new Problem(
     409,
     'visit_renewed',
-    'You got a new code for this visit. If that one does not open the door, report the new visit.',
+    'You got a new code for this visit. If that one doesn’t open the door, report the new visit.',
   )
 
 export const doorOffline = () =>
   new Problem(
     409,
     'door_offline',
-    'This door can let guests in while it is offline, so we cannot tell yet whether your code was used. Try again in half an hour; the door needs to be online by then.',
+    'This door can let guests in while it is offline, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
   )
 
 export const notToLeave = () =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Draw } from './draw.ts'
 
 const Schema = z.looseObject({
-  type: z.string().optional(),
+  /** Of several the first one will do. */
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
