@@ -61,7 +61,9 @@ export async function unlessBusy<T>(work: () => Promise<T>, forget: () => Promis
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) await forget()
+    const isBusy =
+      error instanceof Problem && (error.status === 503 || error.code === 'too_many_at_once')
+    if (isBusy) await forget()
     throw error
   }
 }

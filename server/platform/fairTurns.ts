@@ -1,5 +1,5 @@
 import { type FairQueue, fairQueue } from './fairQueue.ts'
-import { busyServer } from './problem.ts'
+import { busyServer, tooManyAtOnce } from './problem.ts'
 
 /** What a lane may use of the whole, and how much of it waits. */
 export interface Lane<Name extends string = string> {
@@ -60,21 +60,39 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
     }
   }
 
+  /** Those that wait, by lane and key. */
+  const waiting = new Map<string, number>()
+  const perKey = new Map(lanes.map((lane) => [lane.name, lane.waitingPerKey]))
   let delayed = 0
   const wait = ({ lane, key }: Turn<Name>) =>
     new Promise<void>((resolve, reject) => {
+      const own = `${lane} ${key}`
+      const before = waiting.get(own) ?? 0
+      // Too many of one's own are not the server's fault.
+      const isOwn = before >= (perKey.get(lane) ?? 0)
+      const leave = () => {
+        const left = (waiting.get(own) ?? 1) - 1
+        if (left > 0) waiting.set(own, left)
+        else waiting.delete(own)
+      }
+      waiting.set(own, before + 1)
+      const begin = () => {
+        leave()
+        resolve()
+      }
       const refuse = () => {
+        leave()
         const isDelayed = delayed < maxDelayed
         if (isDelayed) delayed++
         setTimeout(
           () => {
             if (isDelayed) delayed--
-            reject(busyServer())
+            reject(isOwn ? tooManyAtOnce() : busyServer())
           },
           isDelayed ? refusalDelayMs : 0,
         )
       }
-      queues.get(lane)?.push(key, { begin: resolve, refuse })?.refuse()
+      queues.get(lane)?.push(key, { begin, refuse })?.refuse()
     })
 
   async function inTurn<T>(turn: Turn<Name>, work: () => Promise<T>): Promise<T> {

@@ -20,6 +20,12 @@ export class Problem extends Error {
 /** Somebody whose turn does not come is told to come back after this. */
 const busyRetrySeconds = 5
 
+/** Of one sender, or one account: the others are served meanwhile. */
+export const tooManyAtOnce = () =>
+  new Problem(429, 'too_many_at_once', 'Too many tries at once. Please try again in a moment.', {
+    retryAfterSeconds: busyRetrySeconds,
+  })
+
 export const busyServer = () =>
   new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.', {
     retryAfterSeconds: busyRetrySeconds,

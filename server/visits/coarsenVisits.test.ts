@@ -34,6 +34,8 @@ async function at(ms: number, jobs = ['expire visits', 'share pools']) {
     'forget old mails',
     'lapse entitlements',
     'coarsen visits',
+    'forget old risk',
+    'watch books',
   ]
   for (const job of [...jobs, ...forget]) await world.runJob(job)
 }

@@ -110,6 +110,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
       path.includes('operator') ? 7 : path.includes('earnings') ? '2026-11-19' : a('reviews'),
     email: () => (draw.next() < 0.5 ? cast.guest.email : `${crypto.randomUUID()}@pitstop.example`),
     code: () => (path.includes('entry') ? '12#45' : cast.code),
+    ...(path.includes('books') && { from: () => 'platform_costs', to: () => 'unearned' }),
   }
   return (name) => (Object.hasOwn(named, name) ? named[name]?.() : undefined)
 }

@@ -66,6 +66,7 @@ export const refusals: Messages['refusals'] = {
     'Für diesen Besuch hast du einen neuen Code bekommen. Öffnet auch der nicht, melde den neuen Besuch.',
   door_offline:
     'Diese Tür lässt auch ohne Netz Gäste ein. Ob dein Code benutzt wurde, wissen wir daher noch nicht. Versuch es in einer halben Stunde noch einmal; bis dahin muss die Tür wieder online sein.',
+  too_many_at_once: 'Zu viele Versuche auf einmal. Bitte versuchen Sie es gleich noch einmal.',
   not_renewable:
     'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:

@@ -60,6 +60,7 @@ export const refusals = {
     'You got a new code for this visit. If that one doesn’t open the door, report the new visit.',
   door_offline:
     'This door can let guests in while it is offline, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
+  too_many_at_once: 'Too many tries at once. Please try again in a moment.',
   not_renewable: 'A code that ran out unused can be renewed once, within 24 hours.',
   not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
   not_signed_in: 'Please sign in to go on.',

@@ -61,6 +61,7 @@ export const refusals: Messages['refusals'] = {
     'Tienes un código nuevo para esta visita. Si tampoco abre la puerta, informa de la visita nueva.',
   door_offline:
     'Esta puerta también deja entrar sin conexión, así que aún no sabemos si tu código se usó. Inténtalo de nuevo en media hora; para entonces la puerta debe estar conectada.',
+  too_many_at_once: 'Demasiados intentos a la vez. Inténtalo de nuevo en un momento.',
   not_renewable: 'Un código que caducó sin usarse se puede renovar una vez, en 24 horas.',
   not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
   not_signed_in: 'Inicia sesión para continuar.',

@@ -63,6 +63,7 @@ export const refusals: Messages['refusals'] = {
     'Vous avez un nouveau code pour cette visite. S’il n’ouvre pas la porte, signalez la nouvelle visite.',
   door_offline:
     'Cette porte laisse aussi entrer hors ligne : nous ne savons pas encore si votre code a servi. Réessayez dans une demi-heure ; la porte doit être en ligne d’ici là.',
+  too_many_at_once: 'Trop d’essais à la fois. Réessayez dans un instant.',
   not_renewable:
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',

@@ -55,6 +55,7 @@ export const refusals: Messages['refusals'] = {
   visit_renewed: '这次访问已有新代码。如果新代码也打不开门，请对新的访问提交报告。',
   door_offline:
     '这扇门离线时也能开，暂时无法确认您的代码是否用过。请半小时后再试，届时这扇门需要已联网。',
+  too_many_at_once: '同时尝试次数过多，请稍后再试。',
   not_renewable: '未使用就过期的开门码可在 24 小时内更换一次。',
   not_returnable: '只有尚未开始使用的通行证，才能在 14 天内退回。',
   not_signed_in: '请先登录再继续。',
