@@ -48,7 +48,7 @@ test('where a lane is full the longest line gives way, and is told to come back'
   const crowd = Array.from({ length: 5 }, (_, n) =>
     inTurn({ lane: 'signIn', key: 'crowd' }, work(`crowd ${n}`)).catch((error: unknown) => error),
   )
-  expect(await crowd[4]).toMatchObject({ status: 503, detail: { retryAfterSeconds: 5 } })
+  expect(await crowd[4]).toMatchObject({ status: 429, detail: { retryAfterSeconds: 5 } })
   void inTurn({ lane: 'signIn', key: 'other' }, work('other'))
   expect(await crowd[3]).toMatchObject({ status: 503 })
   await endOne()

@@ -25,10 +25,10 @@ export const leaveVisit =
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
       const standing = await lockStanding(tx, known, now)
-      const visit = visitIn(standing, id)
+      const visit = visitIn(standing, known.id)
       if (!wasLeft(visit)) {
         const from = await leaveFrom(tx, visit, now)
-        const decision = decideFor(standing, { kind: 'leave', codeId: id }, now)
+        const decision = decideFor(standing, { kind: 'leave', codeId: known.id }, now)
         if (!from || from > now || decision.kind !== 'stay') throw notToLeave()
         await carryOut(tx, standing, decision, { now })
       }

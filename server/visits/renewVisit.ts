@@ -38,7 +38,7 @@ export const renewVisit =
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
       await lockDoor(tx, known.locationId)
-      const visit = visitIn(await lockStanding(tx, known, now), id)
+      const visit = visitIn(await lockStanding(tx, known, now), known.id)
       const renewed = await giveRenewal(tx, doorMasters, visit, now)
       return show(tx, doorMasters, renewed, now)
     })

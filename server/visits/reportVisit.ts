@@ -38,7 +38,7 @@ export const reportVisit =
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
       const standing = await lockStanding(tx, known, now)
-      const visit = visitIn(standing, id)
+      const visit = visitIn(standing, known.id)
       if (!(await findReport(tx, id))) {
         if (!hasCode(visit)) throw reportTooLate()
         await takeReport(tx, { standing, visit, reason }, now)
