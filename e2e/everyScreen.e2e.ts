@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { readMailsOf } from './outbox.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { holdSession } from './people.ts'
 import type { Cast, Scene } from './scene.ts'
@@ -23,6 +24,7 @@ test.describe.configure({ mode: 'parallel' })
 let cast: Cast
 test.beforeAll(async ({ playwright, product }) => {
   const request = await playwright.request.newContext({ baseURL: product.url })
+  readMailsOf(request, product)
   cast = await aCast(request)
   await request.dispose()
 })
