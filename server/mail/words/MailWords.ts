@@ -39,3 +39,9 @@ export type PayoutLetters = Pick<
   MailWords['letters'],
   'payoutSent' | 'bankChanged' | 'payoutHeld' | 'payoutsStopped' | 'payoutFailed'
 >
+
+/** What only operators are written. */
+export type OperatorLetters = Pick<
+  MailWords['letters'],
+  'refundWaits' | 'booksWrong' | 'refundsHeld'
+>

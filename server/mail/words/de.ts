@@ -1,4 +1,5 @@
 import type { MailWords } from './MailWords.ts'
+import { operators } from './operators/de.ts'
 import { payouts } from './payouts/de.ts'
 
 const ifNotYou = 'Wenn Sie es nicht waren, können Sie diese Mail unbeantwortet lassen.'
@@ -243,33 +244,7 @@ export const de: MailWords = {
       ],
       action: 'Ihren Standort öffnen',
     }),
-    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-      subject: `Eine Erstattung von ${money(cents)} wartet auf eine zweite Person`,
-      paragraphs: [
-        `${operator} möchte ${money(cents)} für ${title} erstatten: ${reason}`,
-        goesAt
-          ? `Es gibt sonst niemanden im Betrieb: Sie geht am ${moment(goesAt)} von selbst, oder jetzt mit dem Befehl pitstop approve auf dem Server. Haben Sie sie nicht beantragt, lehnen Sie sie ab.`
-          : 'Eine andere Person muss sie freigeben, bevor sie geht. Stimmt etwas nicht, lehnen Sie sie ab.',
-      ],
-      action: 'Bestellung ansehen',
-    }),
-    booksWrong: ({ violations }) => ({
-      subject: 'Bücher: etwas muss angesehen werden',
-      paragraphs: [
-        'Die Prüfung der Bücher hat gefunden, was nicht sein darf. Auszahlungen der betroffenen Partner warten, bis es auf der Seite Bücher erledigt ist.',
-        ...violations,
-        'Der Befehl pitstop check erklärt alles.',
-      ],
-      action: 'Die Seiten der Betreiber öffnen',
-    }),
-    refundsHeld: ({ count, cents }, { money }) => ({
-      subject: `${count} ${count === 1 ? 'Erstattung wartet' : 'Erstattungen warten'} auf Sie: ${money(cents)}`,
-      paragraphs: [
-        'Die automatischen Erstattungen haben ihre Tagesgrenze erreicht. Spätere warten, bis ein Betreiber sie freigibt.',
-        'Wofür sie sind, steht auf der Seite Bücher. Die Gäste wissen, dass es etwas länger dauert.',
-      ],
-      action: 'Die Seiten der Betreiber öffnen',
-    }),
+    ...operators,
   },
   plans: {
     price_1: 'Einzelzugang',

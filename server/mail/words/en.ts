@@ -1,4 +1,5 @@
 import type { MailWords } from './MailWords.ts'
+import { operators } from './operators/en.ts'
 import { payouts } from './payouts/en.ts'
 
 const ifNotYou = 'If it was not you, you can leave this mail unanswered.'
@@ -239,33 +240,7 @@ export const en: MailWords = {
       ],
       action: 'Open your location',
     }),
-    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-      subject: `A refund of ${money(cents)} waits for a second operator`,
-      paragraphs: [
-        `${operator} asked to refund ${money(cents)} for ${title}: ${reason}`,
-        goesAt
-          ? `There is no other operator: it goes on ${moment(goesAt)} by itself, or now by the command pitstop approve on the server. If you did not ask for it, reject it.`
-          : 'Another operator has to approve it before it goes. If something is wrong, reject it.',
-      ],
-      action: 'Look at the order',
-    }),
-    booksWrong: ({ violations }) => ({
-      subject: 'Books: something needs a look',
-      paragraphs: [
-        'The check of the books has found what must not be. Payouts of the partners it concerns wait until it is settled on the page Books.',
-        ...violations,
-        'The command pitstop check explains all of it.',
-      ],
-      action: 'Open the operator’s pages',
-    }),
-    refundsHeld: ({ count, cents }, { money }) => ({
-      subject: `${count} ${count === 1 ? 'refund waits' : 'refunds wait'} for you: ${money(cents)}`,
-      paragraphs: [
-        'Automatic refunds have reached their limit for the day. Later ones wait until an operator lets them go.',
-        'Look at what they are for on the page Books. Their guests know that it takes a little longer.',
-      ],
-      action: 'Open the operator’s pages',
-    }),
+    ...operators,
   },
   plans: {
     price_1: 'One-Time Access',

@@ -1,4 +1,5 @@
 import type { MailWords } from './MailWords.ts'
+import { operators } from './operators/zh.ts'
 import { payouts } from './payouts/zh.ts'
 
 const ifNotYou = '如果不是你本人操作，可以不理会这封邮件。'
@@ -213,33 +214,7 @@ export const zh: MailWords = {
       paragraphs: [isVisible ? `${name} 又出现在地图上了。` : `你随时可以让 ${name} 重新可见。`],
       action: '打开你的地点',
     }),
-    refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-      subject: `一笔 ${money(cents)} 的退款等待另一位运营人员批准`,
-      paragraphs: [
-        `${operator} 申请为 ${title} 退款 ${money(cents)}：${reason}`,
-        goesAt
-          ? `没有其他运营人员：它将在 ${moment(goesAt)} 自动退出，也可在服务器上用 pitstop approve 命令立即批准。如果不是你申请的，请拒绝。`
-          : '退款前需要另一位运营人员批准。如有问题，请拒绝。',
-      ],
-      action: '查看订单',
-    }),
-    booksWrong: ({ violations }) => ({
-      subject: '账目：有情况需要查看',
-      paragraphs: [
-        '账目检查发现了不该出现的情况。在“账目”页面处理之前，相关商家的提现会暂缓。',
-        ...violations,
-        '运行命令 pitstop check 可以看到全部说明。',
-      ],
-      action: '打开运营页面',
-    }),
-    refundsHeld: ({ count, cents }, { money }) => ({
-      subject: `有 ${count} 笔退款等你放行：${money(cents)}`,
-      paragraphs: [
-        '自动退款已达到当天的上限。之后的退款会等到运营放行再发出。',
-        '在“账目”页面可以看到每笔退款的原因。访客已知道需要多等一会儿。',
-      ],
-      action: '打开运营页面',
-    }),
+    ...operators,
   },
   plans: {
     price_1: '单次通行',
