@@ -58,11 +58,12 @@ export async function fullCounters(tx: Tx, counters: (Counter & { most: number; 
   )
 }
 
-/** One attempt of that moment no longer counts: it was not a wrong one. */
+/** One attempt of that moment no longer counts: it was not a wrong one. Two at once forget two. */
 export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date) {
   await tx.run(
     `delete from attempts
-     where ctid = (select ctid from attempts where kind = $1 and key = $2 and at = $3 limit 1)`,
+     where ctid = (select ctid from attempts where kind = $1 and key = $2 and at = $3
+                   limit 1 for update skip locked)`,
     [kind, key, at],
   )
 }
