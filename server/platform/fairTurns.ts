@@ -27,7 +27,8 @@ const maxDelayed = 1_000
 
 /**
  * Lets so much work run at once: lanes take turns, and within a lane its keys do, so a crowd in one lane, or behind one
- * key, delays the others by a turn and no more. What would wait beyond its lane is refused with a 503.
+ * key, delays the others by a turn and no more. What would wait beyond its key is refused with a 429, beyond its lane
+ * with a 503.
  */
 export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>[]) {
   const queues = new Map(

@@ -52,7 +52,7 @@ test('a thousand invented tokens are looked up two at a time, and a person is lo
   expect(asked).toHaveLength(3)
   void lane.find('mine', 'guest', 'home')
   expect(asked.at(-1)).toBe('mine')
-  expect(await flood.at(-1)).toMatchObject({ status: 503 })
+  expect(await flood.at(-1)).toMatchObject({ status: 429 })
 })
 
 test('a person who is new here waits behind a crowd from elsewhere for one turn', async () => {
