@@ -9,14 +9,6 @@ export {
   rewritePublic,
 } from './publicStore.ts'
 export { listByWords } from './listByWords.ts'
-export { type PackedLocation, packedBytes, placeIn, readPacked } from './packed.ts'
-export {
-  oldestOpen,
-  packedActive,
-  type PackedPage,
-  packedSince,
-  seeOneMoment,
-} from './packedStore.ts'
 export { endPauses, liftPause } from './pauseStore.ts'
 export { locationRoutes } from './routes.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'

@@ -1,6 +1,6 @@
 import { type FeatureName, featureNames } from '#contract/locations.ts'
 import { isPublicIn, priceIn, ratingIn } from './facts.ts'
-import type { HoursBook } from './hoursBook.ts'
+import type { HoursBook } from './openingHours.ts'
 import { levelsWithin } from './levels.ts'
 import { edgesPerCell, type Memory, numbersPerPoint, togetherAt, wordsPerLine } from './memory.ts'
 import { type Box, isInBox } from './place.ts'

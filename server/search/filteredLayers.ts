@@ -1,7 +1,7 @@
 import { minute } from '#server/platform/clock.ts'
-import type { Layer } from './cells.ts'
+import type { Layer } from './quadtree.ts'
 import { fits, matcherOf, type SearchFilter } from './filter.ts'
-import type { SearchHelper } from './helper.ts'
+import type { SearchHelper } from './worker.ts'
 import { countFitting } from './layers.ts'
 import type { LocationIndex } from './locationIndex.ts'
 

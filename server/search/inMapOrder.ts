@@ -1,7 +1,8 @@
-import type { PackedLocation, PackedPage } from '#server/locations/index.ts'
-import type { HoursBook } from './hoursBook.ts'
+import type { PackedLocation } from './columns.ts'
+import type { HoursBook } from './openingHours.ts'
 import { pageReader } from './pageReader.ts'
 import { deepest, squareOf } from './place.ts'
+import type { PackedPage } from './store.ts'
 
 /** So many can be told apart beside their place in one number. */
 const numberBits = 24

@@ -1,2 +1,3 @@
+export type { PackedLocation } from './columns.ts'
 export { searchRoutes } from './routes.ts'
 export { openSearch } from './search.ts'

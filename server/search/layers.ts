@@ -1,5 +1,5 @@
-import type { World } from './cells.ts'
-import { quarterOf } from './cells.ts'
+import type { World } from './quadtree.ts'
+import { quarterOf } from './quadtree.ts'
 import { fits, type Matcher, mayHold } from './filter.ts'
 import { firstSeatOf, quartersOf } from './memory.ts'
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
-import type { PackedLocation } from '#server/locations/index.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { aPackedLocation, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
+import type { PackedLocation } from './columns.ts'
 import { everything, fits as isAmong, matcherOf, type SearchFilter } from './filter.ts'
 import { countFitting } from './layers.ts'
 import { locationIndex } from './locationIndex.ts'
-import { lookUp, type Question } from './lookUp.ts'
-import { mapItems } from './mapItems.ts'
+import { lookUp, type Question } from './port.ts'
+import { mapItems } from './mapTiles.ts'
 import type { Box } from './place.ts'
-import { writtenId } from './roster.ts'
+import { writtenId } from './idTable.ts'
 
 const { rounds } = drawn(400)
 const places = 3_000

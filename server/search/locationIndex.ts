@@ -1,10 +1,10 @@
-import type { PackedLocation } from '#server/locations/index.ts'
-import { gather, newWorld, placeIn, putIn, takeOut, type World } from './cells.ts'
+import type { PackedLocation } from './columns.ts'
+import { gather, newWorld, placeIn, putIn, takeOut, type World } from './quadtree.ts'
 import { factsOf } from './facts.ts'
-import { type HoursBook, hoursBook } from './hoursBook.ts'
+import { type HoursBook, hoursBook } from './openingHours.ts'
 import { grown, idWords, numbersPerPoint, widerSeats } from './memory.ts'
 import { onBall, squareOf } from './place.ts'
-import { roster, wordsOf, writtenId } from './roster.ts'
+import { roster, wordsOf, writtenId } from './idTable.ts'
 
 /** Every location that guests may find, by place and by what they may ask for. Its text is not in it. */
 export interface LocationIndex {

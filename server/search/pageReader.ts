@@ -1,11 +1,6 @@
-import {
-  type PackedLocation,
-  packedBytes,
-  type PackedPage,
-  placeIn,
-  readPacked,
-} from '#server/locations/index.ts'
-import type { HoursBook } from './hoursBook.ts'
+import { type PackedLocation, packedBytes, placeIn, readPacked } from './columns.ts'
+import type { HoursBook } from './openingHours.ts'
+import type { PackedPage } from './store.ts'
 
 /** The locations of a page by their place in it, their hours by the numbers of the book. */
 export function pageReader(page: PackedPage, hours: HoursBook) {

@@ -5,7 +5,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { ReadyJson } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { filterOf, isByWords } from './askedFor.ts'
-import { listOf, readyOf } from './readyLocations.ts'
+import { listOf, readyOf } from './replyCache.ts'
 import type { Search } from './search.ts'
 
 /** All within a radius are answered; a database this dense would need another way of asking. */

@@ -6,7 +6,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { ReadyJson } from '#server/platform/http.ts'
 import type { ReplyRoom } from '#server/platform/replyRoom.ts'
 import { filterOf, isByWords, upright } from './askedFor.ts'
-import type { Cluster } from './mapItems.ts'
+import type { Cluster } from './mapTiles.ts'
 import type { Search } from './search.ts'
 
 /** Words that so many restrooms carry say no more than none. */

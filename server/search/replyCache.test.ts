@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { packedActive } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { locationIndex } from './locationIndex.ts'
 import { readPage } from './pageReader.ts'
-import { type ReadyLocations, readyLocations } from './readyLocations.ts'
+import { type ReadyLocations, readyLocations } from './replyCache.ts'
+import { packedActive } from './store.ts'
 
 let world: World
 const names = ['Amber', 'Birch', 'Cedar', 'Dune']

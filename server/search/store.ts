@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
-import { mostPages } from './packed.ts'
+import { mostPages } from './columns.ts'
 
 /** One statement answers this many changed locations at most. */
 const pageSize = 20_000
@@ -28,7 +28,7 @@ export async function oldestOpen(tx: Tx) {
 }
 
 /*
- * The layout of packed.ts: a row as binary takes a tenth of the time that a row of text would. Only what costs no
+ * The layout of columns.ts: a row as binary takes a tenth of the time that a row of text would. Only what costs no
  * arithmetic with decimals, and no text in between: with a million rows each such column is a second.
  */
 const packedColumns = `

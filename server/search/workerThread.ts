@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { matcherOf } from './filter.ts'
-import type { Answered, Told } from './helper.ts'
-import { hoursBook } from './hoursBook.ts'
+import type { Answered, Told } from './worker.ts'
+import { hoursBook } from './openingHours.ts'
 import { countFitting } from './layers.ts'
-import { lookUp } from './lookUp.ts'
+import { lookUp } from './port.ts'
 import type { Memory } from './memory.ts'
 
 const hours = hoursBook()

@@ -1,11 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import {
-  oldestOpen,
-  packedActive,
-  type PackedPage,
-  packedSince,
-  seeOneMoment,
-} from '#server/locations/index.ts'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -14,6 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { inMapOrder } from './inMapOrder.ts'
 import type { LocationIndex } from './locationIndex.ts'
 import { readPage } from './pageReader.ts'
+import { oldestOpen, packedActive, type PackedPage, packedSince, seeOneMoment } from './store.ts'
 
 /** The database is asked this often, so that a notice which never came costs half a second. */
 const askEveryMs = 0.5 * second

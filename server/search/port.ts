@@ -1,6 +1,6 @@
-import { bestFirst } from './bestFirst.ts'
+import { bestFirst } from './nearest.ts'
 import { type SearchFilter, matcherOf } from './filter.ts'
-import type { HoursBook } from './hoursBook.ts'
+import type { HoursBook } from './openingHours.ts'
 import type { Memory } from './memory.ts'
 import { chordOf, onBall } from './place.ts'
 

@@ -3,7 +3,7 @@ import type { OpeningHours } from '#contract/hours.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { SearchFilter } from './filter.ts'
 import type { LocationIndex } from './locationIndex.ts'
-import type { Question } from './lookUp.ts'
+import type { Question } from './port.ts'
 import type { Memory } from './memory.ts'
 
 /** Below this many locations whatever is asked is answered sooner than a thread is woken. */
@@ -48,7 +48,7 @@ export function searchHelper(index: LocationIndex): SearchHelper {
     waiting.clear()
   }
   const start = () => {
-    const started = new Worker(new URL('./helperThread.ts', import.meta.url))
+    const started = new Worker(new URL('./workerThread.ts', import.meta.url))
     started.unref()
     started.on('message', (answered: Answered) => {
       waiting.get(answered.job)?.resolve(answered)
