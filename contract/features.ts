@@ -7,5 +7,6 @@ export type FeatureName = z.infer<typeof FeatureName>
 
 /** Not said is its own answer: a guest in a wheelchair must not read it as no, nor as yes. */
 export const FeatureAnswer = z.enum(['yes', 'no', 'unknown'])
-export const Features = z.record(FeatureName, FeatureAnswer)
+/** A feature that is absent reads as unknown: it may be newer than what was written. */
+export const Features = z.record(FeatureName, FeatureAnswer.default('unknown'))
 export type Features = z.infer<typeof Features>

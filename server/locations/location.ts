@@ -4,6 +4,13 @@ import { Cents } from '#contract/money.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import type { Pause } from '#contract/pause.ts'
 
+/** A newer version may have stored names that this one does not know. */
+const StoredFeatures = z
+  .record(z.string(), z.unknown())
+  .transform((stored) =>
+    Features.parse(Object.fromEntries(featureNames.map((name) => [name, stored[name]]))),
+  )
+
 /** A location as its row has it. */
 export const LocationRow = z.object({
   id: z.string(),
@@ -18,7 +25,7 @@ export const LocationRow = z.object({
   lat: z.number(),
   lng: z.number(),
   priceCents: Cents,
-  features: Features,
+  features: StoredFeatures,
   openingHours: OpeningHours.nullable(),
   instructions: z.string(),
   entry: Entry,
@@ -61,6 +68,4 @@ export function pauseOf({ pausedUntil, outOfOrder }: LocationRow): Pause | null 
 }
 
 /** Nobody has answered yet. */
-export const nothingKnown: Features = Features.parse(
-  Object.fromEntries(featureNames.map((name) => [name, 'unknown'])),
-)
+export const nothingKnown: Features = Features.parse({})

@@ -3,8 +3,9 @@ import {
   Coordinates,
   addressLength,
   descriptionLength,
+  FeatureAnswer,
+  FeatureName,
   Features,
-  featureNames,
   instructionsLength,
   type LocationDraft,
   nameLength,
@@ -29,7 +30,7 @@ export const LocationForm = z.object({
   /** Where the partner has put it; null leaves it to the geocoder. */
   pin: Pin.nullable(),
   cents: Cents,
-  features: Features,
+  features: z.record(FeatureName, FeatureAnswer),
   hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
   description: z.string().trim().max(descriptionLength, 'tooLong'),
   asksFirst: z.boolean(),
@@ -42,15 +43,12 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
   address: location?.address ?? '',
   pin: location && { address: location.address, coordinates: location.coordinates },
   cents: location ? centsOf(location.price) : 0,
-  features: location?.features ?? nothingSaid(),
+  features: location?.features ?? Features.parse({}),
   hours: location?.openingHours ?? null,
   description: location?.description ?? '',
   asksFirst: location?.asksFirst ?? false,
   steps: stepsOf(location?.instructions ?? ''),
 })
-
-const nothingSaid = () =>
-  Features.parse(Object.fromEntries(featureNames.map((name) => [name, 'unknown'])))
 
 /** One step a line; lines beyond the last field are kept in it. */
 function stepsOf(instructions: string): string[] {
