@@ -4,9 +4,11 @@ import { listed } from '../e2e/restrooms.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
-import { mapItems } from '../server/search/mapTiles.ts'
+import { itemsOf, tilesOf } from '../server/search/mapTiles.ts'
+import { openingHoursTable } from '../server/search/openingHours.ts'
+import { matchAll } from '../server/search/port.ts'
 import { chance } from '../server/testing/chance.ts'
-import { aPackedLocation, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
+import { aLocationEntry, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
 import { type Task, traced } from './traced.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void
@@ -67,30 +69,30 @@ function aCrowdedWorld() {
     lng: middle.lng + (random() - 0.5) * cityDegrees,
   })
   const index = locationIndex()
-  const hours = someHours(100).map((each) => index.hours.numberOf(each))
+  const table = openingHoursTable()
+  const hours = someHours(100).map((each) => table.idOf(each))
   for (let n = 0; n < count; n++)
-    index.fill(aPackedLocation(random, n % 2 === 0 ? inCity() : inWorld(), hours))
-  index.gather()
-  const { world } = index
-  return (asked: URL) => {
-    const zoom = Number(asked.searchParams.get('zoom'))
+    void index.apply([aLocationEntry(random, n % 2 === 0 ? inCity() : inWorld(), hours)])
+  return async (asked: URL) => {
+    const wantedZoom = Number(asked.searchParams.get('zoom'))
     const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('bbox') ?? '')
       .split(',')
       .map(Number)
-    const window = { box: { west, south, east, north }, zoom }
-    return mapItems(world, { ...window, counts: world.cells.count, fits: () => true }).map(
-      (item) =>
-        item.kind === 'cluster'
-          ? item
-          : {
-              kind: 'point' as const,
-              _id: `seat-${item.seat}`,
-              name: `Café ${item.seat}`,
-              price: 2,
-              publicSource: null,
-              coordinates: { lat: world.seats.lat[item.seat], lng: world.seats.lng[item.seat] },
-            },
-    )
+    const box = { west, south, east, north }
+    const { zoom, ...tiles } = tilesOf(box, wantedZoom)
+    const window = await index.window({ ...tiles, ids: null, filter: matchAll, now: 0 })
+    const { ids, clusters } = itemsOf(window, box, zoom)
+    const points = window.singles.filter(({ id }) => ids.includes(id))
+    return {
+      clusters,
+      points: points.map(({ id, lat, lng }) => ({
+        _id: id,
+        name: `Café ${id.slice(0, 6)}`,
+        price: 2,
+        publicSource: null,
+        coordinates: { lat, lng },
+      })),
+    }
   }
 }
 
@@ -99,16 +101,11 @@ async function crowded(page: Page, url: string, itemsIn: ReturnType<typeof aCrow
   const seen = { most: 0, asked: 0 }
   const nearest = Array.from({ length: mostListed }, (_, n) => listed({ name: `Café ${n}` }))
   await page.route('**/api/locations/active*', (route) => route.fulfill({ json: nearest }))
-  await page.route('**/api/locations/map?*', (route) => {
-    const items = itemsIn(new URL(route.request().url()))
+  await page.route('**/api/locations/map?*', async (route) => {
+    const json = await itemsIn(new URL(route.request().url()))
     seen.asked++
-    seen.most = Math.max(seen.most, items.length)
-    return route.fulfill({
-      json: {
-        points: items.filter(({ kind }) => kind === 'point'),
-        clusters: items.filter(({ kind }) => kind === 'cluster'),
-      },
-    })
+    seen.most = Math.max(seen.most, json.points.length + json.clusters.length)
+    return route.fulfill({ json })
   })
   await page.goto(url)
   await page.locator('.map-cluster').nth(20).waitFor({ timeout: mostDrawingMs })

@@ -1,13 +1,13 @@
-import { setImmediate as breathe, setTimeout as delay } from 'node:timers/promises'
-import { everything, fits, matcherOf, type SearchFilter } from '../server/search/filter.ts'
-import { searchHelper } from '../server/search/worker.ts'
-import { countFitting } from '../server/search/layers.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { compileFilter } from '../server/search/filter.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
-import { lookUp } from '../server/search/port.ts'
-import { mapItems } from '../server/search/mapTiles.ts'
-import { deepest, squareOf } from '../server/search/place.ts'
+import { itemsOf, tilesOf } from '../server/search/mapTiles.ts'
+import { openingHoursTable } from '../server/search/openingHours.ts'
+import { matchAll, type SearchFilter } from '../server/search/port.ts'
+import { cellOf, maxDepth } from '../server/search/quadtree.ts'
+import { searchWorker } from '../server/search/worker.ts'
 import { chance } from '../server/testing/chance.ts'
-import { aPackedLocation, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
+import { aLocationEntry, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
 
 /**
  * The search index in process, without a database: how long questions take, and what they weigh. The control is
@@ -37,34 +37,29 @@ async function timed(times: number, work: () => unknown) {
 }
 
 const index = locationIndex()
-const hours = someHours(1_000).map((each) => index.hours.numberOf(each))
+const table = openingHoursTable()
+const hours = someHours(1_000).map((each) => table.idOf(each))
 const spread = (bits: number) => {
   let sum = 0
-  for (let bit = 0; bit < deepest; bit++) if (bits & (1 << bit)) sum += 4 ** bit
+  for (let bit = 0; bit < maxDepth; bit++) if (bits & (1 << bit)) sum += 4 ** bit
   return sum
 }
 const keyed = Array.from({ length: count }, () => {
-  const location = aPackedLocation(random, place(), hours)
-  const { column, row } = squareOf(location)
+  const location = aLocationEntry(random, place(), hours)
+  const { column, row } = cellOf(location)
   return { location, key: spread(column) + 2 * spread(row) }
 }).sort((one, other) => one.key - other.key)
 
 const began = performance.now()
 const cpu = process.cpuUsage()
-for (const { location } of keyed) index.fill(location)
-index.gather()
+void index.apply(keyed.map(({ location }) => location))
 shown['filling the index'] = {
   ms: Math.round(performance.now() - began),
   'ms of processor': Math.round(process.cpuUsage(cpu).user / 1_000),
 }
 keyed.length = 0
 
-const { seats, cells } = index.world
-const buffers = new Set(
-  [...Object.values(seats), ...Object.values(cells)].map(({ buffer }) => buffer),
-)
-const bytes = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0)
-shown['the columns'] = { MB: Math.round(bytes / 1e6) }
+shown['shared memory of the index'] = { MB: Math.round(index.bytes() / 1e6) }
 
 show(
   'control: a million additions',
@@ -74,71 +69,67 @@ show(
     return sum
   }),
 )
+const openHours = await table.openAt(at)
 const filters: Record<string, SearchFilter> = {
-  'no filter': everything,
-  'open now': { ...everything, openAt: at },
-  'open, up to $5, wheelchair': { ...everything, mostCents: 500, features: 1, openAt: at },
+  'no filter': matchAll,
+  'open now': { ...matchAll, openHours },
+  'open, up to $5, wheelchair': {
+    ...matchAll,
+    maxPriceCents: 500,
+    features: ['wheelchair'],
+    openHours,
+  },
   'open, up to $5, wheelchair, 3.5 stars': {
-    ...everything,
-    mostCents: 500,
-    features: 1,
-    leastRating: 35,
-    openAt: at,
+    ...matchAll,
+    maxPriceCents: 500,
+    features: ['wheelchair'],
+    minRating: 35,
+    openHours,
   },
 }
+const nearest = (filter: SearchFilter) =>
+  index.nearest({ point: place(), radiusMeters: null, filter, limit: 50, now: at })
 for (const [name, filter] of Object.entries(filters)) {
-  const ask = () => lookUp(index, { near: place(), radius: null, filter, limit: 50 })
-  await timed(rounds / 5, ask)
-  show(`nearest 50, ${name}`, await timed(rounds, ask))
+  await timed(rounds / 5, () => nearest(filter))
+  show(`nearest 50, ${name}`, await timed(rounds, () => nearest(filter)))
 }
 
-function aWindow() {
-  const zoom = Math.floor(random() * 18)
+async function aWindow(filter: SearchFilter) {
+  const wantedZoom = Math.floor(random() * 18)
   const { lat, lng } = place()
-  const half = 450 / 2 ** zoom
-  return {
-    zoom,
-    box: {
-      west: Math.max(lng - half, -180),
-      east: Math.min(lng + half, 180),
-      south: Math.max(lat - half / 2, -90),
-      north: Math.min(lat + half / 2, 90),
-    },
+  const half = 450 / 2 ** wantedZoom
+  const box = {
+    west: Math.max(lng - half, -180),
+    east: Math.min(lng + half, 180),
+    south: Math.max(lat - half / 2, -90),
+    north: Math.min(lat + half / 2, 90),
   }
+  const { zoom, ...tiles } = tilesOf(box, wantedZoom)
+  return itemsOf(await index.window({ ...tiles, ids: null, filter, now: at }), box, zoom)
 }
-const draw = (counts: Uint32Array, fits: (seat: number) => boolean) =>
-  mapItems(index.world, { ...aWindow(), counts, fits })
-await timed(500, () => draw(cells.count, () => true))
-show('a window of the map, any zoom', await timed(rounds, () => draw(cells.count, () => true)))
+await timed(500, () => aWindow(matchAll))
+show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll)))
 
-const helper = searchHelper(index)
-const filter = { ...everything, mostCents: 500, features: 1, openAt: at }
-await helper.count(filter)
-show('counting a filtered world, in the thread', await timed(20, () => helper.count(filter)))
-const matcher = matcherOf(index.world, index.hours, filter)
-const counts = countFitting(matcher)
-show(
-  'a window of it, once counted',
-  await timed(rounds, () => draw(counts, (seat) => fits(matcher, seat))),
-)
+const worker = searchWorker(index.tree)
+const filter = { ...matchAll, maxPriceCents: 500, features: ['wheelchair' as const], openHours }
+const compiled = compileFilter(filter, at)
+await worker.count(compiled)
+show('counting a filtered world, in the worker', await timed(20, () => worker.count(compiled)))
+await aWindow(filter)
+show('a window of it, once counted', await timed(rounds, () => aWindow(filter)))
 
 const counting = new AbortController()
 const counted = (async () => {
-  while (!counting.signal.aborted) {
-    await helper.count(filter)
-    // A small index has no thread: nothing else would have its turn.
-    await breathe()
-  }
+  while (!counting.signal.aborted) await worker.count(compiled)
 })()
 const meanwhile: number[] = []
 for (let round = 0; round < 1_000; round++) {
-  meanwhile.push(
-    ...(await timed(1, () => lookUp(index, { near: place(), radius: null, filter, limit: 50 }))),
-  )
+  meanwhile.push(...(await timed(1, () => nearest(filter))))
   await delay(1)
 }
 counting.abort()
 await counted
 show('nearest 50 while a world is counted', meanwhile)
-await helper.stop()
+await worker.stop()
+await index.stop()
 console.table(shown)

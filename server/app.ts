@@ -173,12 +173,12 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const geocoder = joinGeocoder(config, around)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
-  const search = openSearch({ transact, notices })
+  const search = openSearch({ transact, notices, clock })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const isPartners = ['partner', 'door'].includes(request.caller?.userType ?? '')
-    if (isPartners && request.method !== 'GET') search.doubt()
+    if (isPartners && request.method !== 'GET') search.invalidate()
     done(null, payload)
   })
   app.addHook('onClose', () => search.stop())

@@ -10,7 +10,6 @@ import type {
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { Problem } from './problem.ts'
-import type { ReplyRoom } from './replyRoom.ts'
 
 /** Who is calling, as far as the platform needs to know. A door device acts at the door of a partner's account. */
 export interface Caller {
@@ -33,15 +32,9 @@ export type FindCaller = (token: string, access: Access, ip: string) => Promise<
 export class ReadyJson {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
-  /** To be called when the bytes have been sent, or will not be any more. */
-  readonly leave: (() => void) | undefined
 
-  constructor(
-    room: Pick<ReplyRoom, 'bytes'> & Partial<ReplyRoom>,
-    headers: Record<string, string> = {},
-  ) {
-    this.bytes = room.bytes
-    this.leave = room.leave
+  constructor(bytes: Buffer, headers: Record<string, string> = {}) {
+    this.bytes = bytes
     this.headers = headers
   }
 }
@@ -150,15 +143,7 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
 }
 
 /** Whoever has the same answer already is told so, and sent nothing. */
-function sendReady(
-  request: FastifyRequest,
-  response: FastifyReply,
-  { bytes, headers, leave }: ReadyJson,
-) {
-  // Closed is later than written: by then the system has taken the bytes over, or the connection is gone. Who went away
-  // while this was put together has closed it before.
-  if (response.raw.destroyed) leave?.()
-  else if (leave) response.raw.once('close', leave)
+function sendReady(request: FastifyRequest, response: FastifyReply, { bytes, headers }: ReadyJson) {
   response.headers(headers)
   const { etag } = headers
   if (etag !== undefined && request.headers['if-none-match']?.includes(etag))

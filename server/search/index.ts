@@ -1,3 +1,3 @@
-export type { PackedLocation } from './columns.ts'
+export { flagBits, type LocationEntry } from './columns.ts'
 export { searchRoutes } from './routes.ts'
 export { openSearch } from './search.ts'

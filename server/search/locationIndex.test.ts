@@ -1,54 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
-import { aPackedLocation, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
+import { aLocationEntry, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import type { PackedLocation } from './columns.ts'
-import { everything, fits as isAmong, matcherOf, type SearchFilter } from './filter.ts'
-import { countFitting } from './layers.ts'
+import { featureNames } from '#contract/locations.ts'
+import { flagBits, type LocationEntry } from './columns.ts'
+import { compileFilter } from './filter.ts'
 import { locationIndex } from './locationIndex.ts'
-import { lookUp, type Question } from './port.ts'
-import { mapItems } from './mapTiles.ts'
-import type { Box } from './place.ts'
-import { writtenId } from './idTable.ts'
+import { itemsOf, tilesOf } from './mapTiles.ts'
+import { findNearest, newScratch } from './nearest.ts'
+import { openingHoursTable } from './openingHours.ts'
+import { type Box, matchAll, type NearestQuery, type SearchFilter } from './port.ts'
 
 const { rounds } = drawn(400)
 const places = 3_000
 
 const now = fridayNoon.getTime()
-const idOf = ({ id }: PackedLocation) => writtenId(Uint32Array.from(id), 0)
+const openHours = await hoursTable().table.openAt(now)
+
+function hoursTable() {
+  const table = openingHoursTable()
+  return { table, ids: someHours(60).map((each) => table.idOf(each)) }
+}
 
 /** A world of places, and the same as a plain list. */
 function aWorldOfPlaces(seed: number, count = places) {
   const random = chance(seed).next
   const place = somePlaces(random, 40)
   const index = locationIndex()
-  const hours = someHours(60).map((each) => index.hours.numberOf(each))
-  const plain = new Map<string, PackedLocation>()
+  const hours = hoursTable().ids
+  const plain = new Map<string, LocationEntry>()
 
   const someone = () => [...plain.values()][Math.floor(random() * plain.size * 1.5)]
   const change = () => {
     const known = someone()
     const neighbour = random() < 0.1 ? someone() : undefined
-    const fresh = aPackedLocation(random, random() < 0.05 ? atTheEdge(random) : place(), hours)
-    const location: PackedLocation = {
+    const fresh = aLocationEntry(random, random() < 0.05 ? atTheEdge(random) : place(), hours)
+    const location: LocationEntry = {
       ...fresh,
       id: known?.id ?? fresh.id,
       ...(known && random() < 0.5 ? { lat: known.lat, lng: known.lng } : {}),
       ...(neighbour ? { lat: neighbour.lat, lng: neighbour.lng } : {}),
-      ...(known && random() < 0.3 ? { priceCents: null } : {}),
+      ...(known && random() < 0.3 ? { isVisible: false } : {}),
       pausedUntil: random() < 0.1 ? now + 60_000 : 0,
     }
-    index.take([location])
-    if (location.priceCents === null) plain.delete(idOf(location))
-    else plain.set(idOf(location), location)
+    void index.apply([location])
+    if (location.isVisible) plain.set(location.id, location)
+    else plain.delete(location.id)
   }
-  const first = Array.from({ length: count }, () => aPackedLocation(random, place(), hours))
-  for (const location of first) {
-    index.fill(location)
-    plain.set(idOf(location), location)
-  }
-  index.gather()
+  const first = Array.from({ length: count }, () => aLocationEntry(random, place(), hours))
+  void index.apply(first)
+  for (const location of first) plain.set(location.id, location)
   return { random, place, index, plain, change }
 }
 type Places = ReturnType<typeof aWorldOfPlaces>
@@ -61,13 +63,14 @@ const atTheEdge = (random: () => number) =>
 
 function aFilter(random: () => number): SearchFilter {
   const maybe = <T, E>(some: T, none: E) => (random() < 0.4 ? some : none)
+  const aFeature = () => featureNames.slice(Math.floor(random() * 8)).slice(0, 1)
   return {
     box: null,
-    mostCents: maybe(Math.floor(random() * 10) * 100, Number.POSITIVE_INFINITY),
-    features: maybe(1 << Math.floor(random() * 8), 0) | maybe(1 << Math.floor(random() * 8), 0),
-    leastRating: maybe(10 + Math.floor(random() * 40), 0),
-    openAt: maybe(now, null),
-    withPublic: random() < 0.7,
+    maxPriceCents: maybe(Math.floor(random() * 10) * 100, null),
+    features: [...maybe(aFeature(), []), ...maybe(aFeature(), [])],
+    minRating: maybe(10 + Math.floor(random() * 40), null),
+    openHours: maybe(openHours, null),
+    includesPublic: random() < 0.7,
   }
 }
 
@@ -83,54 +86,68 @@ function aBox({ random, place }: Places): Box {
   }
 }
 
-const fits =
-  ({ index }: Places, filter: SearchFilter) =>
-  (location: PackedLocation) =>
-    (location.priceCents ?? 0) <= filter.mostCents &&
-    (location.features & filter.features) === filter.features &&
-    location.rating >= filter.leastRating &&
-    (filter.withPublic || !location.isPublic) &&
-    (filter.openAt === null ||
-      (location.pausedUntil <= filter.openAt &&
-        index.hours.isOpen(location.hours, filter.openAt))) &&
-    (filter.box === null || isWithin(filter.box, location))
+const fits = (filter: SearchFilter) => (location: LocationEntry) =>
+  location.priceCents <= (filter.maxPriceCents ?? Number.POSITIVE_INFINITY) &&
+  filter.features.every((name) => (location.flags & flagBits([name])) !== 0) &&
+  location.rating >= (filter.minRating ?? 0) &&
+  (filter.includesPublic || (location.flags & flagBits(['partner'])) !== 0) &&
+  (filter.openHours === null ||
+    (location.pausedUntil <= now && filter.openHours[location.hoursId] === 1)) &&
+  (filter.box === null || isWithin(filter.box, location))
 
-const isWithin = ({ west, south, east, north }: Box, { lat, lng }: PackedLocation) =>
+const isWithin = ({ west, south, east, north }: Box, { lat, lng }: LocationEntry) =>
   lat >= south &&
   lat <= north &&
   (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
 
 /** What a scan of the plain list answers. */
-function scan(world: Places, { near, radius, filter, limit }: Question) {
-  const rank = (location: PackedLocation) =>
-    near ? metersBetween(near, location) : -location.created
+function scan(world: Places, { point, radiusMeters, filter, limit }: NearestQuery) {
+  const rank = (location: LocationEntry) =>
+    point ? metersBetween(point, location) : -location.createdAt
   return [...world.plain.values()]
-    .filter(fits(world, filter))
-    .filter((location) => !near || radius === null || rank(location) <= radius)
-    .sort((one, other) => rank(one) - rank(other) || (idOf(one) < idOf(other) ? -1 : 1))
+    .filter(fits(filter))
+    .filter((location) => !point || radiusMeters === null || rank(location) <= radiusMeters)
+    .sort((one, other) => rank(one) - rank(other) || (one.id < other.id ? -1 : 1))
     .slice(0, limit)
-    .map(idOf)
+    .map(({ id }) => id)
 }
 
-function aQuestion(world: Places): Question {
+function aQuery(world: Places): NearestQuery {
   const { random, place } = world
-  const near = random() < 0.8 ? (random() < 0.1 ? atTheEdge(random) : place()) : null
+  const point = random() < 0.8 ? (random() < 0.1 ? atTheEdge(random) : place()) : null
   return {
-    near,
-    radius: near && random() < 0.3 ? random() * 5_000 : null,
+    now,
+    point,
+    radiusMeters: point && random() < 0.3 ? random() * 5_000 : null,
     filter: { ...aFilter(random), box: random() < 0.3 ? aBox(world) : null },
     limit: 1 + Math.floor(random() * (random() < 0.2 ? 500 : 60)),
   }
 }
 
+const idsNearest = async ({ index }: Places, query: NearestQuery) =>
+  (await index.nearest(query)).map(({ id }) => id)
+
+const aPoint = (point: { lat: number; lng: number }) => ({
+  now,
+  point,
+  radiusMeters: null,
+  filter: matchAll,
+})
+
+/** What a map shows of a window. */
+async function shown({ index }: Places, box: Box, wantedZoom: number, filter = matchAll) {
+  const { zoom, ...tiles } = tilesOf(box, wantedZoom)
+  return itemsOf(await index.window({ ...tiles, ids: null, filter, now }), box, zoom)
+}
+
 describe('the index', () => {
-  test('answers as a plain scan does, whatever is asked, while everything changes', () => {
+  test('answers as a plain scan does, whatever is asked, while everything changes', async () => {
     const world = aWorldOfPlaces(1)
     let found = 0
     for (let round = 0; round < rounds; round++) {
-      const question = aQuestion(world)
-      const answer = (lookUp(world.index, question) ?? []).map(world.index.idOf)
-      expect(answer, JSON.stringify(question)).toEqual(scan(world, question))
+      const query = aQuery(world)
+      const answer = await idsNearest(world, query)
+      expect(answer, JSON.stringify(query)).toEqual(scan(world, query))
       found += answer.length
       for (let changes = 0; changes < 5; changes++) world.change()
       expect(world.index.size()).toBe(world.plain.size)
@@ -141,33 +158,35 @@ describe('the index', () => {
   test('holds what is put in one by one as it holds what it was filled with', () => {
     const filled = aWorldOfPlaces(2)
     const grown = locationIndex()
-    for (const location of filled.plain.values()) grown.take([location])
-    expect(grown.world.cells.count.slice(0, grown.world.cellCount)).toEqual(
-      filled.index.world.cells.count.slice(0, grown.world.cellCount),
+    for (const location of filled.plain.values()) void grown.apply([location])
+    expect(grown.tree.nodes.count.slice(0, grown.tree.nodeCount)).toEqual(
+      filled.index.tree.nodes.count.slice(0, grown.tree.nodeCount),
     )
   })
 
-  test('tells places apart that are centimeters from one another', () => {
+  test('tells places apart that are centimeters from one another', async () => {
     const world = aWorldOfPlaces(4, 0)
     const { random } = world
     const place = () => ({ lat: 40.7 + random() * 4e-5, lng: -74 + random() * 5e-5 })
     for (let count = 0; count < 1_000; count++) {
-      const location = aPackedLocation(random, place(), [0])
-      world.index.take([location])
-      world.plain.set(idOf(location), location)
+      const location = aLocationEntry(random, place(), [0])
+      void world.index.apply([location])
+      world.plain.set(location.id, location)
     }
     for (let round = 0; round < 200; round++) {
-      const question = { near: place(), radius: null, filter: everything, limit: 3 }
-      const answer = (lookUp(world.index, question) ?? []).map(world.index.idOf)
-      expect(answer, JSON.stringify(question)).toEqual(scan(world, question))
+      const query = { ...aPoint(place()), limit: 3 }
+      expect(await idsNearest(world, query), JSON.stringify(query)).toEqual(scan(world, query))
     }
   })
 
   test('gives up where it is told not to look at too much', () => {
     const { index } = aWorldOfPlaces(3)
-    const question = { near: { lat: 0, lng: 0 }, radius: null, filter: everything, limit: 500 }
-    expect(lookUp(index, question, 500)).toBeUndefined()
-    expect(lookUp(index, question)).toHaveLength(500)
+    const search = {
+      query: { ...aPoint({ lat: 0, lng: 0 }), limit: 500 },
+      filter: compileFilter(matchAll, now),
+    }
+    expect(findNearest(index.tree, search, newScratch(), 500)).toBeUndefined()
+    expect(findNearest(index.tree, search, newScratch())).toHaveLength(500)
   })
 })
 
@@ -189,27 +208,29 @@ describe('a window of the map', () => {
     )
   }
 
-  test('counts exactly: the pieces of a mosaic hold every location that fits, once', () => {
+  test('counts exactly: the pieces of a mosaic hold every location that fits, once', async () => {
     const world = aWorldOfPlaces(4)
     for (let round = 0; round < rounds / 10; round++) {
       for (let changes = 0; changes < 5; changes++) world.change()
       const { index, plain, random } = world
       const filter = aFilter(random)
-      const matcher = matcherOf(index.world, index.hours, filter)
-      const counts = countFitting(matcher)
       // Wider, and a mosaic of the whole world is drawn from farther away in the larger pieces.
       const zoom = Math.floor(random() * 3)
-      const shown = mosaic(world).flatMap((box) =>
-        mapItems(index.world, { box, zoom, counts, fits: (seat) => isAmong(matcher, seat) }),
-      )
-      const sum = shown.reduce((all, item) => all + (item.kind === 'seat' ? 1 : item.count), 0)
-      expect(sum).toBe([...plain.values()].filter(fits(world, filter)).length)
+      const pieces = await Promise.all(mosaic(world).map((box) => shown(world, box, zoom, filter)))
+      const sum = pieces
+        .flatMap(({ ids, clusters }) => [
+          ...ids.map(() => 1),
+          ...clusters.map(({ count }) => count),
+        ])
+        .reduce((all, count) => all + count, 0)
+      expect(sum).toBe([...plain.values()].filter(fits(filter)).length)
+      expect(await index.count({ filter, now })).toBe(sum)
     }
   })
 
-  test('shows few enough items at every zoom, and at the closest each location by itself', () => {
-    const { index, plain } = aWorldOfPlaces(5)
-    const [some] = plain.values()
+  test('shows few enough items at every zoom, and at the closest each location by itself', async () => {
+    const world = aWorldOfPlaces(5)
+    const [some] = world.plain.values()
     if (!some) throw new Error('There is no location')
     const { lat, lng } = some
     for (let zoom = 0; zoom <= 24; zoom++) {
@@ -220,23 +241,15 @@ describe('a window of the map', () => {
         south: lat - half / 2,
         north: lat + half / 2,
       }
-      const window = { box, zoom, counts: index.world.cells.count, fits: () => true }
-      const items = mapItems(index.world, window)
-      expect(items.length).toBeLessThan(200)
-      if (zoom >= 19)
-        expect(items.map((item) => item.kind === 'seat' && index.idOf(item.seat))).toContain(
-          idOf(some),
-        )
+      const { ids, clusters } = await shown(world, box, zoom)
+      expect(ids.length + clusters.length).toBeLessThan(200)
+      if (zoom >= 19) expect(ids).toContain(some.id)
     }
   })
 
-  test('keeps a cluster together until the zoom at which it says that it opens', () => {
-    const { index } = aWorldOfPlaces(6)
-    const window = { counts: index.world.cells.count, fits: () => true }
-    const world = { west: -180, south: -90, east: 180, north: 90 }
-    const clusters = mapItems(index.world, { ...window, box: world, zoom: 2 }).filter(
-      (item) => item.kind === 'cluster',
-    )
+  test('keeps a cluster together until the zoom at which it says that it opens', async () => {
+    const world = aWorldOfPlaces(6)
+    const { clusters } = await shown(world, { west: -180, south: -90, east: 180, north: 90 }, 2)
     expect(clusters.length).toBeGreaterThan(10)
     for (const { coordinates, count, opensAtZoom } of clusters) {
       const around = 360 / 2 ** opensAtZoom
@@ -246,16 +259,13 @@ describe('a window of the map', () => {
         south: Math.max(coordinates.lat - around, -90),
         north: Math.min(coordinates.lat + around, 90),
       }
-      const inside = mapItems(index.world, { ...window, box, zoom: opensAtZoom })
+      const inside = await shown(world, box, opensAtZoom)
       expect(
-        inside.filter(
-          (item) =>
-            item.kind === 'cluster' &&
-            item.count === count &&
-            item.coordinates.lat === coordinates.lat,
+        inside.clusters.filter(
+          (each) => each.count === count && each.coordinates.lat === coordinates.lat,
         ),
       ).toEqual([])
-      expect(inside.length).toBeGreaterThan(1)
+      expect(inside.ids.length + inside.clusters.length).toBeGreaterThan(1)
     }
   })
 })

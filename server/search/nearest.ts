@@ -1,83 +1,179 @@
-import { fits, type Matcher, mayHold } from './filter.ts'
-import { allFound, beginFinding, find } from './found.ts'
-import { newHeap, put, takeTop } from './heap.ts'
-import { firstSeatOf, numbersPerPoint, quartersOf, wordsPerLine } from './memory.ts'
+import { earthRadiusMeters } from '#contract/distance.ts'
+import { boundsPerNode, type Memory, type Nodes, type Slots, wordsPerId } from './columns.ts'
+import { type CompiledFilter, matches, mayMatch } from './filter.ts'
+import type { NearestQuery, Point } from './port.ts'
 
-export interface Search {
-  matcher: Matcher
-  /** Nearest to this point on the ball first; without one newest first. */
-  from: { x: number; y: number; z: number } | null
-  limit: number
-  /** What ranks above this is not wanted. */
-  most: number
-  /** A search that looks at more cells and seats than this gives up. */
-  patience: number
+type Vector = readonly [x: number, y: number, z: number]
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** A place on the unit sphere. */
+export function vectorOf({ lat, lng }: Point): Vector {
+  const flat = Math.cos(radians(lat))
+  return [flat * Math.cos(radians(lng)), flat * Math.sin(radians(lng)), Math.sin(radians(lat))]
 }
 
-/*
- * Cells that were not looked into yet, the most promising on top. Each search of a thread uses the same memory: to make it
- * anew cost as much as to search in it. For the same reason there are no closures here: what they hold is read and checked
- * at each use.
- */
-const waiting = newHeap()
+/** Places are ranked by the square of the straight line between them. */
+const rankOfMeters = (meters: number) => (2 * Math.sin(meters / (2 * earthRadiusMeters))) ** 2
+export const metersOfRank = (rank: number) =>
+  2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(rank) / 2))
+
+/** Items by rank, the lowest on top; with ids, the last id of equal ranks. */
+interface Heap {
+  ranks: Float64Array
+  items: Int32Array
+  size: number
+  ids: Uint32Array | null
+}
+
+/** The heaps of one search after the other: new ones for each would cost as much as the search. */
+export interface Scratch {
+  nodes: Heap
+  results: Heap
+}
+export const newScratch = (): Scratch => ({ nodes: newHeap(), results: newHeap() })
+
+const newHeap = (): Heap => ({
+  ranks: new Float64Array(1_024),
+  items: new Int32Array(1_024),
+  size: 0,
+  ids: null,
+})
 
 /**
- * The first ones in order; undefined where patience ended. What comes first ranks lowest, and no seat of a cell ranks
- * below its cell. Equal ranks are ordered by id.
+ * The first slots in the order of the query; undefined once more than `maxVisits` nodes and slots were read. Best first: no
+ * slot of a node ranks below its node. Without closures, which would be checked at each use.
  */
-export function bestFirst(search: Search): number[] | undefined {
-  const { matcher, limit, most, patience } = search
-  const { cells, seats } = matcher
-  waiting.size = 0
-  let worst = most
-  let looked = 0
+export function findNearest(
+  memory: Memory,
+  { query, filter }: { query: NearestQuery; filter: CompiledFilter },
+  { nodes: queue, results }: Scratch,
+  maxVisits = Number.POSITIVE_INFINITY,
+): number[] | undefined {
+  const { slots, nodes } = memory
+  const { point, radiusMeters, limit } = query
+  const from = point && vectorOf(point)
+  const limitRank = radiusMeters === null ? Number.POSITIVE_INFINITY : rankOfMeters(radiusMeters)
+  let maxRank = limitRank
+  let visits = 0
 
-  beginFinding(limit, seats.id)
-  put(waiting, 0, 0)
-  while (waiting.size > 0) {
-    if ((waiting.ranks[0] ?? 0) > worst) break
-    if (looked > patience) return undefined
-    const cell = waiting.items[0] ?? 0
-    takeTop(waiting)
-    const child = quartersOf(cells, cell)
+  queue.size = 0
+  results.size = 0
+  results.ids = slots.id
+  push(queue, 0, 0)
+  while (queue.size > 0) {
+    if ((queue.ranks[0] ?? 0) > maxRank) break
+    if (visits > maxVisits) return undefined
+    const node = queue.items[0] ?? 0
+    pop(queue)
+    const child = nodes.firstChild[node] ?? 0
     if (child === 0) {
-      for (let seat = firstSeatOf(cells, cell); seat !== -1; seat = seats.next[seat] ?? -1) {
-        looked++
-        if (!fits(matcher, seat)) continue
-        const rank = rankOfSeat(search, seat)
-        if (rank <= worst) worst = Math.min(most, find(rank, seat))
+      for (let slot = nodes.firstSlot[node] ?? -1; slot !== -1; slot = slots.next[slot] ?? -1) {
+        visits++
+        if (!matches(memory, filter, slot)) continue
+        const rank = rankOfSlot(slots, from, slot)
+        if (rank > maxRank) continue
+        // The worst result is on top, by the negative of its rank.
+        push(results, -rank, slot)
+        if (results.size > limit) pop(results)
+        if (results.size === limit) maxRank = Math.min(limitRank, -(results.ranks[0] ?? 0))
       }
       continue
     }
-    looked += 4
+    visits += 4
     for (let quarter = child; quarter < child + 4; quarter++) {
-      if (!mayHold(matcher, quarter)) continue
-      const rank = rankOfCell(search, quarter)
-      if (rank <= worst) put(waiting, rank, quarter)
+      if (!mayMatch(nodes, filter, quarter)) continue
+      const rank = rankOfNode(nodes, from, quarter)
+      if (rank <= maxRank) push(queue, rank, quarter)
     }
   }
-  return allFound()
+  return inOrder(results)
 }
 
-/** Nearness is the square of the straight line through the ball. */
-function rankOfSeat({ matcher: { seats }, from }: Search, seat: number) {
-  if (!from) return -(seats.created[seat] ?? 0)
-  const at = seat * numbersPerPoint
-  const east = (seats.points[at] ?? 0) - from.x
-  const north = (seats.points[at + 1] ?? 0) - from.y
-  const up = (seats.points[at + 2] ?? 0) - from.z
-  return east * east + north * north + up * up
+function inOrder(results: Heap) {
+  const order = new Array<number>(results.size)
+  for (let at = results.size - 1; at >= 0; at--) {
+    order[at] = results.items[0] ?? 0
+    pop(results)
+  }
+  return order
 }
 
-function rankOfCell({ matcher: { cells }, from }: Search, cell: number) {
-  if (!from) return -(cells.newest[cell] ?? 0)
-  const { sides } = cells
-  const at = cell * wordsPerLine
-  const east = beyond(from.x, sides[at] ?? 0, sides[at + 3] ?? 0)
-  const north = beyond(from.y, sides[at + 1] ?? 0, sides[at + 4] ?? 0)
-  const up = beyond(from.z, sides[at + 2] ?? 0, sides[at + 5] ?? 0)
-  return east * east + north * north + up * up
+export function rankOfSlot(slots: Slots, from: Vector | null, slot: number) {
+  if (!from) return -(slots.createdAt[slot] ?? 0)
+  const at = slot * 3
+  const x = (slots.position[at] ?? 0) - from[0]
+  const y = (slots.position[at + 1] ?? 0) - from[1]
+  const z = (slots.position[at + 2] ?? 0) - from[2]
+  return x * x + y * y + z * z
 }
 
-const beyond = (value: number, least: number, most: number) =>
-  value < least ? least - value : value > most ? value - most : 0
+function rankOfNode(nodes: Nodes, from: Vector | null, node: number) {
+  if (!from) return -(nodes.maxCreatedAt[node] ?? 0)
+  const { bounds } = nodes
+  const at = node * boundsPerNode
+  const x = outside(from[0], bounds[at] ?? 0, bounds[at + 3] ?? 0)
+  const y = outside(from[1], bounds[at + 1] ?? 0, bounds[at + 4] ?? 0)
+  const z = outside(from[2], bounds[at + 2] ?? 0, bounds[at + 5] ?? 0)
+  return x * x + y * y + z * z
+}
+
+const outside = (value: number, min: number, max: number) =>
+  value < min ? min - value : value > max ? value - max : 0
+
+function push(heap: Heap, rank: number, item: number) {
+  if (heap.size === heap.items.length) widen(heap)
+  const { ranks, items } = heap
+  let at = heap.size++
+  while (at > 0) {
+    const above = (at - 1) >> 1
+    if (!isBefore(heap, rank, item, above)) break
+    ranks[at] = ranks[above] ?? 0
+    items[at] = items[above] ?? 0
+    at = above
+  }
+  ranks[at] = rank
+  items[at] = item
+}
+
+/** Removes the top. */
+function pop(heap: Heap) {
+  const { ranks, items } = heap
+  const last = --heap.size
+  const rank = ranks[last] ?? 0
+  const item = items[last] ?? 0
+  let at = 0
+  for (let below = 1; below < last; below = 2 * at + 1) {
+    const next = below + 1
+    if (next < last && isBefore(heap, ranks[next] ?? 0, items[next] ?? 0, below)) below = next
+    if (isBefore(heap, rank, item, below)) break
+    ranks[at] = ranks[below] ?? 0
+    items[at] = items[below] ?? 0
+    at = below
+  }
+  ranks[at] = rank
+  items[at] = item
+}
+
+function isBefore({ ranks, items, ids }: Heap, rank: number, item: number, at: number) {
+  const other = ranks[at] ?? 0
+  if (rank !== other) return rank < other
+  return ids !== null && hasLaterId(ids, item, items[at] ?? 0)
+}
+
+function hasLaterId(ids: Uint32Array, slot: number, other: number) {
+  for (let word = 0; word < wordsPerId; word++) {
+    const one = ids[slot * wordsPerId + word] ?? 0
+    const two = ids[other * wordsPerId + word] ?? 0
+    if (one !== two) return one > two
+  }
+  return false
+}
+
+function widen(heap: Heap) {
+  const { ranks, items } = heap
+  heap.ranks = new Float64Array(ranks.length * 2)
+  heap.items = new Int32Array(items.length * 2)
+  heap.ranks.set(ranks)
+  heap.items.set(items)
+}

@@ -1,55 +1,78 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { OpeningHours } from '#contract/hours.ts'
 import { openStateAt } from '#contract/openingHours.ts'
+import { day } from '#server/platform/clock.ts'
 
-/** What a state is taken to last when nothing ends it within the days that are looked ahead. */
-const longestMs = 24 * 60 * 60 * 1_000
+/** What a state lasts when nothing ends it within the days that are looked ahead. */
+const maxStateMs = 1 * day
+/** Each takes some 0.1 ms. */
+const batchSize = 30
 
-interface Page {
+interface Entry {
   hours: OpeningHours
   isOpen: boolean
-  /** From when until before when that holds. */
+  /** In milliseconds since 1970: this holds from then until before then. */
   from: number
   until: number
 }
 
-/**
- * Opening hours by number: many locations share few. Number 0 is of those that say nothing. Each is judged anew only
- * when its state may have changed.
- */
-export function hoursBook() {
-  const numbers = new Map<string, number>()
-  const pages: (Page | undefined)[] = [undefined]
-  const add = (hours: OpeningHours) => pages.push({ hours, isOpen: false, from: 0, until: 0 }) - 1
+/** Opening hours by id: many locations share few. Id 0 is of those that say nothing. */
+export function openingHoursTable() {
+  const ids = new Map<string, number>()
+  const entries: Entry[] = []
+  let current: { open: Uint8Array; from: number; until: number } = {
+    open: new Uint8Array(),
+    from: 0,
+    until: 0,
+  }
+  let refresh: Promise<void> | undefined
+
+  const isCurrent = (at: number) =>
+    at >= current.from && at < current.until && current.open.length === entries.length + 1
+
+  const evaluateAll = async (at: number) => {
+    let evaluated = 0
+    for (const entry of entries) {
+      if (at >= entry.from && at < entry.until) continue
+      Object.assign(entry, stateOf(entry.hours, at))
+      if (++evaluated % batchSize === 0) await yieldToEventLoop()
+    }
+    const open = new Uint8Array(new SharedArrayBuffer(entries.length + 1))
+    open.set(
+      entries.map(({ isOpen }) => Number(isOpen)),
+      1,
+    )
+    const from = entries.reduce((max, entry) => Math.max(max, entry.from), 0)
+    const until = entries.reduce((min, entry) => Math.min(min, entry.until), at + maxStateMs)
+    current = { open, from, until }
+  }
 
   return {
-    /** Anything the database holds may be asked about; what is not hours is as good as none. */
-    numberOf(stored: unknown) {
-      const written = JSON.stringify(stored)
-      const known = numbers.get(written)
+    /** Whatever the database holds; what is not opening hours says nothing. */
+    idOf(stored: unknown) {
+      const text = JSON.stringify(stored)
+      const known = ids.get(text)
       if (known !== undefined) return known
       const { data: hours } = OpeningHours.safeParse(stored)
-      const number = hours ? add(hours) : 0
-      numbers.set(written, number)
-      return number
+      const id = hours ? entries.push({ hours, isOpen: false, from: 0, until: 0 }) : 0
+      ids.set(text, id)
+      return id
     },
-    /** All from this number on, for another thread's book. */
-    since: (number: number) => pages.slice(number).flatMap((page) => page?.hours ?? []),
-    add: (hours: OpeningHours) => void add(hours),
-    size: () => pages.length,
-    isOpen(number: number, at: number) {
-      const page = pages[number]
-      if (!page) return false
-      if (at < page.from || at >= page.until) judge(page, at)
-      return page.isOpen
+    /** @returns for each id 1 where it is open; never written again, a later moment gets its own. */
+    async openAt(at: number) {
+      while (!isCurrent(at))
+        await (refresh ??= evaluateAll(at).finally(() => {
+          refresh = undefined
+        }))
+      return current.open
     },
   }
 }
-export type HoursBook = ReturnType<typeof hoursBook>
+export type OpeningHoursTable = ReturnType<typeof openingHoursTable>
 
-function judge(page: Page, at: number) {
-  const judged = openStateAt(page.hours, new Date(at))
-  page.isOpen = 'until' in judged
-  page.from = at
-  const change = 'until' in judged ? judged.until : 'opensAt' in judged ? judged.opensAt : null
-  page.until = Math.min(change?.getTime() ?? Number.POSITIVE_INFINITY, at + longestMs)
+function stateOf(hours: OpeningHours, at: number): Omit<Entry, 'hours'> {
+  const state = openStateAt(hours, new Date(at))
+  const change = 'until' in state ? state.until : 'opensAt' in state ? state.opensAt : null
+  const until = Math.min(change?.getTime() ?? Number.POSITIVE_INFINITY, at + maxStateMs)
+  return { isOpen: 'until' in state, from: at, until }
 }

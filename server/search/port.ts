@@ -1,29 +1,102 @@
-import { bestFirst } from './nearest.ts'
-import { type SearchFilter, matcherOf } from './filter.ts'
-import type { HoursBook } from './openingHours.ts'
-import type { Memory } from './memory.ts'
-import { chordOf, onBall } from './place.ts'
+import type { FeatureName } from '#contract/locations.ts'
+import type { LocationEntry } from './columns.ts'
 
-export interface Question {
-  /** Nearest to here first; without it newest first. */
-  near: { lat: number; lng: number } | null
-  /** All within this many meters, as far as the limit goes. */
-  radius: number | null
+/*
+ * What the product asks of a search index. Queries and results are plain data, so that another thread or a database with
+ * PostGIS can answer them too.
+ */
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** In degrees. One whose west is east of its east crosses the date line. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** What is true of every location in a result. */
+export interface SearchFilter {
+  box: Box | null
+  maxPriceCents: number | null
+  /** Each is a yes. */
+  features: readonly FeatureName[]
+  /** Tenths of a star. */
+  minRating: number | null
+  /** For each opening-hours id 1 where it is open; null where closed and paused locations match too. */
+  openHours: Uint8Array | null
+  /** Those, too, that no partner offers. */
+  includesPublic: boolean
+}
+
+interface Query {
   filter: SearchFilter
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Nearest to a point first, or without one the newest first; ties by id. */
+export interface NearestQuery extends Query {
+  point: Point | null
+  radiusMeters: number | null
   limit: number
 }
 
-/** The seats that answer a question; undefined where that took more looks than `patience`. */
-export function lookUp(
-  { world, hours }: { world: Memory; hours: HoursBook },
-  { near, radius, filter, limit }: Question,
-  patience = Number.POSITIVE_INFINITY,
-) {
-  return bestFirst({
-    matcher: matcherOf(world, hours, filter),
-    from: near ? onBall(near) : null,
-    limit,
-    most: radius === null ? Number.POSITIVE_INFINITY : chordOf(radius),
-    patience,
-  })
+export interface NearestLocation {
+  id: string
+  /** Along the great circle; null without a point. */
+  distanceMeters: number | null
+}
+
+/** Cells of the Web Mercator grid of a depth, which has 2^depth columns and rows; columns in two spans over the date line. */
+export interface GridArea {
+  depth: number
+  columns: [first: number, last: number][]
+  rows: [first: number, last: number]
+}
+
+export interface WindowQuery extends Query {
+  area: GridArea
+  /** Cells of this depth are told apart. */
+  depth: number
+  /** A cell with more locations than this is counted; of others each location is named. */
+  maxSingles: number
+  /** Only these, where they match. */
+  ids: string[] | null
+}
+
+export interface Cell extends Point {
+  /** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
+  depth: number
+  column: number
+  row: number
+  count: number
+}
+
+export interface WindowResult {
+  cells: Cell[]
+  singles: (Point & { id: string })[]
+}
+
+type Answer<Result> = Result | Promise<Result>
+
+export interface SearchIndex {
+  nearest: (query: NearestQuery) => Answer<NearestLocation[]>
+  window: (query: WindowQuery) => Answer<WindowResult>
+  count: (query: Query) => Answer<number>
+  /** Locations as the database has them now, whatever it said of them before. */
+  apply: (changes: readonly LocationEntry[]) => Answer<void>
+}
+
+export const matchAll: SearchFilter = {
+  box: null,
+  maxPriceCents: null,
+  features: [],
+  minRating: null,
+  openHours: null,
+  includesPublic: true,
 }

@@ -1,241 +1,293 @@
-import { featuresIn } from './facts.ts'
-import { levelOf } from './levels.ts'
+import { acrossOf, downOf } from '#contract/mercator.ts'
 import {
-  edgesPerCell,
-  firstSeatOf,
-  grown,
+  boundsPerNode,
+  edgesPerNode,
+  grownCapacity,
   type Memory,
-  newCells,
-  newSeats,
-  numbersPerPoint,
-  quartersOf,
-  setFirstSeat,
-  setQuarters,
-  sidesPerCell,
-  togetherAt,
-  widerCells,
-  wordsPerLine,
-  wordsTogether,
-} from './memory.ts'
-import { deepest } from './place.ts'
+  moved,
+  newNodes,
+  newSlots,
+  uint32s,
+} from './columns.ts'
+import { type CompiledFilter, matches, mayMatch } from './filter.ts'
+import type { Cell, GridArea, Point, WindowQuery } from './port.ts'
 
-/** A cell that holds more than this is divided, down to the finest grid. */
-const mostInCell = 32
+/** A node with more slots is split, down to the finest grid. */
+const maxSlotsPerNode = 32
+/** The finest grid is 2^24 cells wide: 2.4 m each at the equator. */
+export const maxDepth = 24
 
-/** Counts of those seats that fit something, cell by cell, kept as seats come and go. */
-export interface Layer {
+/** How many slots match a filter, node by node; kept up to date. */
+export interface CountLayer {
   counts: Uint32Array
-  fits: (seat: number) => boolean
+  filter: CompiledFilter
 }
 
-export interface World extends Memory {
-  cellCount: number
-  /** Beside the count of all: what is asked again and again. */
-  layers: Set<Layer>
-  /** Seats or cells have moved to columns with more room. */
-  onGrown: () => void
+/** Locations by place on the Web Mercator map: each child of a node is a quarter of its square. */
+export interface Quadtree extends Memory {
+  nodeCount: number
+  layers: Set<CountLayer>
 }
 
-export function newWorld(seats = grown(0), cells = grown(0)): World {
-  const world: World = {
-    seats: newSeats(seats),
-    cells: newCells(cells),
-    cellCount: 0,
-    layers: new Set<Layer>(),
-    onGrown: () => undefined,
-  }
-  openCell(world)
-  return world
+export function newQuadtree(): Quadtree {
+  const size = grownCapacity(0)
+  const slots = newSlots(size)
+  const nodes = newNodes(size)
+  const tree = { slots, nodes, nodeCount: 0, layers: new Set<CountLayer>() }
+  addNode(tree)
+  return tree
 }
 
-/** Which of the four children of a cell at this depth a seat belongs to. */
-export function quarterOf({ seats }: Memory, seat: number, depth: number) {
-  const shift = deepest - 1 - depth
-  const column = ((seats.column[seat] ?? 0) >>> shift) & 1
-  const row = ((seats.row[seat] ?? 0) >>> shift) & 1
-  return row * 2 + column
+/** @returns the cell of the finest grid. */
+export function cellOf({ lat, lng }: Point) {
+  const cells = 2 ** maxDepth
+  const within = (share: number) => Math.min(Math.max(Math.floor(share * cells), 0), cells - 1)
+  return { column: within(acrossOf(lng)), row: within(downOf(lat)) }
 }
 
-export function putIn(world: World, seat: number) {
-  let cell = 0
+export function insert(tree: Quadtree, slot: number) {
   let depth = 0
+  let node = 0
   for (;;) {
-    count(world, cell, seat, 1)
-    widen(world, cell, seat)
-    const child = quartersOf(world.cells, cell)
+    add(tree, node, slot, 1)
+    extend(tree, node, slot)
+    const child = tree.nodes.firstChild[node] ?? 0
     if (child === 0) break
-    cell = child + quarterOf(world, seat, depth++)
+    node = child + quarterOf(tree, slot, depth++)
   }
-  link(world, cell, seat)
-  if ((world.cells.count[cell] ?? 0) > mostInCell && depth < deepest) divide(world, cell, depth)
+  link(tree, node, slot)
+  if ((tree.nodes.count[node] ?? 0) > maxSlotsPerNode) split(tree, node, depth)
 }
 
-/** Puts a seat in its innermost cell alone: a million are in sooner when the rest is gathered once, at their end. */
-export function placeIn(world: World, seat: number) {
-  const { cells } = world
-  let cell = 0
-  let depth = 0
-  for (let child = quartersOf(cells, 0); child !== 0; child = quartersOf(cells, cell))
-    cell = child + quarterOf(world, seat, depth++)
-  count(world, cell, seat, 1)
-  widen(world, cell, seat)
-  link(world, cell, seat)
-  if ((cells.count[cell] ?? 0) > mostInCell && depth < deepest) divide(world, cell, depth)
-}
-
-/** What the cells hold and promise, from the innermost outwards. */
-export function gather(world: World, cell = 0) {
-  const { cells } = world
-  const child = quartersOf(cells, cell)
-  if (child === 0) return
-  cells.count[cell] = 0
-  cells.latSum[cell] = 0
-  cells.lngSum[cell] = 0
-  for (let quarter = child; quarter < child + 4; quarter++) {
-    gather(world, quarter)
-    if (cells.count[quarter] === 0) continue
-    cells.count[cell] = (cells.count[cell] ?? 0) + (cells.count[quarter] ?? 0)
-    cells.latSum[cell] = (cells.latSum[cell] ?? 0) + (cells.latSum[quarter] ?? 0)
-    cells.lngSum[cell] = (cells.lngSum[cell] ?? 0) + (cells.lngSum[quarter] ?? 0)
-    takeOver(world, cell, quarter)
-  }
-}
-
-export function takeOut(world: World, seat: number) {
-  const { cells, seats } = world
-  let cell = 0
+export function remove(tree: Quadtree, slot: number) {
+  const { nodes, slots } = tree
+  let node = 0
   for (let depth = 0; ; depth++) {
-    count(world, cell, seat, -1)
-    const child = quartersOf(cells, cell)
+    add(tree, node, slot, -1)
+    const child = nodes.firstChild[node] ?? 0
     if (child === 0) break
-    cell = child + quarterOf(world, seat, depth)
+    node = child + quarterOf(tree, slot, depth)
   }
-  const next = seats.next[seat] ?? -1
-  if (firstSeatOf(cells, cell) === seat) {
-    setFirstSeat(cells, cell, next)
-    return
-  }
-  for (let before = firstSeatOf(cells, cell); before !== -1; before = seats.next[before] ?? -1)
-    if (seats.next[before] === seat) {
-      seats.next[before] = next
-      return
-    }
+  const next = slots.next[slot] ?? -1
+  let before = nodes.firstSlot[node] ?? -1
+  if (before === slot) nodes.firstSlot[node] = next
+  while (before !== -1 && slots.next[before] !== slot) before = slots.next[before] ?? -1
+  if (before !== -1) slots.next[before] = next
 }
 
-function link({ seats, cells }: World, cell: number, seat: number) {
-  seats.next[seat] = firstSeatOf(cells, cell)
-  setFirstSeat(cells, cell, seat)
+function quarterOf({ slots }: Memory, slot: number, depth: number) {
+  const shift = maxDepth - 1 - depth
+  const right = ((slots.column[slot] ?? 0) >>> shift) & 1
+  const bottom = ((slots.row[slot] ?? 0) >>> shift) & 1
+  return bottom * 2 + right
 }
 
-function divide(world: World, cell: number, depth: number) {
-  const child = openCell(world)
-  for (let more = 1; more < 4; more++) openCell(world)
-  const { cells, seats } = world
-  let seat = firstSeatOf(cells, cell)
-  while (seat !== -1) {
-    const next = seats.next[seat] ?? -1
-    const quarter = child + quarterOf(world, seat, depth)
-    count(world, quarter, seat, 1)
-    widen(world, quarter, seat)
-    link(world, quarter, seat)
-    seat = next
+function link({ slots, nodes }: Memory, node: number, slot: number) {
+  slots.next[slot] = nodes.firstSlot[node] ?? -1
+  nodes.firstSlot[node] = slot
+}
+
+function split(tree: Quadtree, node: number, depth: number) {
+  if (depth === maxDepth) return
+  const child = addNode(tree)
+  for (let more = 1; more < 4; more++) addNode(tree)
+  for (const slot of slotsOf(tree, node)) {
+    const quarter = child + quarterOf(tree, slot, depth)
+    add(tree, quarter, slot, 1)
+    extend(tree, quarter, slot)
+    link(tree, quarter, slot)
   }
-  // Last, so that the helper thread never meets children which are not filled yet.
-  setQuarters(cells, cell, child)
+  // Last, so that another thread never meets children that are not complete.
+  tree.nodes.firstChild[node] = child
   for (let quarter = child; quarter < child + 4; quarter++)
-    if ((cells.count[quarter] ?? 0) > mostInCell && depth + 1 < deepest)
-      divide(world, quarter, depth + 1)
+    if ((tree.nodes.count[quarter] ?? 0) > maxSlotsPerNode) split(tree, quarter, depth + 1)
 }
 
-function openCell(world: World) {
-  if (world.cellCount === world.cells.count.length) {
-    world.cells = widerCells(world.cells, grown(world.cellCount))
-    for (const layer of world.layers) {
-      const counts = new Uint32Array(new SharedArrayBuffer(world.cells.count.length * 4))
+function addNode(tree: Quadtree) {
+  if (tree.nodeCount === tree.nodes.count.length) {
+    const size = grownCapacity(tree.nodeCount)
+    tree.nodes = moved(tree.nodes, newNodes(size))
+    for (const layer of tree.layers) {
+      const counts = uint32s(size)
       counts.set(layer.counts)
       layer.counts = counts
     }
-    world.onGrown()
   }
-  const cell = world.cellCount++
-  const { cells } = world
-  cells.newest[cell] = Number.NEGATIVE_INFINITY
-  const inside = Number.POSITIVE_INFINITY
-  cells.edges.set([inside, inside, -inside, -inside], cell * edgesPerCell)
-  cells.sides.set([inside, inside, inside, -inside, -inside, -inside], cell * wordsPerLine)
-  return cell
+  const node = tree.nodeCount++
+  const { nodes } = tree
+  const [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  nodes.firstSlot[node] = -1
+  nodes.minPriceCents[node] = 2 ** 32 - 1
+  nodes.maxCreatedAt[node] = high
+  nodes.bounds.set([low, low, low, high, high, high], node * boundsPerNode)
+  nodes.edges.set([low, low, high, high], node * edgesPerNode)
+  return node
 }
 
-function count({ cells, seats, layers }: World, cell: number, seat: number, by: 1 | -1) {
-  const now = (cells.count[cell] ?? 0) + by
-  cells.count[cell] = now
-  // An empty cell begins anew: what many sums have rounded off is forgotten.
-  cells.latSum[cell] = now === 0 ? 0 : (cells.latSum[cell] ?? 0) + by * (seats.lat[seat] ?? 0)
-  cells.lngSum[cell] = now === 0 ? 0 : (cells.lngSum[cell] ?? 0) + by * (seats.lng[seat] ?? 0)
-  for (const { counts, fits } of layers) if (fits(seat)) counts[cell] = (counts[cell] ?? 0) + by
+function add(tree: Quadtree, node: number, slot: number, by: 1 | -1) {
+  const { nodes, slots, layers } = tree
+  const count = (nodes.count[node] ?? 0) + by
+  nodes.count[node] = count
+  // An empty node starts again from 0, without what many sums have rounded off.
+  nodes.latSum[node] = count === 0 ? 0 : (nodes.latSum[node] ?? 0) + by * (slots.lat[slot] ?? 0)
+  nodes.lngSum[node] = count === 0 ? 0 : (nodes.lngSum[node] ?? 0) + by * (slots.lng[slot] ?? 0)
+  for (const { counts, filter } of layers)
+    if (matches(tree, filter, slot)) counts[node] = (counts[node] ?? 0) + by
 }
 
-/** Sides have 24 bits: so much further out, none is too far in. It is 0.4 m. */
-const rounding = 2 ** -24
+/** Float32 rounds by less than this, of a coordinate up to 1 (0.8 m) and of one in degrees. */
+const positionRounding = 2 ** -23
+const degreeRounding = 2 ** -15
 
-function widen({ seats, cells }: World, cell: number, seat: number) {
-  const { edges, sides, words } = cells
-  const [edge, line] = [cell * edgesPerCell, cell * wordsPerLine]
-  stretch(edges, { least: edge, most: edge + 2 }, seats.lng[seat] ?? 0)
-  stretch(edges, { least: edge + 1, most: edge + 3 }, seats.lat[seat] ?? 0)
-  for (let axis = 0; axis < 3; axis++) {
-    const value = seats.points[seat * numbersPerPoint + axis] ?? 0
-    stretch(sides, { least: line + axis, most: line + axis + 3 }, value, rounding)
+function extend({ slots, nodes }: Memory, node: number, slot: number) {
+  const { bounds, edges } = nodes
+  for (let axis = 0; axis < 3; axis++)
+    extendAxis(
+      bounds,
+      [node * boundsPerNode + axis, 3],
+      slots.position[slot * 3 + axis] ?? 0,
+      positionRounding,
+    )
+  extendAxis(edges, [node * edgesPerNode, 2], slots.lng[slot] ?? 0, degreeRounding)
+  extendAxis(edges, [node * edgesPerNode + 1, 2], slots.lat[slot] ?? 0, degreeRounding)
+  const createdAt = slots.createdAt[slot] ?? 0
+  if (createdAt > (nodes.maxCreatedAt[node] ?? 0)) nodes.maxCreatedAt[node] = createdAt
+  const priceCents = slots.priceCents[slot] ?? 0
+  if (priceCents < (nodes.minPriceCents[node] ?? 0)) nodes.minPriceCents[node] = priceCents
+  const rating = slots.rating[slot] ?? 0
+  if (rating > (nodes.maxRating[node] ?? 0)) nodes.maxRating[node] = rating
+  nodes.flags[node] = (nodes.flags[node] ?? 0) | (slots.flags[slot] ?? 0)
+}
+
+function extendAxis(of: Float32Array, [min, toMax]: [number, number], value: number, by: number) {
+  if (value - by < (of[min] ?? 0)) of[min] = value - by
+  if (value + by > (of[min + toMax] ?? 0)) of[min + toMax] = value + by
+}
+
+function slotsOf({ slots, nodes }: Memory, node: number) {
+  const all: number[] = []
+  for (let slot = nodes.firstSlot[node] ?? -1; slot !== -1; slot = slots.next[slot] ?? -1)
+    all.push(slot)
+  return all
+}
+
+/** Counts what matches, node by node. A million take some 30 ms. */
+export function countMatches(memory: Memory, filter: CompiledFilter): Uint32Array {
+  const { nodes, slots } = memory
+  const counts = uint32s(nodes.count.length)
+  const countIn = (node: number): number => {
+    if (!mayMatch(nodes, filter, node)) return 0
+    const child = nodes.firstChild[node] ?? 0
+    let sum = 0
+    if (child !== 0) for (let quarter = 0; quarter < 4; quarter++) sum += countIn(child + quarter)
+    else
+      for (let slot = nodes.firstSlot[node] ?? -1; slot !== -1; slot = slots.next[slot] ?? -1)
+        if (matches(memory, filter, slot)) sum++
+    counts[node] = sum
+    return sum
   }
-  raise(cells.newest, cell, seats.created[seat] ?? 0)
-  const facts = seats.facts[seat] ?? 0
-  const features = featuresIn(facts)
-  const level = levelOf(facts)
-  addBits(words, line + togetherAt, level)
-  for (let feature = 0; features >>> feature !== 0; feature++)
-    if ((features >>> feature) & 1) addBits(words, line + togetherAt + 1 + feature, level)
+  countIn(0)
+  return counts
 }
 
-/** What a quarter reaches and promises, the cell around it does. */
-function takeOver(
-  { cells: { edges, sides, words, newest } }: World,
-  cell: number,
-  quarter: number,
+export interface SlotWindow {
+  cells: Cell[]
+  slots: number[]
+}
+
+/** What matches in an area, cell by cell; `counts` are those of the filter. */
+export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }: CountLayer) {
+  const { nodes } = memory
+  const { area, depth: cellDepth, maxSingles } = query
+  const result: SlotWindow = { cells: [], slots: [] }
+  const slotsBelow = (node: number): number[] => {
+    if (counts[node] === 0) return []
+    const child = nodes.firstChild[node] ?? 0
+    if (child !== 0) return quarters.flatMap((quarter) => slotsBelow(child + quarter))
+    return slotsOf(memory, node).filter((slot) => matches(memory, filter, slot))
+  }
+  const addNodeAt = (node: number, { depth, column, row }: GridCell) => {
+    const count = counts[node] ?? 0
+    const child = nodes.firstChild[node] ?? 0
+    const only = quarters.find((quarter) => counts[child + quarter] === count)
+    if (count <= maxSingles || child === 0) addSlots(memory, result, slotsBelow(node), maxSingles)
+    else if (only !== undefined) addNodeAt(child + only, childOf({ depth, column, row }, only))
+    else {
+      const all = nodes.count[node] ?? 1
+      const lat = (nodes.latSum[node] ?? 0) / all
+      const lng = (nodes.lngSum[node] ?? 0) / all
+      result.cells.push({ depth, column, row, count, lat, lng })
+    }
+  }
+  const visit = (node: number, cell: GridCell) => {
+    if ((counts[node] ?? 0) === 0 || !meets(area, cell)) return
+    const child = nodes.firstChild[node] ?? 0
+    if (cell.depth === cellDepth) addNodeAt(node, cell)
+    else if (child === 0) addCells(memory, result, slotsBelow(node), query)
+    else for (const quarter of quarters) visit(child + quarter, childOf(cell, quarter))
+  }
+  visit(0, { depth: 0, column: 0, row: 0 })
+  return result
+}
+
+interface GridCell {
+  depth: number
+  column: number
+  row: number
+}
+
+const quarters = [0, 1, 2, 3]
+const childOf = ({ depth, column, row }: GridCell, quarter: number): GridCell => ({
+  depth: depth + 1,
+  column: column * 2 + (quarter & 1),
+  row: row * 2 + (quarter >> 1),
+})
+
+/** Whether a cell of any depth has a part of the area. */
+function meets(area: GridArea, { depth, column, row }: GridCell) {
+  const scale = 2 ** (area.depth - depth)
+  const isWithin = (place: number, [first, last]: [number, number]) =>
+    (place + 1) * scale > first && place * scale < last + 1
+  return isWithin(row, area.rows) && area.columns.some((span) => isWithin(column, span))
+}
+
+/** Adds these slots by the cells that they lie in. */
+export function addCells(
+  memory: Memory,
+  result: SlotWindow,
+  all: number[],
+  { area, depth, maxSingles }: WindowQuery,
 ) {
-  for (let edge = 0; edge < edgesPerCell; edge++) {
-    const widenBy = edge < edgesPerCell / 2 ? lower : raise
-    widenBy(edges, cell * edgesPerCell + edge, edges[quarter * edgesPerCell + edge] ?? 0)
+  const shift = maxDepth - depth
+  const cells = new Map<number, number[]>()
+  for (const slot of all) {
+    const column = (memory.slots.column[slot] ?? 0) >>> shift
+    const row = (memory.slots.row[slot] ?? 0) >>> shift
+    if (!meets(area, { depth, column, row })) continue
+    const key = row * 2 ** depth + column
+    cells.set(key, [...(cells.get(key) ?? []), slot])
   }
-  for (let side = 0; side < sidesPerCell; side++) {
-    const widenBy = side < sidesPerCell / 2 ? lower : raise
-    widenBy(sides, cell * wordsPerLine + side, sides[quarter * wordsPerLine + side] ?? 0)
+  for (const slots of cells.values()) addSlots(memory, result, slots, maxSingles)
+}
+
+function addSlots({ slots }: Memory, result: SlotWindow, all: number[], maxSingles: number) {
+  if (all.length <= maxSingles) {
+    result.slots.push(...all)
+    return
   }
-  raise(newest, cell, newest[quarter] ?? 0)
-  for (let word = togetherAt; word < togetherAt + wordsTogether; word++)
-    addBits(words, cell * wordsPerLine + word, words[quarter * wordsPerLine + word] ?? 0)
-}
-
-type Bounds = Float64Array | Float32Array
-
-/** Where the bounds of an axis stand. */
-interface Axis {
-  least: number
-  most: number
-}
-
-function stretch(bounds: Bounds, { least, most }: Axis, value: number, further = 0) {
-  lower(bounds, least, value - further)
-  raise(bounds, most, value + further)
-}
-
-function lower(bounds: Bounds, at: number, value: number) {
-  if (value < (bounds[at] ?? 0)) bounds[at] = value
-}
-
-function raise(bounds: Bounds, at: number, value: number) {
-  if (value > (bounds[at] ?? 0)) bounds[at] = value
-}
-
-function addBits(words: Int32Array, at: number, bits: number) {
-  words[at] = (words[at] ?? 0) | bits
+  const [first = 0] = all
+  let differing = 0
+  let lat = 0
+  let lng = 0
+  for (const slot of all) {
+    differing |= (slots.column[slot] ?? 0) ^ (slots.column[first] ?? 0)
+    differing |= (slots.row[slot] ?? 0) ^ (slots.row[first] ?? 0)
+    lat += (slots.lat[slot] ?? 0) / all.length
+    lng += (slots.lng[slot] ?? 0) / all.length
+  }
+  const shift = 32 - Math.clz32(differing)
+  const depth = maxDepth - shift
+  const column = (slots.column[first] ?? 0) >>> shift
+  const row = (slots.row[first] ?? 0) >>> shift
+  result.cells.push({ depth, column, row, count: all.length, lat, lng })
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Transact } from '#server/platform/db.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { locationIndex } from './locationIndex.ts'
-import { readPage } from './pageReader.ts'
-import { type ReadyLocations, readyLocations } from './replyCache.ts'
+import { chance } from '#server/testing/chance.ts'
+import { openingHoursTable } from './openingHours.ts'
+import { bufferCache, type ReplyCache, replyCache } from './replyCache.ts'
 import { packedActive } from './store.ts'
+import { readPage } from './sync.ts'
 
 let world: World
 const names = ['Amber', 'Birch', 'Cedar', 'Dune']
@@ -27,20 +28,20 @@ test('what is ready takes no more memory than it may, and is right however littl
     await asking()
     return reads > before
   }
-  const { index, ready: roomy } = await filled(transact)
-  const seats = names.map((_, seat) => seat)
-  const all = await told(roomy, seats)
+  const { replies: roomy, ids } = await filled(transact)
+  const all = await listed(roomy, ids)
   expect(all.toSorted()).toEqual(names)
-  expect(await isRead(() => told(roomy, seats))).toBe(false)
+  expect(await isRead(() => listed(roomy, ids))).toBe(false)
 
   const forTwo = 2_000
-  const narrow = readyLocations(transact, index, { listed: forTwo, pin: forTwo })
-  expect(await told(narrow, seats)).toEqual(all)
-  for (const seat of [...seats, ...seats]) {
-    expect(await told(narrow, [seat, 0])).toEqual([all[seat], all[0]])
+  const narrow = replyCache(transact, { listed: forTwo, pin: forTwo })
+  expect(await listed(narrow, ids)).toEqual(all)
+  const [first = ''] = ids
+  for (const [at, id] of [...ids, ...ids].entries()) {
+    expect(await listed(narrow, [id, first])).toEqual([all[at % all.length], all[0]])
     expect(narrow.bytes()).toBeLessThanOrEqual(2 * forTwo)
   }
-  expect(await isRead(() => told(narrow, seats))).toBe(true)
+  expect(await isRead(() => listed(narrow, ids))).toBe(true)
 })
 
 test('what changes while others are read is not told as it was, nor kept', async () => {
@@ -50,18 +51,16 @@ test('what changes while others are read is not told as it was, nor kept', async
     meanwhile?.()
     return rows
   }
-  const { index, ready, packed } = await filled(transact)
-  const [first, second] = packed
-  if (!first || !second) throw new Error('There are four of them')
-  const [one, two] = [0, 1]
-  const countOf = async (...seats: number[]) => (await told(ready, seats)).length
+  const { replies, ids } = await filled(transact)
+  const [one = '', two = ''] = ids
+  const countOf = async (...some: string[]) => (await listed(replies, some)).length
 
   expect(await countOf(one)).toBe(1)
-  meanwhile = () => index.take([{ ...first, priceCents: null }])
+  meanwhile = () => replies.apply([{ id: one, isVisible: false }])
   expect(await countOf(one, two)).toBe(1)
 
-  ready.forget(two)
-  meanwhile = () => index.take([{ ...second, priceCents: 1_000 }])
+  replies.apply([{ id: two, isVisible: true }])
+  meanwhile = () => replies.apply([{ id: two, isVisible: true }])
   expect(await countOf(two)).toBe(1)
   let isRead = false
   meanwhile = () => (isRead = true)
@@ -76,41 +75,81 @@ test('what many ask for before it is ready is read once, anew after a change, an
     await new Promise<void>((go) => begun.push(go))
     return rows
   }
-  const { index, ready, packed } = await filled(transact)
-  const seats = packed.map((_, seat) => seat)
-  const [first] = packed
-  const last = packed.at(-1)
-  if (!first || !last) throw new Error('There are four of them')
-  const ask = async () => (await told(ready, seats)).length
+  const { replies, ids } = await filled(transact)
+  const [first = '', last = ''] = [ids[0], ids.at(-1)]
+  const ask = async () => (await listed(replies, ids)).length
   const letGo = async (count: number) => {
     await expect.poll(() => begun.length).toBe(count)
     for (const go of begun.splice(0)) go()
   }
 
   const many = Array.from({ length: 20 }, ask)
-  index.take([{ ...first, priceCents: 1_000 }])
+  replies.apply([{ id: first, isVisible: true }])
   const late = Array.from({ length: 20 }, ask)
-  index.take([{ ...last, priceCents: null }])
+  replies.apply([{ id: last, isVisible: false }])
   await letGo(2)
   expect(await Promise.all([...many, ...late])).toEqual(Array(40).fill(names.length - 1))
-  const others = seats.slice(0, -1)
-  await ready.listOf(others, 'listed')
+  await listed(replies, ids.slice(0, -1))
   expect(begun).toEqual([])
 })
 
-/** An index of all of them, and what is ready of it: nothing yet. */
+/** The ids of all of them, and a cache that has none yet. */
 async function filled(transact: Transact) {
-  const index = locationIndex((seat) => ready.forget(seat))
-  const ready = readyLocations(transact, index)
   const pages = await world.db.transact(packedActive)
-  const packed = pages.flatMap((page) => readPage(page, index.hours))
-  index.take(packed)
-  return { index, ready, packed }
+  const ids = pages.flatMap((page) => readPage(page, openingHoursTable())).map(({ id }) => id)
+  return { replies: replyCache(transact), ids }
 }
 
-/** The names that a list of these seats tells. */
-async function told(ready: ReadyLocations, seats: number[]) {
-  const { bytes } = await ready.listOf(seats, 'listed')
+/** The names in a list of these ids. */
+async function listed(replies: ReplyCache, ids: string[]) {
+  const bytes = await replies.listOf(ids, 'listed')
   const list = z.array(z.object({ name: z.string() })).parse(JSON.parse(bytes.toString()))
   return list.map(({ name }) => name)
 }
+
+test('a key has what was set last, or nothing, and all of it stays within its memory', () => {
+  const random = chance(3).next
+  const below = (max: number) => Math.floor(random() * max)
+  const max = 4_000
+  const cache = bufferCache(max)
+  const truth = new Map<string, string>()
+  let found = 0
+  for (let step = 0; step < 20_000; step++) {
+    const key = `${below(60)}`
+    const what = random()
+    if (what < 0.3) {
+      const text = `${step}:${'x'.repeat(below(80))}`
+      cache.set(key, Buffer.from(text))
+      truth.set(key, text)
+    } else if (what < 0.35) {
+      cache.delete(key)
+      truth.delete(key)
+    } else {
+      const text = cache.get(key)?.toString()
+      if (text !== undefined) found++
+      expect([undefined, truth.get(key)]).toContain(text)
+    }
+    expect(cache.bytes()).toBeLessThanOrEqual(max)
+  }
+  expect(found).toBeGreaterThan(5_000)
+})
+
+test('what is asked for stays, and what nobody asks for makes room', () => {
+  const cache = bufferCache(2_000)
+  const set = (key: number) => cache.set(`${key}`, Buffer.alloc(100, `${key % 10}`))
+  set(0)
+  set(1)
+  for (let key = 2; key < 60; key++) {
+    set(key)
+    expect(cache.get('1')?.toString()).toBe('1'.repeat(100))
+  }
+  expect(cache.get('0')).toBeUndefined()
+})
+
+test('what is longer than the cache is not kept, and nothing older in its place either', () => {
+  const cache = bufferCache(200)
+  cache.set('4', Buffer.from('short'))
+  cache.set('4', Buffer.alloc(201))
+  expect(cache.get('4')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+})

@@ -1,27 +1,17 @@
 import { Location, MapPin } from '#contract/locations.ts'
 import { findLocations, type LocationRow, toWire } from '#server/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type ReplyRoom, replyRoom } from '#server/platform/replyRoom.ts'
-import type { LocationIndex } from './locationIndex.ts'
-import { shelves } from './shelves.ts'
+import type { LocationEntry } from './columns.ts'
 
-const mega = 1024 * 1024
-/** The ready replies of recently answered locations take this much memory at most. */
-const mostBytes: Record<Kind, number> = { listed: 48 * mega, pin: 16 * mega }
+const megabyte = 1024 * 1024
+const maxCacheBytes = { listed: 48 * megabyte, pin: 16 * megabyte }
 
-/** What the list says of a location, and what the map says of it: JSON, and before it the comma that a list needs. */
-export type Ready = Record<'listed' | 'pin', Buffer>
-type Kind = keyof Ready
+/** What the list says of a location, and what the map says of it: JSON, after the comma that a list needs. */
+export type Reply = Record<ReplyKind, Buffer>
+export type ReplyKind = 'listed' | 'pin'
 
-type Version = number | undefined
-interface Asked {
-  seat: number
-  id: string
-  version: Version
-}
-
-/** The only door out: what the schemas of the wire do not name cannot leave. */
-export function readyOf(row: LocationRow): Ready {
+/** The only way out: what the schemas of the wire do not name cannot leave. */
+export function replyOf(row: LocationRow): Reply {
   const location = toWire(row)
   return {
     listed: Buffer.from(`,${JSON.stringify(Location.parse(location))}`),
@@ -29,116 +19,108 @@ export function readyOf(row: LocationRow): Ready {
   }
 }
 
-/** Ready replies by seat; what nobody asked for lately makes room. */
-export function readyLocations(transact: Transact, index: LocationIndex, most = mostBytes) {
-  const kept = { listed: shelves(most.listed), pin: shelves(most.pin) }
+const [opening = 0] = Buffer.from('[')
+const closing = Buffer.from(']')
 
-  /** A street that many ask for before it is ready is read once: else each of them pushes out what another has read. */
-  const underWay = new Map<number, { version: Version; found: Promise<Map<string, Ready>> }>()
+/** All these as one JSON list: the first comma becomes the bracket. */
+export function jsonList(parts: Buffer[]) {
+  const bytes = Buffer.concat([...(parts.length > 0 ? parts : [closing]), closing])
+  bytes[0] = opening
+  return bytes
+}
 
-  // Columns move when they grow, so each use takes those of now.
-  const versionOf = (seat: number) => index.world.seats.version[seat]
-  const forget = (seat: number) => {
-    kept.listed.forget(seat)
-    kept.pin.forget(seat)
+/** Least recently used goes first. */
+export function bufferCache(maxBytes: number) {
+  const buffers = new Map<string, Buffer>()
+  let bytes = 0
+  const remove = (key: string) => {
+    bytes -= buffers.get(key)?.length ?? 0
+    buffers.delete(key)
   }
-
-  const readNow = async (asked: Asked[]) => {
-    const ids = asked.map(({ id }) => id)
-    const rows = await transact((tx) => findLocations(tx, ids))
-    const found = new Map(rows.filter(isFound).map((row) => [row.id, readyOf(row)]))
-    for (const { seat, id, version } of asked) {
-      const ready = found.get(id)
-      // One that has changed since it was read is right for this answer and not for the next.
-      if (!ready || versionOf(seat) !== version) continue
-      kept.listed.put(seat, ready.listed)
-      kept.pin.put(seat, ready.pin)
-    }
-    return found
+  return {
+    get(key: string) {
+      const buffer = buffers.get(key)
+      if (!buffer) return undefined
+      buffers.delete(key)
+      buffers.set(key, buffer)
+      return buffer
+    },
+    set(key: string, buffer: Buffer) {
+      remove(key)
+      if (buffer.length > maxBytes) return
+      buffers.set(key, buffer)
+      bytes += buffer.length
+      for (const oldest of buffers.keys()) {
+        if (bytes <= maxBytes) break
+        remove(oldest)
+      }
+    },
+    delete: remove,
+    bytes: () => bytes,
   }
+}
 
-  /** Reads those that nobody is reading as they are now. */
-  const beginReading = (asked: Asked[]) => {
-    const unread = asked.filter(({ seat, version }) => underWay.get(seat)?.version !== version)
-    if (unread.length === 0) return
-    const found = readNow(unread).finally(() => {
-      for (const { seat } of unread) if (underWay.get(seat)?.found === found) underWay.delete(seat)
+/** Ready JSON of recently answered locations; what is missing is read from the database. */
+export function replyCache(transact: Transact, maxBytes = maxCacheBytes) {
+  const caches = { listed: bufferCache(maxBytes.listed), pin: bufferCache(maxBytes.pin) }
+  /** What many ask for at once is read once. A change removes it: from then on it is read anew. */
+  const reads = new Map<string, Promise<Map<string, Reply>>>()
+  /** Whether what changed is visible, for each reply that waits for a read. */
+  const watchers = new Set<Map<string, boolean>>()
+
+  const beginRead = (ids: string[]) => {
+    const read = transact((tx) => findLocations(tx, ids))
+      .then((rows) => new Map(rows.filter(isVisible).map((row) => [row.id, replyOf(row)])))
+      .then((replies) => {
+        for (const [id, reply] of replies) if (reads.get(id) === read) keep(id, reply)
+        return replies
+      })
+      .finally(() => {
+        for (const id of ids) if (reads.get(id) === read) reads.delete(id)
+      })
+    for (const id of ids) reads.set(id, read)
+  }
+  const keep = (id: string, reply: Reply) => {
+    caches.listed.set(id, reply.listed)
+    caches.pin.set(id, reply.pin)
+  }
+  const readAll = async (ids: string[]) => {
+    const unread = ids.filter((id) => !reads.has(id))
+    if (unread.length > 0) beginRead(unread)
+    return Promise.all(ids.map(async (id) => (await reads.get(id))?.get(id)))
+  }
+  const withRead = async (ids: string[], cached: (Buffer | undefined)[], kind: ReplyKind) => {
+    const changes = new Map<string, boolean>()
+    watchers.add(changes)
+    const missing = ids.filter((_, at) => !cached[at])
+    const read = await readAll(missing).finally(() => watchers.delete(changes))
+    const fresh = new Map(missing.map((id, at) => [id, read[at]?.[kind]]))
+    return ids.flatMap((id, at) => {
+      // What a read found is good for this reply unless it is hidden by now; what was cached, unless it has changed.
+      if (cached[at]) return changes.has(id) ? [] : cached[at]
+      return changes.get(id) === false ? [] : (fresh.get(id) ?? [])
     })
-    for (const { seat, version } of unread) underWay.set(seat, { version, found })
-  }
-
-  /** Reads those that are not ready; what is hidden by now is not among them. */
-  const read = async (seats: number[]) => {
-    const asked = seats.map((seat) => ({ seat, id: index.idOf(seat), version: versionOf(seat) }))
-    beginReading(asked)
-    const found = await Promise.all(asked.map(async ({ seat }) => underWay.get(seat)?.found))
-    return new Map(
-      asked.flatMap(({ seat, id }, at) => {
-        const ready = found[at]?.get(id)
-        // What was read may be older than the question, where somebody else asked first: what is hidden since is left out.
-        return ready && index.seatOf(id) === seat ? [[seat, ready] as const] : []
-      }),
-    )
-  }
-
-  const withMissing = async (seats: number[], kind: Kind) => {
-    // What is read may push out what was there already: a copy of that stays good as long as it has not changed.
-    const held = new Map(
-      seats.flatMap((seat) => {
-        const length = kept[kind].lengthOf(seat)
-        if (length === -1) return []
-        const bytes = Buffer.allocUnsafe(length)
-        kept[kind].copy(seat, bytes, 0)
-        return [[seat, { bytes, version: versionOf(seat) }] as const]
-      }),
-    )
-    const fresh = await read(seats.filter((seat) => !held.has(seat)))
-    return listOf(
-      seats.flatMap((seat) => {
-        const { bytes, version } = held.get(seat) ?? {}
-        return fresh.get(seat)?.[kind] ?? (version === versionOf(seat) && bytes ? bytes : [])
-      }),
-    )
   }
 
   return {
-    forget,
-    /** A JSON list in the order of the seats; those that are no longer found are left out. */
-    async listOf(seats: number[], kind: Kind): Promise<ReplyRoom> {
-      const shelf = kept[kind]
-      let length = 0
-      for (const seat of seats) {
-        const own = shelf.lengthOf(seat)
-        if (own === -1) return withMissing(seats, kind)
-        length += own
+    apply(changes: readonly Pick<LocationEntry, 'id' | 'isVisible'>[]) {
+      for (const { id, isVisible } of changes) {
+        caches.listed.delete(id)
+        caches.pin.delete(id)
+        reads.delete(id)
+        for (const watcher of watchers) watcher.set(id, isVisible)
       }
-      const room = roomFor(length)
-      let at = 0
-      for (const seat of seats) at += shelf.copy(seat, room.bytes, at)
-      return bracketed(room)
     },
-    bytes: () => kept.listed.bytes() + kept.pin.bytes(),
+    /** A JSON list in the order of the ids; hidden ones are left out. */
+    async listOf(ids: string[], kind: ReplyKind) {
+      const cached = ids.map((id) => caches[kind].get(id))
+      const parts = cached.filter((part) => part !== undefined)
+      return jsonList(parts.length === ids.length ? parts : await withRead(ids, cached, kind))
+    },
+    bytes: () => caches.listed.bytes() + caches.pin.bytes(),
   }
 }
-export type ReadyLocations = ReturnType<typeof readyLocations>
+export type ReplyCache = ReturnType<typeof replyCache>
 
-const isFound = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
+const isVisible = ({ isActive, deletedAt, pausedForReportsAt }: LocationRow) =>
   isActive && deletedAt === null && pausedForReportsAt === null
-
-/** All these as one JSON list. */
-export function listOf(parts: Buffer[]): ReplyRoom {
-  const room = roomFor(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) at += part.copy(room.bytes, at)
-  return bracketed(room)
-}
-
-/** The first comma gives way to a bracket; the other one is what comes on top. */
-const roomFor = (length: number) => replyRoom(Math.max(length + 1, 2))
-
-const [opening = 0, closing = 0] = Buffer.from('[]')
-function bracketed(room: ReplyRoom) {
-  room.bytes[0] = opening
-  room.bytes[room.bytes.length - 1] = closing
-  return room
-}

@@ -1,87 +1,101 @@
+import type { ActiveQuery, MapCluster, MapQuery } from '#contract/locations.ts'
+import { centsOf } from '#contract/money.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Notices } from '#server/platform/notices.ts'
-import type { ReplyRoom } from '#server/platform/replyRoom.ts'
-import { filteredLayers } from './filteredLayers.ts'
-import { fits, isEverything, matcherOf, type SearchFilter } from './filter.ts'
-import { followLocations } from './sync.ts'
-import { searchHelper } from './worker.ts'
-import { countThese } from './layers.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { locationIndex } from './locationIndex.ts'
-import { lookUp, type Question } from './port.ts'
-import { type Cluster, mapItems } from './mapTiles.ts'
-import type { Box } from './place.ts'
-import { readyLocations } from './replyCache.ts'
+import { itemsOf, tilesOf } from './mapTiles.ts'
+import { openingHoursTable } from './openingHours.ts'
+import type { Box, NearestQuery, SearchFilter, SearchIndex } from './port.ts'
+import { replyCache } from './replyCache.ts'
+import { syncLocations } from './sync.ts'
 
-/** A search that looks at more than this goes on in the helper thread: here it would keep others waiting. */
-const patience = 20_000
-
-export interface View {
-  box: Box
-  zoom: number
-  filter: SearchFilter
-  /** Only these, where they fit. */
-  ids: string[] | null
-}
+/** What a request may filter by without words. */
+type Filters = Pick<ActiveQuery, 'bbox' | 'open' | 'maxPrice' | 'features' | 'minRating' | 'public'>
 
 export interface Search {
-  /** The first of those that fit, as they are to be answered: a JSON list. */
-  find: (question: Question) => Promise<ReplyRoom>
-  /** What stands in a window of the map, its points as a JSON list. `now` is the moment the filter speaks of. */
-  window: (view: View, now: Date) => Promise<{ points: ReplyRoom; clusters: Cluster[] }>
+  /** Locations in the order of the query, as a JSON list. */
+  nearest: (
+    query: Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>,
+    filters: Filters,
+  ) => Promise<Buffer>
+  /** What a window of the map shows, its points as a JSON list; with ids, of these only. */
+  window: (
+    query: { box: Box; zoom: number; ids: string[] | null },
+    filters: Filters,
+  ) => Promise<{ points: Buffer; clusters: MapCluster[] }>
   /** Something may have been written here whose notice is still on its way. */
-  doubt: () => void
+  invalidate: () => void
   isReady: () => boolean
   jobs: Job[]
   stop: () => Promise<void>
 }
 
 /** The search of this process: an index in memory that follows the database. */
-export function openSearch(parts: { transact: Transact; notices: Notices }): Search {
-  const index = locationIndex((seat) => ready.forget(seat))
-  const ready = readyLocations(parts.transact, index)
-  const followed = followLocations(parts, index)
-  const helper = searchHelper(index)
-  const layers = filteredLayers(index, helper)
-  const { world, hours } = index
-
-  const lookFar = async (question: Question) => {
-    const found = (await helper.find(question)) ?? lookUp(index, question) ?? []
-    // The thread reads while this one writes: a seat may have changed hands.
-    const matcher = matcherOf(world, hours, question.filter)
-    return found.filter((seat) => index.isTaken(seat) && fits(matcher, seat))
+export function openSearch(parts: { transact: Transact; notices: Notices; clock: Clock }): Search {
+  const index = locationIndex()
+  const port: SearchIndex = index
+  const hours = openingHoursTable()
+  const replies = replyCache(parts.transact)
+  const apply: SearchIndex['apply'] = async (changes) => {
+    await port.apply(changes)
+    replies.apply(changes)
   }
-  const layerOf = async ({ filter, ids }: View, now: Date) => {
-    if (ids) {
-      const matcher = matcherOf(world, hours, filter)
-      const chosen = new Set(
-        ids.map(index.seatOf).filter((seat) => seat !== -1 && fits(matcher, seat)),
-      )
-      return { counts: countThese(world, chosen), fits: (seat: number) => chosen.has(seat) }
-    }
-    if (isEverything(filter)) return { counts: world.cells.count, fits: () => true }
-    return layers.of(filter, now.getTime())
+  const sync = syncLocations({ ...parts, hours, apply })
+
+  const current = async ({ open, ...filters }: Filters) => {
+    await sync.current()
+    const now = parts.clock.now().getTime()
+    const openHours = open === undefined ? null : await hours.openAt(now)
+    return { filter: { ...filterOf(filters), openHours }, now }
   }
 
   return {
-    find: async (question) => {
-      await followed.current()
-      const seats = lookUp(index, question, patience) ?? (await lookFar(question))
-      return ready.listOf(seats, 'listed')
+    nearest: async (query, filters) => {
+      const locations = await port.nearest({ ...query, ...(await current(filters)) })
+      return replies.listOf(
+        locations.map(({ id }) => id),
+        'listed',
+      )
     },
-    window: async (view, now) => {
-      await followed.current()
-      const items = mapItems(world, { ...view, ...(await layerOf(view, now)) })
-      const seats = items.flatMap((item) => (item.kind === 'seat' ? [item.seat] : []))
-      const clusters = items.filter((item) => item.kind === 'cluster')
-      return { points: await ready.listOf(seats, 'pin'), clusters }
+    window: async ({ box, zoom: wantedZoom, ids }, filters) => {
+      const { zoom, ...tiles } = tilesOf(box, wantedZoom)
+      const result = await port.window({ ...tiles, ids, ...(await current(filters)) })
+      const items = itemsOf(result, box, zoom)
+      return { points: await replies.listOf(items.ids, 'pin'), clusters: items.clusters }
     },
-    doubt: followed.doubt,
-    isReady: followed.isReady,
-    jobs: [followed.job, { name: 'wake the search helper', everyMs: 1_000, run: helper.wake }],
+    invalidate: sync.invalidate,
+    isReady: sync.isReady,
+    jobs: [
+      sync.job,
+      {
+        name: 'prepare the search',
+        everyMs: 1_000,
+        run: async () => {
+          index.wake()
+          await hours.openAt(parts.clock.now().getTime())
+        },
+      },
+    ],
     stop: async () => {
-      followed.stop()
-      await helper.stop()
+      sync.stop()
+      await index.stop()
     },
   }
+}
+
+const filterOf = (filters: Omit<Filters, 'open'>): Omit<SearchFilter, 'openHours'> => ({
+  box: filters.bbox ? checkedBox(filters.bbox) : null,
+  maxPriceCents: filters.maxPrice === undefined ? null : centsOf(filters.maxPrice),
+  features: filters.features ?? [],
+  minRating: filters.minRating === undefined ? null : Math.round(filters.minRating * 10),
+  includesPublic: filters.public !== 'no',
+})
+
+export function checkedBox(box: MapQuery['bbox']) {
+  if (box.south > box.north)
+    throw new Problem(422, 'bbox_upside_down', 'A bbox is west,south,east,north.')
+  return box
 }

@@ -7,11 +7,10 @@ import { chance } from '#server/testing/chance.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
 import { someHours } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { featureBits } from './filter.ts'
-import { hoursBook } from './openingHours.ts'
-import { readPage } from './pageReader.ts'
+import { flagBits, flagColumns } from './columns.ts'
+import { openingHoursTable } from './openingHours.ts'
 import { packedActive, packedSince } from './store.ts'
-import { writtenId } from './idTable.ts'
+import { readPage } from './sync.ts'
 
 /** The last migration before locations were read by columns that the database keeps. */
 const before = '0026'
@@ -35,18 +34,18 @@ const addLocation = (tx: Tx) =>
 const Row = z.object({ id: z.string(), features: Features, hours: z.unknown() })
 
 async function expectReadAsWritten(db: Db, packed: typeof packedActive) {
-  const book = hoursBook()
+  const table = openingHoursTable()
   const { pages, rows } = await db.transact(async (tx) => ({
     pages: await packed(tx),
     rows: await tx.many(Row, `select id, features, opening_hours as hours from locations`),
   }))
   const read = pages
-    .flatMap((page) => readPage(page, book))
-    .map((each) => [writtenId(Uint32Array.from(each.id), 0), each.features, each.hours])
+    .flatMap((page) => readPage(page, table))
+    .map(({ id, flags, hoursId }) => [id, flags, hoursId])
   const written = rows.map(({ id, features, hours: said }) => [
     id,
-    featureBits(featureNames.filter((name) => features[name] === 'yes')),
-    book.numberOf(said),
+    flagBits(featureNames.filter((name) => features[name] === 'yes')),
+    table.idOf(said),
   ])
   expect(new Set(written.map(([, , number]) => number)).size).toBe(hours.length)
   expect(read.sort()).toEqual(written.sort())
@@ -78,5 +77,36 @@ test('a location is read with its features and hours, whether it was there befor
   })
   await expectReadAsWritten(db, packedActive)
   await expectReadAsWritten(db, (tx) => packedSince(tx, '0'))
+  await db.close()
+})
+
+test('a feature that is new in the list is found in rows that say it, and there is room for thirty', async () => {
+  const db = await anEmptyDatabase()
+  await migrate(db, fridayNoon)
+  await db.transact(async (tx) => {
+    for (let count = 0; count < 4; count++) await addLocation(tx)
+    await tx.run(`update locations set features = features || '{"bidet": "yes"}'
+      where id = (select id from locations limit 1)`)
+  })
+  const { bits, sql } = flagColumns([...featureNames, 'bidet'])
+  const rows = await db.transact((tx) =>
+    tx.many(
+      z.object({ features: z.record(z.string(), z.string()), flags: z.number() }),
+      `select features, ${sql} as flags from locations`,
+    ),
+  )
+  const withBit = (name: string) =>
+    rows
+      .filter(({ flags }) => (flags & (bits.get(name) ?? 0)) !== 0)
+      .map(({ features }) => features)
+  expect(withBit('bidet')).toHaveLength(1)
+  for (const name of [...featureNames, 'bidet'])
+    expect(withBit(name)).toEqual(
+      rows.map(({ features }) => features).filter((features) => features[name] === 'yes'),
+    )
+  expect(withBit('partner')).toEqual([])
+  const names = Array.from({ length: 30 }, (_, number) => `feature${number}`)
+  expect(Math.min(...flagColumns(names).bits.values())).toBeGreaterThan(0)
+  expect(() => flagColumns([...names, 'one too many'])).toThrow('room for 30')
   await db.close()
 })

@@ -1,153 +1,210 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { inMapOrder } from './inMapOrder.ts'
-import type { LocationIndex } from './locationIndex.ts'
-import { readPage } from './pageReader.ts'
-import { oldestOpen, packedActive, type PackedPage, packedSince, seeOneMoment } from './store.ts'
+import { columns, type LocationEntry, readRow, rowBytes } from './columns.ts'
+import type { OpeningHoursTable } from './openingHours.ts'
+import type { SearchIndex } from './port.ts'
+import { cellOf, maxDepth } from './quadtree.ts'
+import { oldestOpen, packedActive, type PackedPage, packedSince, useOneSnapshot } from './store.ts'
 
-/** The database is asked this often, so that a notice which never came costs half a second. */
-const askEveryMs = 0.5 * second
-
-/** After this many rounds without an answer the index may be older than is promised, and answers nothing. */
-const mostRoundsInVain = 2
-
-/** Who comes before the index is filled, or has heard of a change, waits this long: a busy machine takes seconds. */
-const mostWaitMs = 4 * second
-
-/** So many locations are taken in before others have their turn. */
-const gulp = 20_000
-
-/** Whom the database tells of changes; see the trigger in migration 0015. */
+/** A notice that never came costs half a second. */
+const roundMs = 0.5 * second
+/** After so many rounds without an answer the index may be older than is promised, and answers nothing. */
+const maxFailedRounds = 2
+/** A search waits this long for the index to be current: a busy machine takes seconds. */
+const maxWaitMs = 4 * second
+/** So many locations are applied before the event loop goes on. */
+const batchSize = 5_000
+/** The address of the notices; see the trigger in migration 0015. */
 const address = 'search'
 
-export interface Followed {
-  /** Settles when the index holds every change that this process was told of. */
-  current: () => Promise<void>
-  /** Something may have been written, and its notice may still be on its way. */
-  doubt: () => void
-  isReady: () => boolean
-  job: Job
-  stop: () => void
+interface Parts {
+  transact: Transact
+  notices: Notices
+  hours: OpeningHoursTable
+  /** Locations as the database has them now. */
+  apply: SearchIndex['apply']
 }
 
-/** Fills the index from the database and keeps it as the database is. */
-export function followLocations(
-  { transact, notices }: { transact: Transact; notices: Notices },
-  index: LocationIndex,
-): Followed {
-  const ask = asker(transact, index)
-  let doubts = 1
-  let settled = 0
-  let roundsInVain = 0
-  let asking: Promise<void> | undefined
+/** Reads all locations once, and from then on those that changed. */
+export function syncLocations({ notices, ...parts }: Parts) {
+  const readChanges = changeReader(parts)
+  let requestedVersion = 1
+  let appliedVersion = 0
+  let failedRounds = 0
+  let round: Promise<void> | undefined
 
-  const isCurrent = () => settled === doubts && roundsInVain < mostRoundsInVain
-  const askNow = () => {
-    const settling = doubts
-    asking = ask()
+  const isCurrent = () => appliedVersion === requestedVersion && failedRounds < maxFailedRounds
+  const startRound = () => {
+    const version = requestedVersion
+    round = readChanges()
       .then(() => {
-        settled = settling
-        roundsInVain = 0
+        appliedVersion = version
+        failedRounds = 0
       })
       .finally(() => {
-        asking = undefined
+        round = undefined
       })
-    return asking
+    return round
   }
-  // One question at a time; whoever doubts while it is asked waits for the next one.
-  const settle = async () => {
-    while (asking) await asking.catch(() => undefined)
-    if (!isCurrent()) await askNow()
+  const roundsEnd = async () => {
+    while (round) await round.catch(() => undefined)
   }
-  const hear = () => {
-    doubts++
-    // A question that fails is asked again by the next round.
-    void settle().catch(() => undefined)
+  const catchUp = async () => {
+    await roundsEnd()
+    if (!isCurrent()) await startRound()
   }
-  const stops = [notices.follow(address, hear), notices.onGap(hear)]
-  void settle().catch(() => undefined)
+  const onNotice = () => {
+    requestedVersion++
+    // What fails is tried again in the next round.
+    void catchUp().catch(() => undefined)
+  }
+  const stops = [notices.follow(address, onNotice), notices.onGap(onNotice)]
+  void catchUp().catch(() => undefined)
 
+  const job: Job = {
+    name: 'follow the locations',
+    everyMs: roundMs,
+    run: async () => {
+      failedRounds++
+      await roundsEnd()
+      await startRound()
+    },
+  }
   return {
+    /** Resolves when the index holds every change that this process was told of. */
     current: async () => {
-      if (!isCurrent()) await inTime(settle())
+      if (!isCurrent()) await inTime(catchUp())
     },
-    doubt: () => {
-      doubts++
+    /** Something may have been written whose notice is still on its way. */
+    invalidate: () => {
+      requestedVersion++
     },
-    isReady: () => settled > 0 && roundsInVain < mostRoundsInVain,
-    job: {
-      name: 'follow the locations',
-      everyMs: askEveryMs,
-      run: async () => {
-        roundsInVain++
-        while (asking) await asking.catch(() => undefined)
-        await askNow()
-      },
-    },
+    isReady: () => appliedVersion > 0 && failedRounds < maxFailedRounds,
+    job,
     stop: () => stops.forEach((stop) => stop()),
   }
 }
 
-/** Asks for everything once, and from then on for what has changed. */
-function asker(transact: Transact, index: LocationIndex) {
-  let since: string | undefined
-  let seen = new Map<string, number>()
+async function inTime(work: Promise<void>) {
+  const timer = new AbortController()
+  const late = delay(maxWaitMs, false, { signal: timer.signal }).catch(() => false)
+  const isDone = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+  timer.abort()
+  if (!isDone)
+    throw new Problem(
+      503,
+      'search_not_ready',
+      'The search is just starting. Please try again in a moment.',
+      { retryAfterSeconds: 1 },
+    )
+}
 
-  const fill = async () => {
+function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
+  let since: string | undefined
+  /** While an old transaction is open the same rows are read again and again. */
+  let applied = new Map<string, number>()
+
+  const readAll = async () => {
     const { oldest, pages } = await transact(async (tx) => {
-      await seeOneMoment(tx)
+      await useOneSnapshot(tx)
       return { oldest: await oldestOpen(tx), pages: await packedActive(tx) }
     })
-    let taken = 0
-    for (const location of inMapOrder(pages, index.hours)) {
-      index.fill(location)
-      if (++taken % gulp === 0) await breathe()
+    let batch: LocationEntry[] = []
+    for (const entry of inMapOrder(pages.map((page) => pageReader(page, hours)))) {
+      if (batch.push(entry) < batchSize) continue
+      await apply(batch)
+      batch = []
+      await yieldToEventLoop()
     }
-    index.gather()
-    since = oldest
+    await apply(batch)
+    return oldest
   }
-  const catchUp = async (from: string) => {
+  const readSince = async (from: string) => {
     const { oldest, pages } = await transact(async (tx) => ({
       oldest: await oldestOpen(tx),
       pages: await packedSince(tx, from),
     }))
-    seen = takeUnseen(index, pages, seen)
-    since = oldest
+    const entries = pages.flatMap((page) => readPage(page, hours))
+    await apply(entries.filter(({ id, changedIn }) => applied.get(id) !== changedIn))
+    applied = new Map(entries.map(({ id, changedIn }) => [id, changedIn]))
+    return oldest
   }
-  return () => (since === undefined ? fill() : catchUp(since))
+  return async () => {
+    since = await (since === undefined ? readAll() : readSince(since))
+  }
 }
 
-/** While an old transaction is open the same rows are answered again and again. */
-function takeUnseen(index: LocationIndex, pages: PackedPage[], seen: Map<string, number>) {
-  const now = new Map<string, number>()
-  for (const page of pages)
-    index.take(
-      readPage(page, index.hours).filter(({ id, change }) => {
-        const key = id.join()
-        now.set(key, change)
-        return seen.get(key) !== change
+function pageReader(page: PackedPage, hours: OpeningHoursTable) {
+  const ids = page.hours.map((stored) => hours.idOf(stored))
+  const { buffer, byteOffset, byteLength } = page.packed
+  const view = new DataView(buffer, byteOffset, byteLength)
+  return {
+    size: byteLength / rowBytes,
+    cellAt: (at: number) =>
+      cellOf({
+        lat: columns.lat.read(view, at * rowBytes),
+        lng: columns.lng.read(view, at * rowBytes),
       }),
-    )
-  return now
+    read: (at: number): LocationEntry => {
+      const entry = readRow(view, at * rowBytes)
+      entry.hoursId = ids[entry.hoursId] ?? 0
+      return entry
+    },
+  }
+}
+type PageReader = ReturnType<typeof pageReader>
+
+export function readPage(page: PackedPage, hours: OpeningHoursTable) {
+  const { size, read } = pageReader(page, hours)
+  return Array.from({ length: size }, (_, at) => read(at))
 }
 
-async function inTime(settling: Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The search was not current in time')), mostWaitMs)
-  })
-  await Promise.race([settling, late])
-    .catch(() => {
-      throw new Problem(
-        503,
-        'search_not_ready',
-        'The search is just starting. Please try again in a moment.',
-        { retryAfterSeconds: 1 },
-      )
-    })
-    .finally(() => clearTimeout(timer))
+/** A sort key has 24 bits that number the row, and above them 14 of its column and 14 of its row on the map. */
+const maxRows = 2 ** 24
+const keyBits = 14
+
+/** Neighbours on the map one after the other, so that they become neighbours in memory: each search is faster then. */
+function* inMapOrder(pages: PageReader[]): Generator<LocationEntry> {
+  const total = pages.reduce((sum, { size }) => sum + size, 0)
+  if (total > maxRows) throw new Error('There are more locations than can be sorted')
+  // Numbers are sorted ten times as fast as anything that is compared by a function.
+  const keys = new Float64Array(total)
+  const pageOf = new Uint16Array(total)
+  const firstOf: number[] = []
+  let number = 0
+  for (const [index, page] of pages.entries()) {
+    firstOf.push(number)
+    pageOf.fill(index, number, number + page.size)
+    for (let at = 0; at < page.size; at++, number++)
+      keys[number] = mapOrderOf(page.cellAt(at)) * maxRows + number
+  }
+  for (const key of keys.sort()) {
+    const index = pageOf[key % maxRows] ?? 0
+    const entry = pages[index]?.read((key % maxRows) - (firstOf[index] ?? 0))
+    if (entry) yield entry
+  }
+}
+
+/** The bits of column and row interleaved, which is the order of the nodes. */
+function mapOrderOf({ column, row }: { column: number; row: number }) {
+  const shift = maxDepth - keyBits
+  return spread(column >>> shift) | (spread(row >>> shift) << 1)
+}
+
+/** Sixteen bits with a gap after each. */
+function spread(bits: number) {
+  let wide = (bits | (bits << 8)) & 0x00ff00ff
+  wide = (wide | (wide << 4)) & 0x0f0f0f0f
+  wide = (wide | (wide << 2)) & 0x33333333
+  return (wide | (wide << 1)) & 0x55555555
 }

@@ -1,99 +1,83 @@
-import { Worker } from 'node:worker_threads'
-import type { OpeningHours } from '#contract/hours.ts'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { Problem } from '#server/platform/problem.ts'
-import type { SearchFilter } from './filter.ts'
-import type { LocationIndex } from './locationIndex.ts'
-import type { Question } from './port.ts'
-import type { Memory } from './memory.ts'
-
-/** Below this many locations whatever is asked is answered sooner than a thread is woken. */
-const helpedFrom = 20_000
+import type { Memory } from './columns.ts'
+import type { CompiledFilter } from './filter.ts'
+import { findNearest, newScratch } from './nearest.ts'
+import type { NearestQuery } from './port.ts'
+import { countMatches } from './quadtree.ts'
 
 /** More than this waiting are told to come back: each would wait for all before it. */
-const mostWaiting = 64
+const maxWaiting = 64
 
-/** What the helper thread is told, in this order; the columns themselves are shared. */
-export interface Told {
-  columns?: Memory
-  hours: OpeningHours[]
+interface NearestSearch {
+  query: NearestQuery
+  filter: CompiledFilter
+}
+
+/** The arrays are shared, not copied; they are sent only when they have moved. */
+interface Request {
+  memory?: Memory
   job: number
-  ask: { kind: 'count'; filter: SearchFilter } | { kind: 'find'; question: Question }
+  work: { kind: 'count'; filter: CompiledFilter } | ({ kind: 'nearest' } & NearestSearch)
 }
 
-export type Answered =
+type Reply =
   | { job: number; kind: 'count'; counts: Uint32Array }
-  | { job: number; kind: 'find'; seats: number[] }
+  | { job: number; kind: 'nearest'; slots: number[] }
 
-export interface SearchHelper {
-  /** Undefined where the index is too small to be helped with. */
-  count: (filter: SearchFilter) => Promise<Uint32Array | undefined>
-  find: (question: Question) => Promise<number[] | undefined>
-  /** Begins to be there before it is needed. */
-  wake: () => Promise<void>
-  stop: () => Promise<void>
-}
+const role = 'search'
 
-/** A thread beside this one for what looks at very many locations: searches go on meanwhile. */
-export function searchHelper(index: LocationIndex): SearchHelper {
-  const { world, hours } = index
+/** A thread that searches the same memory for what takes long, while this one goes on. */
+export function searchWorker(memory: Memory) {
   let worker: Worker | undefined
   let jobs = 0
-  let toldHours = 1
-  let told: Memory | undefined
-  const waiting = new Map<number, PromiseWithResolvers<Answered>>()
+  let sent: Memory | undefined
+  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
 
   const end = () => {
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error('The search helper ended'))
+    for (const { reject } of waiting.values()) reject(new Error('The search worker ended'))
     waiting.clear()
   }
   const start = () => {
-    const started = new Worker(new URL('./workerThread.ts', import.meta.url))
+    if (worker) return worker
+    const started = new Worker(new URL(import.meta.url), { workerData: role })
     started.unref()
-    started.on('message', (answered: Answered) => {
-      waiting.get(answered.job)?.resolve(answered)
-      waiting.delete(answered.job)
+    started.on('message', (reply: Reply) => {
+      waiting.get(reply.job)?.resolve(reply)
+      waiting.delete(reply.job)
     })
     started.on('error', end)
-    toldHours = 1
-    told = undefined
+    sent = undefined
+    worker = started
     return started
   }
-  const ask = (question: Told['ask']): Promise<Answered> => {
-    if (waiting.size >= mostWaiting)
+  const request = (work: Request['work']): Promise<Reply> => {
+    if (waiting.size >= maxWaiting)
       throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.')
-    worker ??= start()
+    const { slots, nodes } = memory
+    const thread = start()
+    const hasMoved = sent?.slots !== slots || sent.nodes !== nodes
     const job = ++jobs
-    const { seats, cells } = world
-    const isMoved = told?.seats !== seats || told.cells !== cells
-    const message: Told = {
-      job,
-      ask: question,
-      hours: hours.since(toldHours),
-      ...(isMoved ? { columns: { seats, cells } } : {}),
-    }
-    told = { seats, cells }
-    toldHours = hours.size()
-    const answer = Promise.withResolvers<Answered>()
-    waiting.set(job, answer)
-    worker.postMessage(message)
-    return answer.promise
+    const message: Request = { job, work, ...(hasMoved ? { memory: { slots, nodes } } : {}) }
+    sent = { slots, nodes }
+    const reply = Promise.withResolvers<Reply>()
+    waiting.set(job, reply)
+    thread.postMessage(message)
+    return reply.promise
   }
-  const isNeeded = () => index.size() >= helpedFrom
 
   return {
-    async count(filter) {
-      if (!isNeeded()) return undefined
-      const answered = await ask({ kind: 'count', filter })
-      return answered.kind === 'count' ? answered.counts : undefined
+    start,
+    async count(filter: CompiledFilter) {
+      const reply = await request({ kind: 'count', filter })
+      if (reply.kind !== 'count') throw new Error('The search worker mixed up its replies')
+      return reply.counts
     },
-    async find(question) {
-      if (!isNeeded()) return undefined
-      const answered = await ask({ kind: 'find', question })
-      return answered.kind === 'find' ? answered.seats : undefined
-    },
-    async wake() {
-      if (isNeeded()) worker ??= start()
+    async nearest(search: NearestSearch) {
+      const reply = await request({ kind: 'nearest', ...search })
+      if (reply.kind !== 'nearest') throw new Error('The search worker mixed up its replies')
+      return reply.slots
     },
     async stop() {
       await worker?.terminate()
@@ -101,3 +85,20 @@ export function searchHelper(index: LocationIndex): SearchHelper {
     },
   }
 }
+
+/** What the thread itself runs. */
+function serve(port: NonNullable<typeof parentPort>) {
+  const scratch = newScratch()
+  let memory: Memory | undefined
+  port.on('message', ({ memory: moved, job, work }: Request) => {
+    memory = moved ?? memory
+    if (!memory) return
+    const reply: Reply =
+      work.kind === 'count'
+        ? { job, kind: 'count', counts: countMatches(memory, work.filter) }
+        : { job, kind: 'nearest', slots: findNearest(memory, work, scratch) ?? [] }
+    port.postMessage(reply)
+  })
+}
+
+if (parentPort && workerData === role) serve(parentPort)

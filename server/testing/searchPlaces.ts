@@ -1,4 +1,4 @@
-import type { PackedLocation } from '#server/search/index.ts'
+import { flagBits, type LocationEntry } from '#server/search/index.ts'
 
 /** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */
 export function somePlaces(random: () => number, cities = 2_000) {
@@ -19,25 +19,31 @@ export function somePlaces(random: () => number, cities = 2_000) {
   }
 }
 
-const word = (random: () => number) => Math.floor(random() * 2 ** 32)
+function anId(random: () => number) {
+  const word = () => Math.floor(random() * 2 ** 32)
+  const hex = [word(), word(), word(), word()].map((each) => each.toString(16).padStart(8, '0'))
+  return hex.join('').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
-/** A location as the index takes it; `hours` are numbers of the book. */
-export function aPackedLocation(
+/** A location as the index has it; `hours` are ids of the opening-hours table. */
+export function aLocationEntry(
   random: () => number,
   place: { lat: number; lng: number },
   hours: number[],
-): PackedLocation {
+): LocationEntry {
   return {
     ...place,
-    id: [word(random), word(random), word(random), word(random)],
+    id: anId(random),
+    isVisible: true,
     priceCents: random() < 0.3 ? 0 : 150 + 50 * Math.floor(random() * 18),
-    features: Math.floor(random() * 256) & Math.floor(random() * 256),
-    isPublic: random() < 0.2,
+    flags:
+      (Math.floor(random() * 256) & Math.floor(random() * 256)) |
+      (random() < 0.2 ? 0 : flagBits(['partner'])),
     rating: random() < 0.4 ? 0 : 10 + Math.floor(random() * 41),
-    hours: hours[Math.floor(random() * hours.length)] ?? 0,
-    created: 1.7e9 + random() * 1e8,
+    hoursId: hours[Math.floor(random() * hours.length)] ?? 0,
+    createdAt: 1.7e12 + random() * 1e11,
     pausedUntil: 0,
-    change: 0,
+    changedIn: 0,
   }
 }
 
