@@ -113,14 +113,14 @@ show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll
 const worker = searchWorker(index.tree)
 const filter = { ...matchAll, maxPriceCents: 500, features: ['wheelchair' as const], openHours }
 const compiled = compileFilter(filter, at)
-await worker.count(compiled)
-show('counting a filtered world, in the worker', await timed(20, () => worker.count(compiled)))
+await worker.run({ filter: compiled })
+show('counting a filtered world, in the worker', await timed(20, () => worker.run({ filter: compiled })))
 await aWindow(filter)
 show('a window of it, once counted', await timed(rounds, () => aWindow(filter)))
 
 const counting = new AbortController()
 const counted = (async () => {
-  while (!counting.signal.aborted) await worker.count(compiled)
+  while (!counting.signal.aborted) await worker.run({ filter: compiled })
 })()
 const meanwhile: number[] = []
 for (let round = 0; round < 1_000; round++) {

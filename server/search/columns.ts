@@ -142,13 +142,13 @@ const int32s = (count: number) => new Int32Array(shared(count * 4))
 const uint8s = (count: number) => new Uint8Array(shared(count))
 export { uint32s }
 
-export const wordsPerId = 4
+export const idBytes = 16
 export const boundsPerNode = 6
 export const edgesPerNode = 4
 
 /** A visible location has a slot: one place in each of these arrays, which all threads read. */
 export const newSlots = (capacity: number) => ({
-  id: uint32s(capacity * wordsPerId),
+  id: uint8s(capacity * idBytes),
   lat: float64s(capacity),
   lng: float64s(capacity),
   priceCents: uint32s(capacity),

@@ -2,11 +2,12 @@ import { minute } from '#server/platform/clock.ts'
 import {
   dashed,
   grownCapacity,
+  idBytes,
   type LocationEntry,
   moved,
   newSlots,
+  type Slots,
   uint32s,
-  wordsPerId,
 } from './columns.ts'
 import { compileFilter, type CompiledFilter, matches } from './filter.ts'
 import { findNearest, metersOfRank, newScratch, rankOfSlot, vectorOf } from './nearest.ts'
@@ -51,7 +52,7 @@ export function locationIndex(): LocationIndex {
   const worker = searchWorker(tree)
   const scratch = newScratch()
   const layers = countLayers(tree, async (filter) =>
-    table.size() < minWorkerSize ? countMatches(tree, filter) : worker.count(filter),
+    table.size() < minWorkerSize ? countMatches(tree, filter) : worker.run({ filter }),
   )
   const free: number[] = []
   let slotCount = 0
@@ -62,35 +63,35 @@ export function locationIndex(): LocationIndex {
     return slot
   }
   const applyOne = (entry: LocationEntry) => {
-    const id = wordsOf(entry.id)
+    const id = bytesOf(entry.id)
     const known = table.slotOf(id)
-    if (known !== -1) remove(tree, known)
+    if (known !== undefined) remove(tree, known)
     if (entry.isVisible) {
-      const slot = known === -1 ? newSlot() : known
+      const slot = known ?? newSlot()
       write(tree, slot, id, entry)
       insert(tree, slot)
-      if (known === -1) table.add(slot)
-    } else if (known !== -1) {
+      if (known === undefined) table.add(slot)
+    } else if (known !== undefined) {
       table.delete(id)
       free.push(known)
     }
   }
   const farNearest = async (query: NearestQuery, filter: CompiledFilter) => {
-    const slots = await worker.nearest({ query, filter })
+    const slots = [...(await worker.run({ query, filter }))]
     // The worker reads while this thread writes: a slot may have changed hands.
     return slots.filter((slot) => table.has(slot) && matches(tree, filter, slot))
   }
   const located = (slots: number[], { point }: NearestQuery) => {
     const from = point && vectorOf(point)
-    const ids = idsOf(tree.slots.id, slots)
+    const ids = idsOf(tree.slots, slots)
     return slots.map((slot, at) => ({
       id: ids[at] ?? '',
       distanceMeters: from && metersOfRank(rankOfSlot(tree.slots, from, slot)),
     }))
   }
   const named = ({ cells, slots }: SlotWindow) => {
-    const { id, lat, lng } = tree.slots
-    const ids = idsOf(id, slots)
+    const { lat, lng } = tree.slots
+    const ids = idsOf(tree.slots, slots)
     const singles = slots.map((slot, at) => ({
       id: ids[at] ?? '',
       lat: lat[slot] ?? 0,
@@ -101,8 +102,8 @@ export function locationIndex(): LocationIndex {
   const windowOfIds = (query: WindowQuery, ids: string[]) => {
     const result: SlotWindow = { cells: [], slots: [] }
     const filter = compileFilter(query.filter, query.now)
-    const slots = [...new Set(ids)].map((id) => table.slotOf(wordsOf(id)))
-    const chosen = slots.filter((slot) => slot !== -1 && matches(tree, filter, slot))
+    const slots = [...new Set(ids)].flatMap((id) => table.slotOf(bytesOf(id)) ?? [])
+    const chosen = slots.filter((slot) => matches(tree, filter, slot))
     addCells(tree, result, chosen, query)
     return result
   }
@@ -140,9 +141,9 @@ export function locationIndex(): LocationIndex {
   }
 }
 
-function write({ slots }: Quadtree, slot: number, id: Id, entry: LocationEntry) {
+function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: LocationEntry) {
   const { column, row } = cellOf(entry)
-  slots.id.set(id, slot * wordsPerId)
+  slots.id.set(id, slot * idBytes)
   slots.lat[slot] = entry.lat
   slots.lng[slot] = entry.lng
   slots.priceCents[slot] = entry.priceCents
@@ -202,83 +203,65 @@ function countLayers(tree: Quadtree, count: (filter: CompiledFilter) => Promise<
 const isRecent = (filter: CompiledFilter, now: number) =>
   filter.openHours === null || (now >= filter.now && now - filter.now < maxOpenCountsMs)
 
-type Id = readonly [number, number, number, number]
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** Four words of an id as it is written. */
-function wordsOf(id: string): Id {
-  const hex = id.replaceAll('-', '')
-  const word = (at: number) => Number.parseInt(hex.slice(at, at + 8), 16)
-  return [word(0), word(8), word(16), word(24)]
-}
-
-/** The ids of slots, as they are written. */
-function idsOf(ids: Uint32Array, slots: number[]) {
-  const bytes = Buffer.alloc(slots.length * 16)
-  for (const [at, slot] of slots.entries())
-    for (let word = 0; word < wordsPerId; word++)
-      bytes.writeUInt32BE(ids[slot * wordsPerId + word] ?? 0, (at * wordsPerId + word) * 4)
-  const hex = bytes.toString('hex')
-  return slots.map((_, at) => dashed(hex.slice(at * 32, at * 32 + 32)))
+const idsOf = ({ id }: Slots, slots: number[]) => {
+  const bytes = Buffer.from(id.buffer)
+  return slots.map((slot) => dashed(bytes.toString('hex', slot * idBytes, (slot + 1) * idBytes)))
 }
 
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */
-function idTable(ids: () => Uint32Array) {
+function idTable(ids: () => Uint8Array) {
   // Slot + 1, and 0 where nothing is; at most half full.
   let table = uint32s(2_048)
   let size = 0
 
-  const wordAt = (slot: number, word: number) => ids()[slot * wordsPerId + word] ?? 0
-  const homeOf = (last: number, middle: number) =>
-    (Math.imul(last ^ (middle >>> 7), 0x9e3779b1) >>> 0) & (table.length - 1)
-  const homeOfSlot = (slot: number) => homeOf(wordAt(slot, 3), wordAt(slot, 2))
-  const after = (at: number) => (at + 1) & (table.length - 1)
-
-  const placeOf = (id: Id) => {
-    for (let at = homeOf(id[3], id[2]); ; at = after(at)) {
-      const slot = (table[at] ?? 0) - 1
-      if (slot === -1) return -1
-      if (id.every((word, place) => wordAt(slot, place) === word)) return at
-    }
+  const idIn = (slot: number) => ids().subarray(slot * idBytes, (slot + 1) * idBytes)
+  const homeOf = (id: Uint8Array) => {
+    const last = id.subarray(-6).reduce((word, byte) => Math.imul(word, 31) + byte, 0)
+    return (Math.imul(last, 0x9e3779b1) >>> 8) & (table.length - 1)
   }
-  const slotOf = (id: Id) => {
-    const at = placeOf(id)
-    return at === -1 ? -1 : (table[at] ?? 0) - 1
+  const after = (at: number) => (at + 1) & (table.length - 1)
+  const slotAt = (at: number) => (table[at] ?? 0) - 1
+
+  const placeOf = (id: Uint8Array) => {
+    for (let at = homeOf(id); slotAt(at) !== -1; at = after(at))
+      if (Buffer.compare(idIn(slotAt(at)), id) === 0) return at
+    return undefined
+  }
+  const slotOf = (id: Uint8Array) => {
+    const place = placeOf(id)
+    return place === undefined ? undefined : slotAt(place)
   }
   const put = (slot: number) => {
-    let at = homeOfSlot(slot)
-    while (table[at] !== 0) at = after(at)
+    let at = homeOf(idIn(slot))
+    while (slotAt(at) !== -1) at = after(at)
     table[at] = slot + 1
-  }
-  const widen = () => {
-    const old = table
-    table = uint32s(old.length * 2)
-    for (const entry of old) if (entry) put(entry - 1)
   }
 
   return {
-    /** -1 where it has none. */
     slotOf,
-    has: (slot: number) =>
-      slotOf([wordAt(slot, 0), wordAt(slot, 1), wordAt(slot, 2), wordAt(slot, 3)]) === slot,
+    has: (slot: number) => slotOf(idIn(slot)) === slot,
     /** Its id is in the arrays already. */
     add(slot: number) {
-      if (++size * 2 > table.length) widen()
+      if (++size * 2 > table.length) {
+        const entries = table
+        table = uint32s(entries.length * 2)
+        for (const entry of entries) if (entry) put(entry - 1)
+      }
       put(slot)
     },
     /** Its id is in the arrays still. */
-    delete(id: Id) {
-      let gap = placeOf(id)
-      if (gap === -1) return
+    delete(id: Uint8Array) {
+      const place = placeOf(id)
+      if (place === undefined) return
       size--
-      table[gap] = 0
-      // Those after it that had to go on from its place move up.
-      for (let at = after(gap); table[at]; at = after(at)) {
-        const home = homeOfSlot((table[at] ?? 0) - 1)
-        const isBetween = gap <= at ? home > gap && home <= at : home > gap || home <= at
-        if (isBetween) continue
-        table[gap] = table[at] ?? 0
+      table[place] = 0
+      // Those up to the next gap are put anew: some may have gone on from this place.
+      for (let at = after(place); slotAt(at) !== -1; at = after(at)) {
+        const slot = slotAt(at)
         table[at] = 0
-        gap = at
+        put(slot)
       }
     },
     size: () => size,

@@ -1,5 +1,5 @@
 import { earthRadiusMeters } from '#contract/distance.ts'
-import { boundsPerNode, type Memory, type Nodes, type Slots, wordsPerId } from './columns.ts'
+import { boundsPerNode, type Memory, type Nodes, type Slots, idBytes } from './columns.ts'
 import { type CompiledFilter, matches, mayMatch } from './filter.ts'
 import type { NearestQuery, Point } from './port.ts'
 
@@ -20,10 +20,10 @@ export const metersOfRank = (rank: number) =>
 
 /** Items by rank, the lowest on top; with ids, the last id of equal ranks. */
 interface Heap {
-  ranks: Float64Array
-  items: Int32Array
+  ranks: number[]
+  items: number[]
   size: number
-  ids: Uint32Array | null
+  ids: Uint8Array | null
 }
 
 /** The heaps of one search after the other: new ones for each would cost as much as the search. */
@@ -33,12 +33,7 @@ export interface Scratch {
 }
 export const newScratch = (): Scratch => ({ nodes: newHeap(), results: newHeap() })
 
-const newHeap = (): Heap => ({
-  ranks: new Float64Array(1_024),
-  items: new Int32Array(1_024),
-  size: 0,
-  ids: null,
-})
+const newHeap = (): Heap => ({ ranks: [], items: [], size: 0, ids: null })
 
 /**
  * The first slots in the order of the query; undefined once more than `maxVisits` nodes and slots were read. Best first: no
@@ -122,7 +117,6 @@ const outside = (value: number, min: number, max: number) =>
   value < min ? min - value : value > max ? value - max : 0
 
 function push(heap: Heap, rank: number, item: number) {
-  if (heap.size === heap.items.length) widen(heap)
   const { ranks, items } = heap
   let at = heap.size++
   while (at > 0) {
@@ -161,19 +155,7 @@ function isBefore({ ranks, items, ids }: Heap, rank: number, item: number, at: n
   return ids !== null && hasLaterId(ids, item, items[at] ?? 0)
 }
 
-function hasLaterId(ids: Uint32Array, slot: number, other: number) {
-  for (let word = 0; word < wordsPerId; word++) {
-    const one = ids[slot * wordsPerId + word] ?? 0
-    const two = ids[other * wordsPerId + word] ?? 0
-    if (one !== two) return one > two
-  }
-  return false
-}
-
-function widen(heap: Heap) {
-  const { ranks, items } = heap
-  heap.ranks = new Float64Array(ranks.length * 2)
-  heap.items = new Int32Array(items.length * 2)
-  heap.ranks.set(ranks)
-  heap.items.set(items)
+function hasLaterId(ids: Uint8Array, slot: number, other: number) {
+  const idOf = (at: number) => ids.subarray(at * idBytes, (at + 1) * idBytes)
+  return Buffer.compare(idOf(slot), idOf(other)) > 0
 }

@@ -141,27 +141,31 @@ const degreeRounding = 2 ** -15
 
 function extend({ slots, nodes }: Memory, node: number, slot: number) {
   const { bounds, edges } = nodes
-  for (let axis = 0; axis < 3; axis++)
-    extendAxis(
-      bounds,
-      [node * boundsPerNode + axis, 3],
-      slots.position[slot * 3 + axis] ?? 0,
-      positionRounding,
-    )
-  extendAxis(edges, [node * edgesPerNode, 2], slots.lng[slot] ?? 0, degreeRounding)
-  extendAxis(edges, [node * edgesPerNode + 1, 2], slots.lat[slot] ?? 0, degreeRounding)
-  const createdAt = slots.createdAt[slot] ?? 0
-  if (createdAt > (nodes.maxCreatedAt[node] ?? 0)) nodes.maxCreatedAt[node] = createdAt
-  const priceCents = slots.priceCents[slot] ?? 0
-  if (priceCents < (nodes.minPriceCents[node] ?? 0)) nodes.minPriceCents[node] = priceCents
-  const rating = slots.rating[slot] ?? 0
-  if (rating > (nodes.maxRating[node] ?? 0)) nodes.maxRating[node] = rating
+  const [bound, edge] = [node * boundsPerNode, node * edgesPerNode]
+  for (let axis = 0; axis < 3; axis++) {
+    const value = slots.position[slot * 3 + axis] ?? 0
+    lower(bounds, bound + axis, value - positionRounding)
+    raise(bounds, bound + axis + 3, value + positionRounding)
+  }
+  const [lat = 0, lng = 0] = [slots.lat[slot], slots.lng[slot]]
+  lower(edges, edge, lng - degreeRounding)
+  lower(edges, edge + 1, lat - degreeRounding)
+  raise(edges, edge + 2, lng + degreeRounding)
+  raise(edges, edge + 3, lat + degreeRounding)
+  raise(nodes.maxCreatedAt, node, slots.createdAt[slot] ?? 0)
+  lower(nodes.minPriceCents, node, slots.priceCents[slot] ?? 0)
+  raise(nodes.maxRating, node, slots.rating[slot] ?? 0)
   nodes.flags[node] = (nodes.flags[node] ?? 0) | (slots.flags[slot] ?? 0)
 }
 
-function extendAxis(of: Float32Array, [min, toMax]: [number, number], value: number, by: number) {
-  if (value - by < (of[min] ?? 0)) of[min] = value - by
-  if (value + by > (of[min + toMax] ?? 0)) of[min + toMax] = value + by
+type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array
+
+function lower(numbers: Numbers, at: number, value: number) {
+  if (value < (numbers[at] ?? 0)) numbers[at] = value
+}
+
+function raise(numbers: Numbers, at: number, value: number) {
+  if (value > (numbers[at] ?? 0)) numbers[at] = value
 }
 
 function slotsOf({ slots, nodes }: Memory, node: number) {

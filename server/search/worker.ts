@@ -8,31 +8,31 @@ import { countMatches } from './quadtree.ts'
 
 /** More than this waiting are told to come back: each would wait for all before it. */
 const maxWaiting = 64
-
-interface NearestSearch {
-  query: NearestQuery
-  filter: CompiledFilter
-}
-
-/** The arrays are shared, not copied; they are sent only when they have moved. */
-interface Request {
-  memory?: Memory
-  job: number
-  work: { kind: 'count'; filter: CompiledFilter } | ({ kind: 'nearest' } & NearestSearch)
-}
-
-type Reply =
-  | { job: number; kind: 'count'; counts: Uint32Array }
-  | { job: number; kind: 'nearest'; slots: number[] }
-
 const role = 'search'
+
+/** With a query, the slots nearest to it; without one, how many slots match, node by node. */
+interface Job {
+  filter: CompiledFilter
+  query?: NearestQuery
+}
+
+interface Request extends Job {
+  id: number
+  /** Shared, not copied; sent only when the arrays have moved. */
+  memory: Memory | undefined
+}
+
+interface Reply {
+  id: number
+  result: Uint32Array
+}
 
 /** A thread that searches the same memory for what takes long, while this one goes on. */
 export function searchWorker(memory: Memory) {
+  const waiting = new Map<number, PromiseWithResolvers<Uint32Array>>()
   let worker: Worker | undefined
-  let jobs = 0
+  let lastId = 0
   let sent: Memory | undefined
-  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
 
   const end = () => {
     worker = undefined
@@ -40,44 +40,32 @@ export function searchWorker(memory: Memory) {
     waiting.clear()
   }
   const start = () => {
-    if (worker) return worker
     const started = new Worker(new URL(import.meta.url), { workerData: role })
     started.unref()
-    started.on('message', (reply: Reply) => {
-      waiting.get(reply.job)?.resolve(reply)
-      waiting.delete(reply.job)
+    started.on('message', ({ id, result }: Reply) => {
+      waiting.get(id)?.resolve(result)
+      waiting.delete(id)
     })
     started.on('error', end)
     sent = undefined
-    worker = started
     return started
-  }
-  const request = (work: Request['work']): Promise<Reply> => {
-    if (waiting.size >= maxWaiting)
-      throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.')
-    const { slots, nodes } = memory
-    const thread = start()
-    const hasMoved = sent?.slots !== slots || sent.nodes !== nodes
-    const job = ++jobs
-    const message: Request = { job, work, ...(hasMoved ? { memory: { slots, nodes } } : {}) }
-    sent = { slots, nodes }
-    const reply = Promise.withResolvers<Reply>()
-    waiting.set(job, reply)
-    thread.postMessage(message)
-    return reply.promise
   }
 
   return {
-    start,
-    async count(filter: CompiledFilter) {
-      const reply = await request({ kind: 'count', filter })
-      if (reply.kind !== 'count') throw new Error('The search worker mixed up its replies')
-      return reply.counts
-    },
-    async nearest(search: NearestSearch) {
-      const reply = await request({ kind: 'nearest', ...search })
-      if (reply.kind !== 'nearest') throw new Error('The search worker mixed up its replies')
-      return reply.slots
+    start: () => void (worker ??= start()),
+    run(job: Job): Promise<Uint32Array> {
+      if (waiting.size >= maxWaiting)
+        throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.')
+      worker ??= start()
+      const { slots, nodes } = memory
+      const isSent = sent?.slots === slots && sent.nodes === nodes
+      sent = { slots, nodes }
+      const id = ++lastId
+      const request: Request = { ...job, id, memory: isSent ? undefined : sent }
+      const reply = Promise.withResolvers<Uint32Array>()
+      waiting.set(id, reply)
+      worker.postMessage(request)
+      return reply.promise
     },
     async stop() {
       await worker?.terminate()
@@ -86,18 +74,17 @@ export function searchWorker(memory: Memory) {
   }
 }
 
-/** What the thread itself runs. */
+/** What the thread itself does. */
 function serve(port: NonNullable<typeof parentPort>) {
   const scratch = newScratch()
   let memory: Memory | undefined
-  port.on('message', ({ memory: moved, job, work }: Request) => {
+  port.on('message', ({ id, filter, query, memory: moved }: Request) => {
     memory = moved ?? memory
     if (!memory) return
-    const reply: Reply =
-      work.kind === 'count'
-        ? { job, kind: 'count', counts: countMatches(memory, work.filter) }
-        : { job, kind: 'nearest', slots: findNearest(memory, work, scratch) ?? [] }
-    port.postMessage(reply)
+    const result = query
+      ? Uint32Array.from(findNearest(memory, { query, filter }, scratch) ?? [])
+      : countMatches(memory, filter)
+    port.postMessage({ id, result } satisfies Reply)
   })
 }
 
