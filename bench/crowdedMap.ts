@@ -80,7 +80,7 @@ function aCrowdedWorld() {
       .map(Number)
     const box = { west, south, east, north }
     const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-    const window = await index.window({ ...tiles, ids: null, filter: matchAll, now: 0 })
+    const window = await index.window({ ...tiles, filter: matchAll, now: 0 })
     const { ids, clusters } = itemsOf(window, box, zoom)
     const points = window.singles.filter(({ id }) => ids.includes(id))
     return {

@@ -3,8 +3,7 @@ import { compileFilter } from '../server/search/filter.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
 import { itemsOf, tilesOf } from '../server/search/mapTiles.ts'
 import { openingHoursTable } from '../server/search/openingHours.ts'
-import { matchAll, type SearchFilter } from '../server/search/port.ts'
-import { cellOf, maxDepth } from '../server/search/quadtree.ts'
+import { cellAt, matchAll, maxDepth, type SearchFilter } from '../server/search/port.ts'
 import { searchWorker } from '../server/search/worker.ts'
 import { chance } from '../server/testing/chance.ts'
 import { aLocationEntry, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
@@ -46,7 +45,7 @@ const spread = (bits: number) => {
 }
 const keyed = Array.from({ length: count }, () => {
   const location = aLocationEntry(random, place(), hours)
-  const { column, row } = cellOf(location)
+  const { column, row } = cellAt(location, maxDepth)
   return { location, key: spread(column) + 2 * spread(row) }
 }).sort((one, other) => one.key - other.key)
 
@@ -105,7 +104,7 @@ async function aWindow(filter: SearchFilter) {
     north: Math.min(lat + half / 2, 90),
   }
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, ids: null, filter, now: at }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, now: at }), box, zoom)
 }
 await timed(500, () => aWindow(matchAll))
 show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll)))
@@ -114,7 +113,10 @@ const worker = searchWorker(index.tree)
 const filter = { ...matchAll, maxPriceCents: 500, features: ['wheelchair' as const], openHours }
 const compiled = compileFilter(filter, at)
 await worker.run({ filter: compiled })
-show('counting a filtered world, in the worker', await timed(20, () => worker.run({ filter: compiled })))
+show(
+  'counting a filtered world, in the worker',
+  await timed(20, () => worker.run({ filter: compiled })),
+)
 await aWindow(filter)
 show('a window of it, once counted', await timed(rounds, () => aWindow(filter)))
 

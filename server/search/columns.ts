@@ -1,54 +1,36 @@
 import { featureNames } from '#contract/featureNames.ts'
 
-interface Kind<Value> {
-  bytes: number
-  /** The function of PostgreSQL that writes it, big end first. */
-  send: string
-  read: (view: DataView, at: number) => Value
-}
-
-const float64: Kind<number> = {
-  bytes: 8,
-  send: 'float8send',
-  read: (view, at) => view.getFloat64(at),
-}
-const int32: Kind<number> = { bytes: 4, send: 'int4send', read: (view, at) => view.getInt32(at) }
-const boolean: Kind<boolean> = {
-  bytes: 1,
-  send: 'boolsend',
-  read: (view, at) => view.getUint8(at) === 1,
-}
-const uuid: Kind<string> = {
-  bytes: 16,
-  send: 'uuid_send',
-  read: ({ buffer, byteOffset }, at) =>
-    dashed(Buffer.from(buffer, byteOffset + at, 16).toString('hex')),
-}
+/** How PostgreSQL writes a value of a packed row, and how it is read. */
+const kind = <T>(bytes: number, send: string, read: (view: DataView, at: number) => T) => ({
+  bytes,
+  send,
+  read,
+})
+const float64 = kind(8, 'float8send', (view, at) => view.getFloat64(at))
+const int32 = kind(4, 'int4send', (view, at) => view.getInt32(at))
+const boolean = kind(1, 'boolsend', (view, at) => view.getUint8(at) === 1)
+const uuid = kind(16, 'uuid_send', ({ buffer, byteOffset }, at) =>
+  formatId(Buffer.from(buffer, byteOffset + at, idBytes).toString('hex')),
+)
 /** A BigInt for each row would be garbage for each row. */
-const xid8: Kind<number> = {
-  bytes: 8,
-  send: 'xid8send',
-  read: (view, at) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4),
-}
-/** Milliseconds since 1970. */
-const timestamp: Kind<number> = { bytes: 8, send: 'timestamptz_send', read: readTimestamp }
-
-/** PostgreSQL counts microseconds from 2000; the lowest and the highest number are the infinities. */
-function readTimestamp(view: DataView, at: number) {
+const int64Of = (view: DataView, at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
+const xid8 = kind(8, 'xid8send', int64Of)
+/** Milliseconds since 1970. PostgreSQL counts microseconds since 2000; its infinities are the ends of the range. */
+const timestamp = kind(8, 'timestamptz_send', (view, at) => {
   const high = view.getInt32(at)
   if (high === 0x7fffffff) return Number.POSITIVE_INFINITY
   if (high === -0x80000000) return Number.NEGATIVE_INFINITY
-  return xid8.read(view, at) / 1e3 + Date.UTC(2000, 0, 1)
-}
+  return int64Of(view, at) / 1e3 + Date.UTC(2000, 0, 1)
+})
 
 /** Columns lie one after the other, in the order in which they are added. */
 function rowLayout() {
   let bytes = 0
   return {
     bytes: () => bytes,
-    column: <Value>({ send, read, ...kind }: Kind<Value>, sql: string) => {
+    column: <T>({ send, read, ...of }: ReturnType<typeof kind<T>>, sql: string) => {
       const offset = bytes
-      bytes += kind.bytes
+      bytes += of.bytes
       return {
         sql: `${send}(${sql})`,
         read: (view: DataView, row: number) => read(view, row + offset),
@@ -59,13 +41,13 @@ function rowLayout() {
 
 /** A flag is a bit of one 32-bit word whose sign stays free. */
 const maxFlags = 31
-/** The bits that the column `feature_bits` holds (migration 0027); those of later features are made as they are read. */
+/** The column `feature_bits` holds so many (migration 0027); the bits of later features are made as they are read. */
 const storedFeatures = 8
 
-/** Features first, in the order of their names, as in `feature_bits`. */
+/** Features first, in the order of their names, as in `feature_bits`; last, whether a partner offers it. */
 export function flagColumns(features: readonly string[]) {
   const names = [...features, 'partner']
-  if (features.length >= maxFlags) throw new Error(`Search has room for ${maxFlags - 1} features`)
+  if (names.length > maxFlags) throw new Error(`Search has room for ${maxFlags - 1} features`)
   const later = features.slice(storedFeatures).map((name) => `features->>'${name}' = 'yes'`)
   const conditions = [...later, 'public_source is null']
   const first = names.length - conditions.length
@@ -77,13 +59,17 @@ export function flagColumns(features: readonly string[]) {
     ),
   }
 }
+// The names are checked as the server starts.
 const flags = flagColumns(featureNames)
+
+export const flagBits = (names: readonly string[]) =>
+  names.reduce((bits, name) => bits | (flags.bits.get(name) ?? 0), 0)
 
 /** A location that guests may find. */
 export const visible = 'is_active and deleted_at is null and paused_for_reports_at is null'
 
 const row = rowLayout()
-/** What search reads of a location, in SQL and in a packed row. Whatever takes no decimal arithmetic costs little. */
+/** What search reads of a location, in SQL and in a packed row. Decimal arithmetic would be a second in a million rows. */
 export const columns = {
   id: row.column(uuid, 'id'),
   lat: row.column(float64, 'lat'),
@@ -103,7 +89,7 @@ export const columns = {
   ),
   /** The transaction that changed the row last. */
   changedIn: row.column(xid8, 'changed_in'),
-  /** In a page: the place in the page's list of hours, or -1. In the index: the id in the opening-hours table. */
+  /** In a page, the place in its list of hours, or -1; in the index, the id in the opening-hours table. */
   hoursId: row.column(int32, 'coalesce(hours.number, -1)'),
 }
 export const rowBytes = row.bytes()
@@ -126,69 +112,62 @@ export const readRow = (view: DataView, at: number): LocationEntry => ({
   hoursId: columns.hoursId.read(view, at),
 })
 
-/** The bits of all these flags. */
-export const flagBits = (names: readonly string[]) =>
-  names.reduce((bits, name) => bits | (flags.bits.get(name) ?? 0), 0)
-
+export const idBytes = 16
 /** 32 hexadecimal digits as an id is written. */
-export const dashed = (hex: string) =>
+export const formatId = (hex: string) =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 
-const shared = (bytes: number) => new SharedArrayBuffer(bytes)
-const float64s = (count: number) => new Float64Array(shared(count * 8))
-const float32s = (count: number) => new Float32Array(shared(count * 4))
-const uint32s = (count: number) => new Uint32Array(shared(count * 4))
-const int32s = (count: number) => new Int32Array(shared(count * 4))
-const uint8s = (count: number) => new Uint8Array(shared(count))
-export { uint32s }
+const float64s = (count: number) => new Float64Array(new SharedArrayBuffer(count * 8))
+const float32s = (count: number) => new Float32Array(new SharedArrayBuffer(count * 4))
+export const uint32s = (count: number) => new Uint32Array(new SharedArrayBuffer(count * 4))
+const int32s = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
+const uint8s = (count: number) => new Uint8Array(new SharedArrayBuffer(count))
 
-export const idBytes = 16
-export const boundsPerNode = 6
-export const edgesPerNode = 4
-
-/** A visible location has a slot: one place in each of these arrays, which all threads read. */
-export const newSlots = (capacity: number) => ({
-  id: uint8s(capacity * idBytes),
-  lat: float64s(capacity),
-  lng: float64s(capacity),
-  priceCents: uint32s(capacity),
-  flags: uint32s(capacity),
-  rating: uint8s(capacity),
-  createdAt: float64s(capacity),
-  pausedUntil: float64s(capacity),
-  hoursId: uint32s(capacity),
+/** A visible location has a slot, which is its place in each of these arrays. */
+export const newSlots = (size: number) => ({
+  id: uint8s(size * idBytes),
+  lat: float64s(size),
+  lng: float64s(size),
+  priceCents: uint32s(size),
+  flags: uint32s(size),
+  rating: uint8s(size),
+  createdAt: float64s(size),
+  pausedUntil: float64s(size),
+  hoursId: uint32s(size),
   /** x, y and z on the unit sphere, where neither the date line nor the poles are special. */
-  position: float64s(capacity * 3),
+  position: float64s(size * 3),
   /** The cell of the finest grid. */
-  column: uint32s(capacity),
-  row: uint32s(capacity),
+  column: uint32s(size),
+  row: uint32s(size),
   /** The next slot of the same node, or -1. */
-  next: int32s(capacity),
+  next: int32s(size),
 })
 export type Slots = ReturnType<typeof newSlots>
 
-/** Everything but the sums only grows until the process ends: a node may promise more than it holds. */
-export const newNodes = (capacity: number) => ({
-  /** The first of four children, side by side; 0 in a leaf. */
-  firstChild: uint32s(capacity),
+export const boundsPerNode = 6
+export const edgesPerNode = 4
+
+/** Counts and sums are exact; minima, maxima and flags only grow: a node may promise more than it holds. */
+export const newNodes = (size: number) => ({
+  /** Of four side by side; 0 in a leaf. */
+  firstChild: uint32s(size),
   /** Of a leaf; -1 where it is empty. */
-  firstSlot: int32s(capacity),
-  count: uint32s(capacity),
-  latSum: float64s(capacity),
-  lngSum: float64s(capacity),
+  firstSlot: int32s(size),
+  count: uint32s(size),
+  latSum: float64s(size),
+  lngSum: float64s(size),
   /** Lowest x, y, z and highest x, y, z. */
-  bounds: float32s(capacity * boundsPerNode),
+  bounds: float32s(size * boundsPerNode),
   /** West, south, east, north. */
-  edges: float32s(capacity * edgesPerNode),
-  maxCreatedAt: float64s(capacity),
-  minPriceCents: uint32s(capacity),
-  maxRating: uint8s(capacity),
-  /** The flags that any of its slots has. */
-  flags: uint32s(capacity),
+  edges: float32s(size * edgesPerNode),
+  maxCreatedAt: float64s(size),
+  minPriceCents: uint32s(size),
+  maxRating: uint8s(size),
+  flags: uint32s(size),
 })
 export type Nodes = ReturnType<typeof newNodes>
 
-/** All that a search reads; it may be sent to another thread, which then reads the same memory. */
+/** All that a search reads; sent to another thread, it is the same memory there. */
 export interface Memory {
   slots: Slots
   nodes: Nodes
@@ -197,11 +176,11 @@ export interface Memory {
 type Arrays = Record<string, ArrayLike<number> & { set: (from: ArrayLike<number>) => void }>
 
 /** Copies all into arrays with more room. */
-export function moved<A extends Arrays>(old: A, to: A) {
+export function copyInto<A extends Arrays>(old: A, to: A) {
   const arrays: Arrays = to
   for (const [name, array] of Object.entries(old)) arrays[name]?.set(array)
   return to
 }
 
 /** A quarter more, and a little for the beginning. */
-export const grownCapacity = (size: number) => Math.ceil(size * 1.25) + 1_024
+export const grownSize = (size: number) => Math.ceil(size * 1.25) + 1_024

@@ -137,7 +137,7 @@ const aPoint = (point: { lat: number; lng: number }) => ({
 /** What a map shows of a window. */
 async function shown({ index }: Places, box: Box, wantedZoom: number, filter = matchAll) {
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, ids: null, filter, now }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, now }), box, zoom)
 }
 
 describe('the index', () => {

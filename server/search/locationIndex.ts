@@ -1,27 +1,24 @@
 import { minute } from '#server/platform/clock.ts'
 import {
-  dashed,
-  grownCapacity,
+  formatId,
+  grownSize,
   idBytes,
   type LocationEntry,
-  moved,
+  copyInto,
   newSlots,
   type Slots,
   uint32s,
 } from './columns.ts'
 import { compileFilter, type CompiledFilter, matches } from './filter.ts'
 import { findNearest, metersOfRank, newScratch, rankOfSlot, vectorOf } from './nearest.ts'
-import type { NearestQuery, SearchFilter, SearchIndex, WindowQuery } from './port.ts'
+import { cellAt, maxDepth, type NearestQuery, type SearchFilter, type SearchIndex } from './port.ts'
 import {
-  addCells,
-  cellOf,
-  type CountLayer,
   countMatches,
   insert,
+  type Matches,
   newQuadtree,
   type Quadtree,
   remove,
-  type SlotWindow,
   windowOf,
 } from './quadtree.ts'
 import { searchWorker } from './worker.ts'
@@ -31,27 +28,17 @@ const maxVisits = 20_000
 /** An index with fewer locations answers everything sooner than a thread is woken. */
 const minWorkerSize = 20_000
 /** So many filters keep their counts. */
-const maxLayers = 8
+const maxFilters = 8
 /** Counts of what is open are as old as this at most. */
 const maxOpenCountsMs = 1 * minute
 
-export interface LocationIndex extends SearchIndex {
-  tree: Quadtree
-  size: () => number
-  /** All of it is shared memory. */
-  bytes: () => number
-  /** Starts the worker before a search needs it. */
-  wake: () => void
-  stop: () => Promise<void>
-}
-
 /** Every visible location, in shared memory. Its text is not in it. */
-export function locationIndex(): LocationIndex {
+export function locationIndex() {
   const tree = newQuadtree()
   const table = idTable(() => tree.slots.id)
   const worker = searchWorker(tree)
   const scratch = newScratch()
-  const layers = countLayers(tree, async (filter) =>
+  const counts = countCache(tree, async (filter) =>
     table.size() < minWorkerSize ? countMatches(tree, filter) : worker.run({ filter }),
   )
   const free: number[] = []
@@ -59,21 +46,21 @@ export function locationIndex(): LocationIndex {
 
   const newSlot = () => {
     const slot = free.pop() ?? slotCount++
-    if (slot >= tree.slots.lat.length) tree.slots = moved(tree.slots, newSlots(grownCapacity(slot)))
+    if (slot >= tree.slots.lat.length) tree.slots = copyInto(tree.slots, newSlots(grownSize(slot)))
     return slot
   }
   const applyOne = (entry: LocationEntry) => {
     const id = bytesOf(entry.id)
-    const known = table.slotOf(id)
-    if (known !== undefined) remove(tree, known)
+    const existing = table.slotOf(id)
+    if (existing !== undefined) remove(tree, existing)
     if (entry.isVisible) {
-      const slot = known ?? newSlot()
+      const slot = existing ?? newSlot()
       write(tree, slot, id, entry)
       insert(tree, slot)
-      if (known === undefined) table.add(slot)
-    } else if (known !== undefined) {
+      if (existing === undefined) table.add(slot)
+    } else if (existing !== undefined) {
       table.delete(id)
-      free.push(known)
+      free.push(existing)
     }
   }
   const farNearest = async (query: NearestQuery, filter: CompiledFilter) => {
@@ -81,7 +68,7 @@ export function locationIndex(): LocationIndex {
     // The worker reads while this thread writes: a slot may have changed hands.
     return slots.filter((slot) => table.has(slot) && matches(tree, filter, slot))
   }
-  const located = (slots: number[], { point }: NearestQuery) => {
+  const resultsOf = (slots: number[], { point }: NearestQuery) => {
     const from = point && vectorOf(point)
     const ids = idsOf(tree.slots, slots)
     return slots.map((slot, at) => ({
@@ -89,51 +76,42 @@ export function locationIndex(): LocationIndex {
       distanceMeters: from && metersOfRank(rankOfSlot(tree.slots, from, slot)),
     }))
   }
-  const named = ({ cells, slots }: SlotWindow) => {
-    const { lat, lng } = tree.slots
-    const ids = idsOf(tree.slots, slots)
-    const singles = slots.map((slot, at) => ({
-      id: ids[at] ?? '',
-      lat: lat[slot] ?? 0,
-      lng: lng[slot] ?? 0,
-    }))
-    return { cells, singles }
-  }
-  const windowOfIds = (query: WindowQuery, ids: string[]) => {
-    const result: SlotWindow = { cells: [], slots: [] }
-    const filter = compileFilter(query.filter, query.now)
-    const slots = [...new Set(ids)].flatMap((id) => table.slotOf(bytesOf(id)) ?? [])
-    const chosen = slots.filter((slot) => matches(tree, filter, slot))
-    addCells(tree, result, chosen, query)
-    return result
-  }
-
-  return {
-    tree,
+  const port: SearchIndex = {
     nearest(query) {
       const filter = compileFilter(query.filter, query.now)
       const visits = table.size() < minWorkerSize ? Number.POSITIVE_INFINITY : maxVisits
       const slots = findNearest(tree, { query, filter }, scratch, visits)
-      if (slots) return located(slots, query)
-      return farNearest(query, filter).then((far) => located(far, query))
+      if (slots) return resultsOf(slots, query)
+      return farNearest(query, filter).then((far) => resultsOf(far, query))
     },
-    window: async (query) =>
-      named(
-        query.ids
-          ? windowOfIds(query, query.ids)
-          : windowOf(tree, query, await layers.of(query.filter, query.now)),
-      ),
-    count: async ({ filter, now }) => (await layers.of(filter, now)).counts[0] ?? 0,
+    async window(query) {
+      const { cells, slots } = windowOf(tree, query, await counts.of(query.filter, query.now))
+      const ids = idsOf(tree.slots, slots)
+      const { lat, lng } = tree.slots
+      const single = (slot: number, at: number) => ({
+        id: ids[at] ?? '',
+        lat: lat[slot] ?? 0,
+        lng: lng[slot] ?? 0,
+      })
+      return { cells, singles: slots.map(single) }
+    },
+    count: async ({ filter, now }) => (await counts.of(filter, now)).counts[0] ?? 0,
     apply(changes) {
       for (const entry of changes) applyOne(entry)
-      layers.invalidate()
+      counts.clear()
     },
+  }
+  return {
+    ...port,
+    tree,
     size: table.size,
+    /** All of it is shared memory. */
     bytes: () =>
       [...Object.values(tree.slots), ...Object.values(tree.nodes)].reduce(
         (sum, { byteLength }) => sum + byteLength,
         table.bytes(),
       ),
+    /** Starts the worker before a search needs it. */
     wake: () => {
       if (table.size() >= minWorkerSize) worker.start()
     },
@@ -142,7 +120,7 @@ export function locationIndex(): LocationIndex {
 }
 
 function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: LocationEntry) {
-  const { column, row } = cellOf(entry)
+  const { column, row } = cellAt(entry, maxDepth)
   slots.id.set(id, slot * idBytes)
   slots.lat[slot] = entry.lat
   slots.lng[slot] = entry.lng
@@ -157,57 +135,38 @@ function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: Locatio
   slots.row[slot] = row
 }
 
-/** Counts of the filters that were asked for last; they follow every change. */
-function countLayers(tree: Quadtree, count: (filter: CompiledFilter) => Promise<Uint32Array>) {
-  const layers = new Map<string, CountLayer>()
-  let version = 0
-
-  const drop = (key: string) => {
-    const layer = layers.get(key)
-    if (layer) tree.layers.delete(layer)
-    layers.delete(key)
-  }
-  const add = (key: string, layer: CountLayer) => {
-    drop(key)
-    layers.set(key, layer)
-    tree.layers.add(layer)
-    for (const oldest of layers.keys()) {
-      if (layers.size <= maxLayers) break
-      drop(oldest)
-    }
-  }
-
+/** Counts of the filters that were asked for last, until anything changes. */
+function countCache(tree: Quadtree, count: (filter: CompiledFilter) => Promise<Uint32Array>) {
+  const cache = new Map<string, { filter: CompiledFilter; counts: Promise<Uint32Array> }>()
   return {
-    invalidate: () => {
-      version++
-    },
-    async of(wanted: SearchFilter, now: number): Promise<CountLayer> {
-      const filter = compileFilter(wanted, now)
+    clear: () => cache.clear(),
+    async of(searchFilter: SearchFilter, now: number): Promise<Matches> {
+      const filter = compileFilter(searchFilter, now)
       if (filter.matchesAll) return { counts: tree.nodes.count, filter }
-      const key = JSON.stringify({ ...wanted, openHours: wanted.openHours !== null })
-      const known = layers.get(key)
-      drop(key)
-      if (known && isRecent(known.filter, now)) {
-        add(key, known)
-        return known
-      }
-      const before = version
-      const layer = { counts: await count(filter), filter }
-      // What changed meanwhile may be counted or not: good for this answer, not for the next.
-      if (version === before) add(key, layer)
-      return layer
+      const key = JSON.stringify({ ...searchFilter, openHours: searchFilter.openHours !== null })
+      const existing = cache.get(key)
+      const entry =
+        existing && isRecent(existing.filter, now) ? existing : { filter, counts: count(filter) }
+      cache.delete(key)
+      cache.set(key, entry)
+      for (const oldest of cache.keys()) if (cache.size > maxFilters) cache.delete(oldest)
+      const counts = await entry.counts.catch((error: unknown) => {
+        cache.delete(key)
+        throw error
+      })
+      return { filter: entry.filter, counts }
     },
   }
 }
 
-const isRecent = (filter: CompiledFilter, now: number) =>
-  filter.openHours === null || (now >= filter.now && now - filter.now < maxOpenCountsMs)
+const isRecent = ({ openHours, now: countedAt }: CompiledFilter, now: number) =>
+  openHours === null || (now >= countedAt && now - countedAt < maxOpenCountsMs)
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 const idsOf = ({ id }: Slots, slots: number[]) => {
   const bytes = Buffer.from(id.buffer)
-  return slots.map((slot) => dashed(bytes.toString('hex', slot * idBytes, (slot + 1) * idBytes)))
+  return slots.map((slot) => formatId(bytes.toString('hex', slot * idBytes, (slot + 1) * idBytes)))
 }
 
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */

@@ -1,7 +1,15 @@
 import type { MapCluster } from '#contract/locations.ts'
-import { acrossOf, downOf } from '#contract/mercator.ts'
 import { isInBox } from './filter.ts'
-import type { Box, Cell, GridArea, Point, WindowResult } from './port.ts'
+import {
+  type Box,
+  type Cell,
+  cellAt,
+  type GridArea,
+  type GridCell,
+  maxDepth,
+  type Single,
+  type WindowResult,
+} from './port.ts'
 
 /*
  * At zoom z the world is 512 × 2^z px wide: cells of depth z + 3 are 64 px, the room that a pill takes. Tiles of depth z + 1
@@ -19,8 +27,8 @@ const maxSinglesInTile = 4
 const maxTiles = 256
 
 /** The cells that a window of the map needs. */
-export function tilesOf(box: Box, wantedZoom: number) {
-  let zoom = Math.min(Math.floor(wantedZoom), maxZoom)
+export function tilesOf(box: Box, viewZoom: number) {
+  let zoom = Math.min(Math.floor(viewZoom), maxZoom)
   let area = areaOf(box, zoom + tileDepth)
   while (tileCount(area) > maxTiles) area = areaOf(box, --zoom + tileDepth)
   const maxSingles = zoom === maxZoom ? maxSinglesInCell : 1
@@ -28,83 +36,84 @@ export function tilesOf(box: Box, wantedZoom: number) {
 }
 
 function areaOf({ west, south, east, north }: Box, depth: number): GridArea {
-  const side = 2 ** Math.max(depth, 0)
-  const tile = (share: number) => Math.min(Math.max(Math.floor(share * side), 0), side - 1)
-  const [first, last] = [tile(acrossOf(west)), tile(acrossOf(east))]
+  const first = cellAt({ lat: north, lng: west }, depth)
+  const last = cellAt({ lat: south, lng: east }, depth)
   return {
     depth,
+    rows: [first.row, last.row],
     columns:
       west <= east
-        ? [[first, last]]
+        ? [[first.column, last.column]]
         : [
-            [first, side - 1],
-            [0, last],
+            [first.column, 2 ** depth - 1],
+            [0, last.column],
           ],
-    rows: [tile(downOf(north)), tile(downOf(south))],
   }
 }
 
 const tileCount = ({ columns, rows }: GridArea) =>
   columns.reduce((sum, [first, last]) => sum + last - first + 1, 0) * (rows[1] - rows[0] + 1)
 
-type Item = Point & ({ id: string } | Cell)
+type Item = Single | Cell
 
 /** What a window shows: each location that matches is in exactly one item, and each item in one window of a mosaic. */
 export function itemsOf({ cells, singles }: WindowResult, box: Box, zoom: number) {
-  const depth = zoom + tileDepth
-  const shown =
-    zoom === maxZoom
-      ? [...singles, ...cells]
-      : [...groupsOf([...singles, ...cells], depth).values()].flatMap((tile) =>
-          tile.filter(isSingle).length > maxSinglesInTile
-            ? merged(tile, zoom + cellDepth - 1)
-            : tile,
-        )
-  const items = shown.filter(({ lat, lng }) => isInBox(box, lat, lng))
+  const all: Item[] = [...singles, ...cells]
+  const visible = [...groupsOf(all, zoom + tileDepth).values()].flatMap((tile) => {
+    const items = merge(tile, zoom + cellDepth, zoom === maxZoom ? maxSinglesInCell : 1)
+    const isCrowded = zoom < maxZoom && items.filter(isSingle).length > maxSinglesInTile
+    return isCrowded ? merge(items, zoom + cellDepth - 1, 1) : items
+  })
+  const items = visible.filter(({ lat, lng }) => isInBox(box, lat, lng))
   return {
     ids: items.filter(isSingle).map(({ id }) => id),
     clusters: items.flatMap((item) => (isSingle(item) ? [] : clusterOf(item, zoom))),
   }
 }
-const isSingle = (item: Item): item is Point & { id: string } => 'id' in item
+const isSingle = (item: Item): item is Single => 'id' in item
+
+const gridCellOf = (item: Item): GridCell => (isSingle(item) ? cellAt(item, maxDepth) : item)
 
 /** Items by their cell of a depth. */
-function groupsOf(items: Item[], depth: number) {
-  const groups = Map.groupBy(items, (item) => {
-    const { column, row } = cellAt(item, depth)
-    return row * 2 ** depth + column
+const groupsOf = (items: Item[], depth: number) =>
+  Map.groupBy(items, (item) => {
+    const { column, row, ...cell } = gridCellOf(item)
+    const shift = Math.max(cell.depth - depth, 0)
+    return (row >> shift) * 2 ** maxDepth + (column >> shift)
   })
-  return groups
-}
 
-function cellAt(item: Item, depth: number) {
-  if (isSingle(item)) {
-    const { columns, rows } = areaOf(
-      { west: item.lng, east: item.lng, south: item.lat, north: item.lat },
-      depth,
-    )
-    return { column: columns[0]?.[0] ?? 0, row: rows[0] }
+/** Items of one cell become one, unless they are few. */
+const merge = (items: Item[], depth: number, maxItems: number) =>
+  [...groupsOf(items, depth).values()].flatMap((group) =>
+    group.length <= maxItems ? group : cellHolding(group),
+  )
+
+function cellHolding(items: Item[]): Cell {
+  const cells = items.map(gridCellOf)
+  const columns = cells.map(({ depth, column }) => column << (maxDepth - depth))
+  const rows = cells.map(({ depth, row }) => row << (maxDepth - depth))
+  const [column = 0, row = 0] = [columns[0], rows[0]]
+  const differing = cells.reduce(
+    (bits, _, at) => bits | ((columns[at] ?? 0) ^ column) | ((rows[at] ?? 0) ^ row),
+    0,
+  )
+  const depth = Math.min(
+    Math.clz32(differing) - (32 - maxDepth),
+    ...cells.map((each) => each.depth),
+  )
+  const count = items.reduce((sum, item) => sum + countOf(item), 0)
+  const mean = (of: 'lat' | 'lng') =>
+    items.reduce((sum, item) => sum + item[of] * countOf(item), 0) / count
+  const shift = maxDepth - depth
+  return {
+    depth,
+    column: column >> shift,
+    row: row >> shift,
+    count,
+    lat: mean('lat'),
+    lng: mean('lng'),
   }
-  const scale = 2 ** (item.depth - depth)
-  return { column: Math.floor(item.column / scale), row: Math.floor(item.row / scale) }
 }
-
-/** Items of one cell become one. */
-const merged = (items: Item[], depth: number) =>
-  [...groupsOf(items, depth).values()].map((group): Item => {
-    const [first, ...others] = group
-    if (first && others.length === 0) return first
-    const count = group.reduce((sum, item) => sum + countOf(item), 0)
-    const mean = (of: (item: Item) => number) =>
-      group.reduce((sum, item) => sum + of(item) * countOf(item), 0) / count
-    return {
-      ...(first ? cellAt(first, depth) : { column: 0, row: 0 }),
-      depth,
-      count,
-      lat: mean(({ lat }) => lat),
-      lng: mean(({ lng }) => lng),
-    }
-  })
 const countOf = (item: Item) => (isSingle(item) ? 1 : item.count)
 
 const clusterOf = ({ lat, lng, count, depth }: Cell, zoom: number): MapCluster => ({

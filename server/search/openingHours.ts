@@ -31,11 +31,11 @@ export function openingHoursTable() {
     at >= current.from && at < current.until && current.open.length === entries.length + 1
 
   const evaluateAll = async (at: number) => {
-    let evaluated = 0
+    let evaluations = 0
     for (const entry of entries) {
       if (at >= entry.from && at < entry.until) continue
       Object.assign(entry, stateOf(entry.hours, at))
-      if (++evaluated % batchSize === 0) await yieldToEventLoop()
+      if (++evaluations % batchSize === 0) await yieldToEventLoop()
     }
     const open = new Uint8Array(new SharedArrayBuffer(entries.length + 1))
     open.set(
@@ -51,8 +51,8 @@ export function openingHoursTable() {
     /** Whatever the database holds; what is not opening hours says nothing. */
     idOf(stored: unknown) {
       const text = JSON.stringify(stored)
-      const known = ids.get(text)
-      if (known !== undefined) return known
+      const existing = ids.get(text)
+      if (existing !== undefined) return existing
       const { data: hours } = OpeningHours.safeParse(stored)
       const id = hours ? entries.push({ hours, isOpen: false, from: 0, until: 0 }) : 0
       ids.set(text, id)

@@ -1,4 +1,5 @@
 import type { FeatureName } from '#contract/locations.ts'
+import { acrossOf, downOf } from '#contract/mercator.ts'
 import type { LocationEntry } from './columns.ts'
 
 /*
@@ -52,7 +53,23 @@ export interface NearestLocation {
   distanceMeters: number | null
 }
 
-/** Cells of the Web Mercator grid of a depth, which has 2^depth columns and rows; columns in two spans over the date line. */
+/** The finest grid has cells of 2.4 m at the equator. */
+export const maxDepth = 24
+
+/** Of the Web Mercator grid of a depth, which has 2^depth columns and rows. */
+export interface GridCell {
+  depth: number
+  column: number
+  row: number
+}
+
+export function cellAt({ lat, lng }: Point, depth: number): GridCell {
+  const cells = 2 ** depth
+  const within = (share: number) => Math.min(Math.max(Math.floor(share * cells), 0), cells - 1)
+  return { depth, column: within(acrossOf(lng)), row: within(downOf(lat)) }
+}
+
+/** Ranges of cells; two of columns over the date line. */
 export interface GridArea {
   depth: number
   columns: [first: number, last: number][]
@@ -65,21 +82,20 @@ export interface WindowQuery extends Query {
   depth: number
   /** A cell with more locations than this is counted; of others each location is named. */
   maxSingles: number
-  /** Only these, where they match. */
-  ids: string[] | null
 }
 
-export interface Cell extends Point {
-  /** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
-  depth: number
-  column: number
-  row: number
+/** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
+export interface Cell extends GridCell, Point {
   count: number
+}
+
+export interface Single extends Point {
+  id: string
 }
 
 export interface WindowResult {
   cells: Cell[]
-  singles: (Point & { id: string })[]
+  singles: Single[]
 }
 
 type Answer<Result> = Result | Promise<Result>

@@ -1,48 +1,28 @@
-import { acrossOf, downOf } from '#contract/mercator.ts'
 import {
   boundsPerNode,
   edgesPerNode,
-  grownCapacity,
+  grownSize,
   type Memory,
-  moved,
+  copyInto,
   newNodes,
   newSlots,
   uint32s,
 } from './columns.ts'
 import { type CompiledFilter, matches, mayMatch } from './filter.ts'
-import type { Cell, GridArea, Point, WindowQuery } from './port.ts'
+import { type Cell, type GridArea, type GridCell, maxDepth, type WindowQuery } from './port.ts'
 
 /** A node with more slots is split, down to the finest grid. */
 const maxSlotsPerNode = 32
-/** The finest grid is 2^24 cells wide: 2.4 m each at the equator. */
-export const maxDepth = 24
 
-/** How many slots match a filter, node by node; kept up to date. */
-export interface CountLayer {
-  counts: Uint32Array
-  filter: CompiledFilter
-}
-
-/** Locations by place on the Web Mercator map: each child of a node is a quarter of its square. */
+/** Locations by place on the Web Mercator map: the four children of a node are the quarters of its square. */
 export interface Quadtree extends Memory {
   nodeCount: number
-  layers: Set<CountLayer>
 }
 
 export function newQuadtree(): Quadtree {
-  const size = grownCapacity(0)
-  const slots = newSlots(size)
-  const nodes = newNodes(size)
-  const tree = { slots, nodes, nodeCount: 0, layers: new Set<CountLayer>() }
+  const tree = { slots: newSlots(grownSize(0)), nodes: newNodes(grownSize(0)), nodeCount: 0 }
   addNode(tree)
   return tree
-}
-
-/** @returns the cell of the finest grid. */
-export function cellOf({ lat, lng }: Point) {
-  const cells = 2 ** maxDepth
-  const within = (share: number) => Math.min(Math.max(Math.floor(share * cells), 0), cells - 1)
-  return { column: within(acrossOf(lng)), row: within(downOf(lat)) }
 }
 
 export function insert(tree: Quadtree, slot: number) {
@@ -104,15 +84,8 @@ function split(tree: Quadtree, node: number, depth: number) {
 }
 
 function addNode(tree: Quadtree) {
-  if (tree.nodeCount === tree.nodes.count.length) {
-    const size = grownCapacity(tree.nodeCount)
-    tree.nodes = moved(tree.nodes, newNodes(size))
-    for (const layer of tree.layers) {
-      const counts = uint32s(size)
-      counts.set(layer.counts)
-      layer.counts = counts
-    }
-  }
+  if (tree.nodeCount === tree.nodes.count.length)
+    tree.nodes = copyInto(tree.nodes, newNodes(grownSize(tree.nodeCount)))
   const node = tree.nodeCount++
   const { nodes } = tree
   const [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -124,15 +97,13 @@ function addNode(tree: Quadtree) {
   return node
 }
 
-function add(tree: Quadtree, node: number, slot: number, by: 1 | -1) {
-  const { nodes, slots, layers } = tree
+function add(tree: Memory, node: number, slot: number, by: 1 | -1) {
+  const { nodes, slots } = tree
   const count = (nodes.count[node] ?? 0) + by
   nodes.count[node] = count
   // An empty node starts again from 0, without what many sums have rounded off.
   nodes.latSum[node] = count === 0 ? 0 : (nodes.latSum[node] ?? 0) + by * (slots.lat[slot] ?? 0)
   nodes.lngSum[node] = count === 0 ? 0 : (nodes.lngSum[node] ?? 0) + by * (slots.lng[slot] ?? 0)
-  for (const { counts, filter } of layers)
-    if (matches(tree, filter, slot)) counts[node] = (counts[node] ?? 0) + by
 }
 
 /** Float32 rounds by less than this, of a coordinate up to 1 (0.8 m) and of one in degrees. */
@@ -199,53 +170,77 @@ export interface SlotWindow {
   slots: number[]
 }
 
-/** What matches in an area, cell by cell; `counts` are those of the filter. */
-export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }: CountLayer) {
-  const { nodes } = memory
-  const { area, depth: cellDepth, maxSingles } = query
+/** What a filter matches, and how much of it is in each node. */
+export interface Matches {
+  counts: Uint32Array
+  filter: CompiledFilter
+}
+
+export interface SlotWindow {
+  cells: Cell[]
+  slots: number[]
+}
+
+/** What is in a cell of the grid: a node, or some slots of a leaf that is larger. */
+type Content = { count: number; node: number } | { count: number; slots: number[] }
+
+/** What matches in an area, cell by cell. */
+export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }: Matches) {
+  const { nodes, slots } = memory
   const result: SlotWindow = { cells: [], slots: [] }
-  const slotsBelow = (node: number): number[] => {
-    if (counts[node] === 0) return []
-    const child = nodes.firstChild[node] ?? 0
-    if (child !== 0) return quarters.flatMap((quarter) => slotsBelow(child + quarter))
-    return slotsOf(memory, node).filter((slot) => matches(memory, filter, slot))
+
+  const contentOf = (node: number): Content => {
+    if (nodes.firstChild[node] !== 0) return { count: counts[node] ?? 0, node }
+    const matching = slotsOf(memory, node).filter((slot) => matches(memory, filter, slot))
+    return { count: matching.length, slots: matching }
   }
-  const addNodeAt = (node: number, { depth, column, row }: GridCell) => {
-    const count = counts[node] ?? 0
-    const child = nodes.firstChild[node] ?? 0
-    const only = quarters.find((quarter) => counts[child + quarter] === count)
-    if (count <= maxSingles || child === 0) addSlots(memory, result, slotsBelow(node), maxSingles)
-    else if (only !== undefined) addNodeAt(child + only, childOf({ depth, column, row }, only))
-    else {
-      const all = nodes.count[node] ?? 1
-      const lat = (nodes.latSum[node] ?? 0) / all
-      const lng = (nodes.lngSum[node] ?? 0) / all
-      result.cells.push({ depth, column, row, count, lat, lng })
+  const quartersOf = (content: Content, depth: number): Content[] =>
+    quarters.map((quarter) => {
+      if ('node' in content) return contentOf((nodes.firstChild[content.node] ?? 0) + quarter)
+      const part = content.slots.filter((slot) => quarterOf(memory, slot, depth) === quarter)
+      return { count: part.length, slots: part }
+    })
+  const slotsIn = (content: Content): number[] => {
+    if (content.count === 0) return []
+    if ('slots' in content) return content.slots
+    const child = nodes.firstChild[content.node] ?? 0
+    return quarters.flatMap((quarter) => slotsIn(contentOf(child + quarter)))
+  }
+  const meanOf = (content: Content) => {
+    if ('node' in content) {
+      const all = nodes.count[content.node] ?? 1
+      const { latSum, lngSum } = nodes
+      return { lat: (latSum[content.node] ?? 0) / all, lng: (lngSum[content.node] ?? 0) / all }
     }
+    const mean = (of: Float64Array) =>
+      content.slots.reduce((sum, slot) => sum + (of[slot] ?? 0) / content.count, 0)
+    return { lat: mean(slots.lat), lng: mean(slots.lng) }
   }
-  const visit = (node: number, cell: GridCell) => {
-    if ((counts[node] ?? 0) === 0 || !meets(area, cell)) return
-    const child = nodes.firstChild[node] ?? 0
-    if (cell.depth === cellDepth) addNodeAt(node, cell)
-    else if (child === 0) addCells(memory, result, slotsBelow(node), query)
-    else for (const quarter of quarters) visit(child + quarter, childOf(cell, quarter))
+  const visit = (content: Content, cell: GridCell) => {
+    const { count } = content
+    if (count === 0 || !meets(query.area, cell)) return
+    const isDeepEnough = cell.depth >= query.depth
+    if (isDeepEnough && count <= query.maxSingles) {
+      result.slots.push(...slotsIn(content))
+      return
+    }
+    const children = cell.depth < maxDepth ? quartersOf(content, cell.depth) : []
+    // A cluster is the deepest cell that holds all of it.
+    if (isDeepEnough && !children.some((child) => child.count === count))
+      result.cells.push({ ...cell, count, ...meanOf(content) })
+    else
+      for (const [quarter, child] of children.entries())
+        visit(child, {
+          depth: cell.depth + 1,
+          column: cell.column * 2 + (quarter & 1),
+          row: cell.row * 2 + (quarter >> 1),
+        })
   }
-  visit(0, { depth: 0, column: 0, row: 0 })
+  visit(contentOf(0), { depth: 0, column: 0, row: 0 })
   return result
 }
 
-interface GridCell {
-  depth: number
-  column: number
-  row: number
-}
-
 const quarters = [0, 1, 2, 3]
-const childOf = ({ depth, column, row }: GridCell, quarter: number): GridCell => ({
-  depth: depth + 1,
-  column: column * 2 + (quarter & 1),
-  row: row * 2 + (quarter >> 1),
-})
 
 /** Whether a cell of any depth has a part of the area. */
 function meets(area: GridArea, { depth, column, row }: GridCell) {
@@ -253,45 +248,4 @@ function meets(area: GridArea, { depth, column, row }: GridCell) {
   const isWithin = (place: number, [first, last]: [number, number]) =>
     (place + 1) * scale > first && place * scale < last + 1
   return isWithin(row, area.rows) && area.columns.some((span) => isWithin(column, span))
-}
-
-/** Adds these slots by the cells that they lie in. */
-export function addCells(
-  memory: Memory,
-  result: SlotWindow,
-  all: number[],
-  { area, depth, maxSingles }: WindowQuery,
-) {
-  const shift = maxDepth - depth
-  const cells = new Map<number, number[]>()
-  for (const slot of all) {
-    const column = (memory.slots.column[slot] ?? 0) >>> shift
-    const row = (memory.slots.row[slot] ?? 0) >>> shift
-    if (!meets(area, { depth, column, row })) continue
-    const key = row * 2 ** depth + column
-    cells.set(key, [...(cells.get(key) ?? []), slot])
-  }
-  for (const slots of cells.values()) addSlots(memory, result, slots, maxSingles)
-}
-
-function addSlots({ slots }: Memory, result: SlotWindow, all: number[], maxSingles: number) {
-  if (all.length <= maxSingles) {
-    result.slots.push(...all)
-    return
-  }
-  const [first = 0] = all
-  let differing = 0
-  let lat = 0
-  let lng = 0
-  for (const slot of all) {
-    differing |= (slots.column[slot] ?? 0) ^ (slots.column[first] ?? 0)
-    differing |= (slots.row[slot] ?? 0) ^ (slots.row[first] ?? 0)
-    lat += (slots.lat[slot] ?? 0) / all.length
-    lng += (slots.lng[slot] ?? 0) / all.length
-  }
-  const shift = 32 - Math.clz32(differing)
-  const depth = maxDepth - shift
-  const column = (slots.column[first] ?? 0) >>> shift
-  const row = (slots.row[first] ?? 0) >>> shift
-  result.cells.push({ depth, column, row, count: all.length, lat, lng })
 }

@@ -1,5 +1,6 @@
 import { Location, MapPin } from '#contract/locations.ts'
 import { findLocations, type LocationRow, toWire } from '#server/locations/index.ts'
+import { bufferCache } from '#server/platform/bufferCache.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { LocationEntry } from './columns.ts'
 
@@ -8,7 +9,7 @@ const maxCacheBytes = { listed: 48 * megabyte, pin: 16 * megabyte }
 
 /** What the list says of a location, and what the map says of it: JSON, after the comma that a list needs. */
 export type Reply = Record<ReplyKind, Buffer>
-export type ReplyKind = 'listed' | 'pin'
+type ReplyKind = 'listed' | 'pin'
 
 /** The only way out: what the schemas of the wire do not name cannot leave. */
 export function replyOf(row: LocationRow): Reply {
@@ -19,45 +20,12 @@ export function replyOf(row: LocationRow): Reply {
   }
 }
 
-const [opening = 0] = Buffer.from('[')
-const closing = Buffer.from(']')
-
 /** All these as one JSON list: the first comma becomes the bracket. */
 export function jsonList(parts: Buffer[]) {
-  const bytes = Buffer.concat([...(parts.length > 0 ? parts : [closing]), closing])
-  bytes[0] = opening
+  if (parts.length === 0) return Buffer.from('[]')
+  const bytes = Buffer.concat([...parts, Buffer.from(']')])
+  bytes.write('[')
   return bytes
-}
-
-/** Least recently used goes first. */
-export function bufferCache(maxBytes: number) {
-  const buffers = new Map<string, Buffer>()
-  let bytes = 0
-  const remove = (key: string) => {
-    bytes -= buffers.get(key)?.length ?? 0
-    buffers.delete(key)
-  }
-  return {
-    get(key: string) {
-      const buffer = buffers.get(key)
-      if (!buffer) return undefined
-      buffers.delete(key)
-      buffers.set(key, buffer)
-      return buffer
-    },
-    set(key: string, buffer: Buffer) {
-      remove(key)
-      if (buffer.length > maxBytes) return
-      buffers.set(key, buffer)
-      bytes += buffer.length
-      for (const oldest of buffers.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
-    },
-    delete: remove,
-    bytes: () => bytes,
-  }
 }
 
 /** Ready JSON of recently answered locations; what is missing is read from the database. */
@@ -65,39 +33,42 @@ export function replyCache(transact: Transact, maxBytes = maxCacheBytes) {
   const caches = { listed: bufferCache(maxBytes.listed), pin: bufferCache(maxBytes.pin) }
   /** What many ask for at once is read once. A change removes it: from then on it is read anew. */
   const reads = new Map<string, Promise<Map<string, Reply>>>()
-  /** Whether what changed is visible, for each reply that waits for a read. */
+  /** For each list that waits for a read: what has changed since, and whether that is visible. */
   const watchers = new Set<Map<string, boolean>>()
 
-  const beginRead = (ids: string[]) => {
-    const read = transact((tx) => findLocations(tx, ids))
-      .then((rows) => new Map(rows.filter(isVisible).map((row) => [row.id, replyOf(row)])))
-      .then((replies) => {
-        for (const [id, reply] of replies) if (reads.get(id) === read) keep(id, reply)
-        return replies
-      })
-      .finally(() => {
-        for (const id of ids) if (reads.get(id) === read) reads.delete(id)
-      })
+  const readNow = async (ids: string[]) => {
+    const rows = await transact((tx) => findLocations(tx, ids))
+    return new Map(rows.filter(isVisible).map((row) => [row.id, replyOf(row)]))
+  }
+  const startRead = (ids: string[]) => {
+    const read = readNow(ids)
     for (const id of ids) reads.set(id, read)
+    const end = (replies?: Map<string, Reply>) => {
+      for (const id of ids) {
+        if (reads.get(id) !== read) continue
+        reads.delete(id)
+        const reply = replies?.get(id)
+        if (!reply) continue
+        caches.listed.set(id, reply.listed)
+        caches.pin.set(id, reply.pin)
+      }
+    }
+    void read.then(end, () => end())
   }
-  const keep = (id: string, reply: Reply) => {
-    caches.listed.set(id, reply.listed)
-    caches.pin.set(id, reply.pin)
-  }
-  const readAll = async (ids: string[]) => {
-    const unread = ids.filter((id) => !reads.has(id))
-    if (unread.length > 0) beginRead(unread)
+  const read = async (ids: string[]) => {
+    const missing = ids.filter((id) => !reads.has(id))
+    if (missing.length > 0) startRead(missing)
     return Promise.all(ids.map(async (id) => (await reads.get(id))?.get(id)))
   }
-  const withRead = async (ids: string[], cached: (Buffer | undefined)[], kind: ReplyKind) => {
+  const withMissing = async (ids: string[], buffers: (Buffer | undefined)[], kind: ReplyKind) => {
     const changes = new Map<string, boolean>()
     watchers.add(changes)
-    const missing = ids.filter((_, at) => !cached[at])
-    const read = await readAll(missing).finally(() => watchers.delete(changes))
-    const fresh = new Map(missing.map((id, at) => [id, read[at]?.[kind]]))
+    const missing = ids.filter((_, at) => !buffers[at])
+    const replies = await read(missing).finally(() => watchers.delete(changes))
+    const fresh = new Map(missing.map((id, at) => [id, replies[at]?.[kind]]))
+    // A read is good for this list unless it is hidden by now; what was cached, unless it has changed.
     return ids.flatMap((id, at) => {
-      // What a read found is good for this reply unless it is hidden by now; what was cached, unless it has changed.
-      if (cached[at]) return changes.has(id) ? [] : cached[at]
+      if (buffers[at]) return changes.has(id) ? [] : buffers[at]
       return changes.get(id) === false ? [] : (fresh.get(id) ?? [])
     })
   }
@@ -113,9 +84,9 @@ export function replyCache(transact: Transact, maxBytes = maxCacheBytes) {
     },
     /** A JSON list in the order of the ids; hidden ones are left out. */
     async listOf(ids: string[], kind: ReplyKind) {
-      const cached = ids.map((id) => caches[kind].get(id))
-      const parts = cached.filter((part) => part !== undefined)
-      return jsonList(parts.length === ids.length ? parts : await withRead(ids, cached, kind))
+      const buffers = ids.map((id) => caches[kind].get(id))
+      const parts = buffers.filter((part) => part !== undefined)
+      return jsonList(parts.length === ids.length ? parts : await withMissing(ids, buffers, kind))
     },
     bytes: () => caches.listed.bytes() + caches.pin.bytes(),
   }

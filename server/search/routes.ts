@@ -65,8 +65,7 @@ const mapWindow =
     const rows = needsText(filters)
       ? await listByWords({ transact, clock })({ ...filters, bbox: box, limit: maxByWords })
       : null
-    const ids = rows?.map(({ id }) => id) ?? null
-    const { points, clusters } = await search.window({ box, zoom, ids }, filters)
+    const { points, clusters } = await search.window({ box, zoom }, filters, rows)
     const bytes = Buffer.concat([
       Buffer.from('{"points":'),
       points,

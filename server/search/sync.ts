@@ -1,13 +1,11 @@
 import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { columns, type LocationEntry, readRow, rowBytes } from './columns.ts'
 import type { OpeningHoursTable } from './openingHours.ts'
-import type { SearchIndex } from './port.ts'
-import { cellOf, maxDepth } from './quadtree.ts'
+import { cellAt, type GridCell, type SearchIndex } from './port.ts'
 import { oldestOpen, packedActive, type PackedPage, packedSince, useOneSnapshot } from './store.ts'
 
 /** A notice that never came costs half a second. */
@@ -65,15 +63,6 @@ export function syncLocations({ notices, ...parts }: Parts) {
   const stops = [notices.follow(address, onNotice), notices.onGap(onNotice)]
   void catchUp().catch(() => undefined)
 
-  const job: Job = {
-    name: 'follow the locations',
-    everyMs: roundMs,
-    run: async () => {
-      failedRounds++
-      await roundsEnd()
-      await startRound()
-    },
-  }
   return {
     /** Resolves when the index holds every change that this process was told of. */
     current: async () => {
@@ -84,7 +73,15 @@ export function syncLocations({ notices, ...parts }: Parts) {
       requestedVersion++
     },
     isReady: () => appliedVersion > 0 && failedRounds < maxFailedRounds,
-    job,
+    job: {
+      name: 'follow the locations',
+      everyMs: roundMs,
+      run: async () => {
+        failedRounds++
+        await roundsEnd()
+        await startRound()
+      },
+    },
     stop: () => stops.forEach((stop) => stop()),
   }
 }
@@ -92,27 +89,17 @@ export function syncLocations({ notices, ...parts }: Parts) {
 async function inTime(work: Promise<void>) {
   const timer = new AbortController()
   const late = delay(maxWaitMs, false, { signal: timer.signal }).catch(() => false)
-  const isDone = await Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
+  const isDone = await Promise.race([work.then(() => true).catch(() => false), late])
   timer.abort()
-  if (!isDone)
-    throw new Problem(
-      503,
-      'search_not_ready',
-      'The search is just starting. Please try again in a moment.',
-      { retryAfterSeconds: 1 },
-    )
+  if (isDone) return
+  const message = 'The search is just starting. Please try again in a moment.'
+  throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 
 function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
   let since: string | undefined
   /** While an old transaction is open the same rows are read again and again. */
-  let applied = new Map<string, number>()
+  let lastChanges = new Map<string, number>()
 
   const readAll = async () => {
     const { oldest, pages } = await transact(async (tx) => {
@@ -135,8 +122,8 @@ function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
       pages: await packedSince(tx, from),
     }))
     const entries = pages.flatMap((page) => readPage(page, hours))
-    await apply(entries.filter(({ id, changedIn }) => applied.get(id) !== changedIn))
-    applied = new Map(entries.map(({ id, changedIn }) => [id, changedIn]))
+    await apply(entries.filter(({ id, changedIn }) => lastChanges.get(id) !== changedIn))
+    lastChanges = new Map(entries.map(({ id, changedIn }) => [id, changedIn]))
     return oldest
   }
   return async () => {
@@ -144,17 +131,16 @@ function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
   }
 }
 
-function pageReader(page: PackedPage, hours: OpeningHoursTable) {
-  const ids = page.hours.map((stored) => hours.idOf(stored))
-  const { buffer, byteOffset, byteLength } = page.packed
-  const view = new DataView(buffer, byteOffset, byteLength)
+function pageReader({ packed, hours: stored }: PackedPage, hours: OpeningHoursTable) {
+  const ids = stored.map((each) => hours.idOf(each))
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  const { lat, lng } = columns
   return {
-    size: byteLength / rowBytes,
-    cellAt: (at: number) =>
-      cellOf({
-        lat: columns.lat.read(view, at * rowBytes),
-        lng: columns.lng.read(view, at * rowBytes),
-      }),
+    size: packed.byteLength / rowBytes,
+    cellAt(at: number) {
+      const row = at * rowBytes
+      return cellAt({ lat: lat.read(view, row), lng: lng.read(view, row) }, keyDepth)
+    },
     read: (at: number): LocationEntry => {
       const entry = readRow(view, at * rowBytes)
       entry.hoursId = ids[entry.hoursId] ?? 0
@@ -162,7 +148,6 @@ function pageReader(page: PackedPage, hours: OpeningHoursTable) {
     },
   }
 }
-type PageReader = ReturnType<typeof pageReader>
 
 export function readPage(page: PackedPage, hours: OpeningHoursTable) {
   const { size, read } = pageReader(page, hours)
@@ -171,10 +156,10 @@ export function readPage(page: PackedPage, hours: OpeningHoursTable) {
 
 /** A sort key has 24 bits that number the row, and above them 14 of its column and 14 of its row on the map. */
 const maxRows = 2 ** 24
-const keyBits = 14
+const keyDepth = 14
 
 /** Neighbours on the map one after the other, so that they become neighbours in memory: each search is faster then. */
-function* inMapOrder(pages: PageReader[]): Generator<LocationEntry> {
+function* inMapOrder(pages: ReturnType<typeof pageReader>[]) {
   const total = pages.reduce((sum, { size }) => sum + size, 0)
   if (total > maxRows) throw new Error('There are more locations than can be sorted')
   // Numbers are sorted ten times as fast as anything that is compared by a function.
@@ -196,10 +181,7 @@ function* inMapOrder(pages: PageReader[]): Generator<LocationEntry> {
 }
 
 /** The bits of column and row interleaved, which is the order of the nodes. */
-function mapOrderOf({ column, row }: { column: number; row: number }) {
-  const shift = maxDepth - keyBits
-  return spread(column >>> shift) | (spread(row >>> shift) << 1)
-}
+const mapOrderOf = ({ column, row }: GridCell) => spread(column) | (spread(row) << 1)
 
 /** Sixteen bits with a gap after each. */
 function spread(bits: number) {

@@ -18,7 +18,7 @@ interface Job {
 
 interface Request extends Job {
   id: number
-  /** Shared, not copied; sent only when the arrays have moved. */
+  /** Shared, not copied; left out while the thread has these arrays. */
   memory: Memory | undefined
 }
 
@@ -32,7 +32,7 @@ export function searchWorker(memory: Memory) {
   const waiting = new Map<number, PromiseWithResolvers<Uint32Array>>()
   let worker: Worker | undefined
   let lastId = 0
-  let sent: Memory | undefined
+  let lastMemory: Memory | undefined
 
   const end = () => {
     worker = undefined
@@ -40,15 +40,15 @@ export function searchWorker(memory: Memory) {
     waiting.clear()
   }
   const start = () => {
-    const started = new Worker(new URL(import.meta.url), { workerData: role })
-    started.unref()
-    started.on('message', ({ id, result }: Reply) => {
+    const thread = new Worker(new URL(import.meta.url), { workerData: role })
+    thread.unref()
+    thread.on('message', ({ id, result }: Reply) => {
       waiting.get(id)?.resolve(result)
       waiting.delete(id)
     })
-    started.on('error', end)
-    sent = undefined
-    return started
+    thread.on('error', end)
+    lastMemory = undefined
+    return thread
   }
 
   return {
@@ -58,10 +58,10 @@ export function searchWorker(memory: Memory) {
         throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.')
       worker ??= start()
       const { slots, nodes } = memory
-      const isSent = sent?.slots === slots && sent.nodes === nodes
-      sent = { slots, nodes }
+      const hasMemory = lastMemory?.slots === slots && lastMemory.nodes === nodes
+      lastMemory = { slots, nodes }
       const id = ++lastId
-      const request: Request = { ...job, id, memory: isSent ? undefined : sent }
+      const request: Request = { ...job, id, memory: hasMemory ? undefined : lastMemory }
       const reply = Promise.withResolvers<Uint32Array>()
       waiting.set(id, reply)
       worker.postMessage(request)
@@ -78,8 +78,8 @@ export function searchWorker(memory: Memory) {
 function serve(port: NonNullable<typeof parentPort>) {
   const scratch = newScratch()
   let memory: Memory | undefined
-  port.on('message', ({ id, filter, query, memory: moved }: Request) => {
-    memory = moved ?? memory
+  port.on('message', ({ id, filter, query, memory: newMemory }: Request) => {
+    memory = newMemory ?? memory
     if (!memory) return
     const result = query
       ? Uint32Array.from(findNearest(memory, { query, filter }, scratch) ?? [])
