@@ -6,9 +6,8 @@ import { browserFlags } from '../scripts/browserFlags.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
 import { itemsOf, tilesOf } from '../server/search/mapTiles.ts'
 import { openingHoursTable } from '../server/search/openingHours.ts'
-import { matchAll } from '../server/search/port.ts'
 import { chance } from '../server/testing/chance.ts'
-import { aLocationEntry, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
+import { aLocationEntry, matchAll, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
 import { type Task, traced } from './traced.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void

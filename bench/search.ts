@@ -3,10 +3,10 @@ import { compileFilter } from '../server/search/filter.ts'
 import { locationIndex } from '../server/search/locationIndex.ts'
 import { itemsOf, tilesOf } from '../server/search/mapTiles.ts'
 import { openingHoursTable } from '../server/search/openingHours.ts'
-import { cellAt, matchAll, maxDepth, type SearchFilter } from '../server/search/port.ts'
+import { cellAt, maxDepth, type SearchFilter } from '../server/search/port.ts'
 import { searchWorker } from '../server/search/worker.ts'
 import { chance } from '../server/testing/chance.ts'
-import { aLocationEntry, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
+import { aLocationEntry, matchAll, someHours, somePlaces } from '../server/testing/searchPlaces.ts'
 
 /**
  * The search index in process, without a database: how long questions take, and what they weigh. The control is
@@ -58,7 +58,12 @@ shown['filling the index'] = {
 }
 keyed.length = 0
 
-shown['shared memory of the index'] = { MB: Math.round(index.bytes() / 1e6) }
+const { slots, nodes } = index.tree
+const bytes = [...Object.values(slots), ...Object.values(nodes)].reduce(
+  (sum, { byteLength }) => sum + byteLength,
+  index.idTableBytes(),
+)
+shown['shared memory of the index'] = { MB: Math.round(bytes / 1e6) }
 
 show(
   'control: a million additions',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
-import { aLocationEntry, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
+import { aLocationEntry, matchAll, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { featureNames } from '#contract/locations.ts'
 import { flagBits, type LocationEntry } from './columns.ts'
@@ -10,7 +10,7 @@ import { locationIndex } from './locationIndex.ts'
 import { itemsOf, tilesOf } from './mapTiles.ts'
 import { findNearest, newScratch } from './nearest.ts'
 import { openingHoursTable } from './openingHours.ts'
-import { type Box, matchAll, type NearestQuery, type SearchFilter } from './port.ts'
+import type { Box, NearestQuery, SearchFilter } from './port.ts'
 
 const { rounds } = drawn(400)
 const places = 3_000

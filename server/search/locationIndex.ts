@@ -105,12 +105,7 @@ export function locationIndex() {
     ...port,
     tree,
     size: table.size,
-    /** All of it is shared memory. */
-    bytes: () =>
-      [...Object.values(tree.slots), ...Object.values(tree.nodes)].reduce(
-        (sum, { byteLength }) => sum + byteLength,
-        table.bytes(),
-      ),
+    idTableBytes: table.bytes,
     /** Starts the worker before a search needs it. */
     wake: () => {
       if (table.size() >= minWorkerSize) worker.start()

@@ -107,12 +107,3 @@ export interface SearchIndex {
   /** Locations as the database has them now, whatever it said of them before. */
   apply: (changes: readonly LocationEntry[]) => Answer<void>
 }
-
-export const matchAll: SearchFilter = {
-  box: null,
-  maxPriceCents: null,
-  features: [],
-  minRating: null,
-  openHours: null,
-  includesPublic: true,
-}

@@ -1,4 +1,13 @@
-import { flagBits, type LocationEntry } from '#server/search/index.ts'
+import { flagBits, type LocationEntry, type SearchFilter } from '#server/search/index.ts'
+
+export const matchAll: SearchFilter = {
+  box: null,
+  maxPriceCents: null,
+  features: [],
+  minRating: null,
+  openHours: null,
+  includesPublic: true,
+}
 
 /** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */
 export function somePlaces(random: () => number, cities = 2_000) {
