@@ -50,7 +50,7 @@ import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payLeavers, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
   alarmed,
-  carryOutDueRefunds,
+  carryOutDueApprovals,
   enrolRoute,
   operatorRoutes,
   operatorUses,
@@ -257,7 +257,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
-    carryOutDueRefunds({ transact, clock }),
+    carryOutDueApprovals({ transact, clock, publicUrl: parts.publicUrl }),
     watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,
@@ -269,7 +269,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   if (config.mayPretend && secrets.testKey) {
     clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
-    enrolRoute(app, { transact, clock, totpKey, admit: admitByKey(secrets.testKey) })
+    const { publicUrl } = parts
+    enrolRoute(app, { transact, clock, totpKey, publicUrl, admit: admitByKey(secrets.testKey) })
     if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
   }
 

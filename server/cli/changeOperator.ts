@@ -15,7 +15,7 @@ const Refused = z.object({ message: z.string() })
 /** Makes, renews or removes an operator, or approves what one asked for, and says what to do next. */
 export async function changeOperator(config: Config, asked: Enrolment) {
   const { uri, cents } = await change(config, asked)
-  if (asked.act === 'approve') return `${dollars(cents ?? 0)} is on its way back to the guest.`
+  if (asked.act === 'approve') return `Approved: ${dollars(cents ?? 0)}.`
   if (!uri) return `${asked.email} is no operator any more.`
   return [
     'Scan this with an authenticator, or open its address there. It is not shown again.',
@@ -52,5 +52,6 @@ async function askServer(url: string, config: Config, asked: Enrolment) {
 const changeInDatabase = (config: Config, asked: Enrolment) =>
   withDatabase(config, ({ db, clock }) => {
     const totpKey = totpKeyOf(readSecrets(config))
-    return carryOut({ transact: db.transact, clock, totpKey })(asked)
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+    return carryOut({ transact: db.transact, clock, totpKey, publicUrl })(asked)
   })

@@ -1,14 +1,38 @@
 import { z } from 'zod'
+import { Move } from '#contract/approvals.ts'
+import { SubjectKind } from '#contract/operatorFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
+
+/** What is carried out once it may be. */
+export const ApprovalRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('refund'),
+    orderId: z.uuid(),
+    cents: z.number().int(),
+    /** What was left of the order when it was asked for: no other amount is refunded. */
+    shownCents: z.number().int(),
+  }),
+  z.object({ kind: z.literal('report'), reportId: z.uuid(), isCase: z.boolean() }),
+  z.object({ kind: z.literal('late_use'), caseId: z.uuid() }),
+  z.object({
+    kind: z.literal('settlement'),
+    violationId: z.uuid(),
+    moves: z.array(Move),
+    shown: z.string(),
+  }),
+])
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 
 const Approval = z.object({
   id: z.uuid(),
-  orderId: z.uuid(),
+  /** The order, the case or the violation: about each one decision waits. */
+  subjectId: z.uuid(),
+  logSubject: z.object({ kind: SubjectKind, id: z.uuid() }).nullable(),
   operatorId: z.uuid(),
   operator: z.string(),
-  title: z.string(),
+  about: z.string(),
   cents: z.number().int(),
-  shownCents: z.number().int(),
+  request: ApprovalRequest,
   reason: z.string(),
   askedAt: z.date(),
   dueAt: z.date(),
@@ -16,29 +40,30 @@ const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
-const columns = `refund_approvals.id, order_id as "orderId", operator_id as "operatorId",
-  operators.email as operator, title, cents, shown_cents as "shownCents", reason, asked_at as "askedAt",
-  due_at as "dueAt", state`
+const columns = `approvals.id, subject_id as "subjectId", log_subject as "logSubject",
+  operator_id as "operatorId", operators.email as operator, about, cents, request, reason,
+  asked_at as "askedAt", due_at as "dueAt", state`
 
 type NewApproval = Omit<Approval, 'operator' | 'state' | 'askedAt'>
 
-/** False where a refund of this order waits already. */
+/** False where a decision about the same waits already. */
 export async function insertApproval(tx: Tx, approval: NewApproval, now: Date) {
   const inserted = await tx.run(
-    `insert into refund_approvals
-       (id, order_id, operator_id, title, cents, shown_cents, reason, asked_at, due_at)
-     values ($1, $2, $3, $9, $4, $5, $6, $7, $8)
-     on conflict (order_id) where state = 'waiting' do nothing`,
+    `insert into approvals
+       (id, subject_id, log_subject, operator_id, about, cents, request, reason, asked_at, due_at)
+     values ($1, $2, $3::jsonb, $4, $5, $6, $7::jsonb, $8, $9, $10)
+     on conflict (subject_id) where state = 'waiting' do nothing`,
     [
       approval.id,
-      approval.orderId,
+      approval.subjectId,
+      approval.logSubject,
       approval.operatorId,
+      approval.about,
       approval.cents,
-      approval.shownCents,
+      approval.request,
       approval.reason,
       now,
       approval.dueAt,
-      approval.title,
     ],
   )
   return inserted === 1
@@ -47,40 +72,40 @@ export async function insertApproval(tx: Tx, approval: NewApproval, now: Date) {
 export async function findApproval(tx: Tx, id: string) {
   const [approval] = await tx.many(
     Approval,
-    `select ${columns} from refund_approvals join operators on operators.id = operator_id
-     where refund_approvals.id = $1`,
+    `select ${columns} from approvals join operators on operators.id = operator_id
+     where approvals.id = $1`,
     [id],
   )
   return approval
 }
 
-/** What waits for an order. */
-export async function waitingFor(tx: Tx, orderId: string) {
+/** What waits about an order, a case or a violation. */
+export async function waitingFor(tx: Tx, subjectId: string) {
   const [approval] = await tx.many(
     Approval,
-    `select ${columns} from refund_approvals join operators on operators.id = operator_id
-     where order_id = $1 and state = 'waiting'`,
-    [orderId],
+    `select ${columns} from approvals join operators on operators.id = operator_id
+     where subject_id = $1 and state = 'waiting'`,
+    [subjectId],
   )
   return approval
 }
 
-export const waitingApprovals = (tx: Tx, most: number) =>
+export const waitingApprovals = (tx: Tx, max: number) =>
   tx.many(
     Approval,
-    `select ${columns} from refund_approvals join operators on operators.id = operator_id
-     where state = 'waiting' order by asked_at, refund_approvals.id limit $1`,
-    [most],
+    `select ${columns} from approvals join operators on operators.id = operator_id
+     where state = 'waiting' order by asked_at, approvals.id limit $1`,
+    [max],
   )
 
 /** What was asked for by an operator who still is one, and has waited its time. */
-export const dueApprovals = (tx: Tx, most: number, now: Date) =>
+export const dueApprovals = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Approval,
-    `select ${columns} from refund_approvals join operators on operators.id = operator_id
+    `select ${columns} from approvals join operators on operators.id = operator_id
      where state = 'waiting' and due_at <= $1 and removed_at is null
-     order by due_at, refund_approvals.id limit $2`,
-    [now, most],
+     order by due_at, approvals.id limit $2`,
+    [now, max],
   )
 
 interface Decision {
@@ -92,7 +117,7 @@ interface Decision {
 /** Of several who decide at once one does. */
 export async function endApproval(tx: Tx, id: string, { state, how, by }: Decision, now: Date) {
   const ended = await tx.run(
-    `update refund_approvals set state = $2, decided_how = $3, decided_by = $4, decided_at = $5
+    `update approvals set state = $2, decided_how = $3, decided_by = $4, decided_at = $5
      where id = $1 and state = 'waiting'`,
     [id, state, how, by, now],
   )
@@ -101,18 +126,18 @@ export async function endApproval(tx: Tx, id: string, { state, how, by }: Decisi
 
 const Count = z.object({ count: z.number().int() })
 
-/** Held until commit: an operator's refunds are counted one after the other. */
+/** Held until commit: what an operator decides about money is counted one after the other. */
 export async function lockOperator(tx: Tx, operatorId: string) {
   await tx.run(`select 1 from operators where id = $1 for no key update`, [operatorId])
 }
 
-/** What an operator gave back since then without a second one. */
-export async function refundsAlone(tx: Tx, operatorId: string, since: Date) {
+/** How often an operator moved money since then without a second one. */
+export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
   const [row] = await tx.many(
     Count,
     `select count(*)::integer as count from operator_acts
      where operator_id = $1 and acted_at > $2
-       and act in ('refunded', 'refunded_part')
+       and (act in ('refunded', 'refunded_part') or after ->> 'movedCents' is not null)
        and after ->> 'approval' is null`,
     [operatorId, since],
   )

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth.ts'
-import type { KeyedDeps } from './deps.ts'
-import { approveByCommand } from './decideRefund.ts'
+import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { approveByCommand } from './decideApproval.ts'
 import { enrol, remove } from './enrol.ts'
 
 /** What the command asks for. */
@@ -17,13 +17,13 @@ export type Enrolment = z.infer<typeof Enrolment>
 /** What it answers: how the authenticator is set up, where there is one to set up. */
 export const Enrolled = z.object({
   uri: z.string().nullable(),
-  /** What goes back, where a refund was approved. */
+  /** What moves, where a decision was approved. */
   cents: z.int().optional(),
 })
 export type Enrolled = z.infer<typeof Enrolled>
 
 export const carryOut =
-  (deps: KeyedDeps) =>
+  (deps: KeyedDeps & OperatorDeps) =>
   async (asked: Enrolment): Promise<Enrolled> => {
     if (asked.act === 'remove') {
       await remove(deps)(asked.email)
@@ -42,7 +42,7 @@ export const carryOut =
  */
 export function enrolRoute(
   app: FastifyInstance,
-  deps: KeyedDeps & { admit: (key: string | string[] | undefined) => void },
+  deps: KeyedDeps & OperatorDeps & { admit: (key: string | string[] | undefined) => void },
 ) {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.post('/test/operator', { schema: { body: Enrolment } }, async ({ headers, body }) => {

@@ -15,6 +15,7 @@ export {
   findVisitRecordOfOrder,
   type FoundVisit,
   locationOfVisits,
+  openReportById,
   openReportOf,
   reportLinesOf,
   visitLinesOf,
