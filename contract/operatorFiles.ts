@@ -119,6 +119,7 @@ export const ActKind = z.enum([
   'accepted_violation',
   'released_refunds',
   'decided_case',
+  'removed_second_factor',
 ])
 export type ActKind = z.infer<typeof ActKind>
 
@@ -131,7 +132,7 @@ const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(),
 export const OperatorAct = z.object({
   id: z.int(),
   at: Moment,
-  /** Who did it. */
+  /** Who did it: an operator's address, or the command on the server. */
   operator: z.string(),
   act: ActKind,
   subject: z.object({ kind: SubjectKind, id: z.uuid() }).nullable(),

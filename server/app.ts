@@ -185,7 +185,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const photoStore = await joinPhotos(config, around)
   await photoRoutes(app, { serve, admit }, { ...around, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
-  accountRoutes(app, { serve, admit }, { transact, clock })
+  accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   mailRoutes(serve, { transact, clock })
   await serveReports(app, config.mailReportsToken, { transact, clock, log, loseAddress })
   const pusher = joinPush(parts, around)

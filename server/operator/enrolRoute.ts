@@ -5,12 +5,14 @@ import { Email, NewPassword } from '#contract/auth.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { approveByCommand } from './decideApproval.ts'
 import { enrol, remove } from './enrol.ts'
+import { removeSecondFactor } from './removeSecondFactor.ts'
 
 /** What the command asks for. */
 export const Enrolment = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['enrol', 'renew']), email: Email, password: NewPassword }),
   z.strictObject({ act: z.literal('remove'), email: Email }),
   z.strictObject({ act: z.literal('approve'), id: z.uuid() }),
+  z.strictObject({ act: z.literal('remove_second_factor'), email: Email }),
 ])
 export type Enrolment = z.infer<typeof Enrolment>
 
@@ -32,6 +34,10 @@ export const carryOut =
     if (asked.act === 'approve') {
       const { cents } = await approveByCommand(deps)(asked.id)
       return { uri: null, cents }
+    }
+    if (asked.act === 'remove_second_factor') {
+      await removeSecondFactor(deps)(asked.email)
+      return { uri: null }
     }
     return enrol(deps)({ ...asked, renews: asked.act === 'renew' })
   }
