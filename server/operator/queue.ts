@@ -1,9 +1,9 @@
 import { mostWaiting } from '#contract/operator.ts'
 import type { QueueItem } from '#contract/operatorFiles.ts'
+import { waitingApprovals } from '#server/approvals/index.ts'
 import { openFlags } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { waitingReports } from '#server/visits/index.ts'
-import { waitingApprovals } from './approvalStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, namesOf } from './lines.ts'
 

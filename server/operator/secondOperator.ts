@@ -4,22 +4,19 @@ import {
   decisionsADay,
   secondOperatorCents,
 } from '#contract/approvals.ts'
+import {
+  type Approval,
+  type ApprovalRequest,
+  insertApproval,
+  waitingFor,
+} from '#server/approvals/index.ts'
 import { letterWriter } from '#server/mail/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type Act, writeAct } from './actStore.ts'
-import {
-  type Approval,
-  type ApprovalRequest,
-  countOperators,
-  decidedAlone,
-  insertApproval,
-  lockOperator,
-  waitingFor,
-} from './approvalStore.ts'
-import { alarmed } from './store.ts'
+import { alarmed, countOperators, decidedAlone, lockOperator } from './store.ts'
 
 /** What moves money on an operator's word. */
 export interface MoneyDecision {

@@ -124,31 +124,14 @@ export async function endApproval(tx: Tx, id: string, { state, how, by }: Decisi
   return ended === 1
 }
 
-const Count = z.object({ count: z.number().int() })
+const WaitingRefund = z.object({ orderId: z.uuid(), cents: z.number().int(), dueAt: z.date() })
 
-/** Held until commit: what an operator decides about money is counted one after the other. */
-export async function lockOperator(tx: Tx, operatorId: string) {
-  await tx.run(`select 1 from operators where id = $1 for no key update`, [operatorId])
-}
-
-/** How often an operator moved money since then without a second one. */
-export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
-  const [row] = await tx.many(
-    Count,
-    `select count(*)::integer as count from operator_acts
-     where operator_id = $1 and acted_at > $2
-       and (act in ('refunded', 'refunded_part') or after ->> 'movedCents' is not null)
-       and after ->> 'approval' is null`,
-    [operatorId, since],
+/** Refunds of these orders that an operator has asked for. */
+export const waitingRefundsOf = (tx: Tx, orderIds: string[]) =>
+  tx.many(
+    WaitingRefund,
+    `select subject_id as "orderId", cents, due_at as "dueAt" from approvals
+     where state = 'waiting' and request ->> 'kind' = 'refund'
+       and subject_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [orderIds],
   )
-  return row?.count ?? 0
-}
-
-export async function countOperators(tx: Tx) {
-  const [row] = await tx.many(
-    Count,
-    `select count(*)::integer as count from operators where removed_at is null`,
-    [],
-  )
-  return row?.count ?? 0
-}
