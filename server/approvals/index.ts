@@ -5,6 +5,7 @@ export {
   endApproval,
   findApproval,
   insertApproval,
+  obsoleteApprovals,
   waitingApprovals,
   waitingFor,
   waitingRefundsOf,

@@ -108,6 +108,17 @@ export const dueApprovals = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
+/** The violation that it would settle is settled: it was mended meanwhile. */
+export const obsoleteApprovals = (tx: Tx, max: number) =>
+  tx.many(
+    Approval,
+    `select ${columns} from approvals join operators on operators.id = operator_id
+     where state = 'waiting' and exists (
+       select 1 from book_violations where book_violations.id = subject_id and settled_at is not null)
+     order by asked_at, approvals.id limit $1`,
+    [max],
+  )
+
 interface Decision {
   state: 'approved' | 'rejected' | 'void'
   how: 'operator' | 'command' | 'time'

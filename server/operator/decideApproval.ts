@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { type Done, done } from '#contract/call.ts'
-import { type Approval, dueApprovals, endApproval, findApproval } from '#server/approvals/index.ts'
+import {
+  type Approval,
+  dueApprovals,
+  endApproval,
+  findApproval,
+  obsoleteApprovals,
+} from '#server/approvals/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -64,12 +70,16 @@ export const approveByCommand =
       return { cents: approval.cents, subjectId: approval.subjectId }
     })
 
-/** Where there is one operator, what has waited a day goes; what cannot go any more ends. */
+/** What cannot go any more ends. Where there is one operator, what has waited a day goes. */
 export const carryOutDueApprovals = (deps: UnattendedDeps): Job => ({
   name: 'carry out due approvals',
   everyMs: minute,
   run: async () => {
     const { transact, clock } = deps
+    const obsolete = await transact((tx) => obsoleteApprovals(tx, maxARound))
+    await oneByOne(obsolete, (approval) =>
+      transact((tx) => end(tx, approval, 'This was settled already.', clock.now())),
+    )
     const due = await transact(async (tx) =>
       (await isAlone(tx)) ? dueApprovals(tx, maxARound, clock.now()) : [],
     )

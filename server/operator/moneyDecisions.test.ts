@@ -217,3 +217,26 @@ test('what has changed since it was asked for is not carried out', async () => {
   expect((await approve(other, id)).refusal.error).toBe('violation_changed')
   expect((await moneyOf(world))[partner] ?? 0).toBe(0)
 })
+
+test('a posting for what was mended meanwhile ends, and no operator has to reject it', async () => {
+  const { violation, partner, visitId } = await anUnpaidUse()
+  await settle(operator, violation, { from: 'platform_costs', to: partner, cents: 6_000 })
+  await world.db.transact(async (tx) => {
+    await tx.run(
+      `update entitlements set outcome = 'open', ended_at = null
+       where id = (select entitlement_id from visits where id = $1)`,
+      [visitId],
+    )
+    await tx.run(
+      `update visits set state = 'ready', used_at = null, outcome = 'open' where id = $1`,
+      [visitId],
+    )
+  })
+  await world.runJob('watch books')
+  await world.runJob('carry out due approvals')
+  const { reply } = await world.ask(contract.operatorQueue, { token: other.token })
+  expect(reply.waiting.map((item) => 'subjectId' in item && item.subjectId)).not.toContain(
+    violation.id,
+  )
+  expect((await moneyOf(world))[partner] ?? 0).toBe(0)
+})
