@@ -21,7 +21,15 @@ export {
   type RiskCase,
   wasCase,
 } from './caseStore.ts'
+export { distinctGuests } from './distinctGuests.ts'
 export { forgetOldRisk } from './forgetOldRisk.ts'
+export {
+  type Asker,
+  deviceHasher,
+  findGuestDevice,
+  guestDeviceRecords,
+  rememberGuestDevice,
+} from './guestDevice.ts'
 export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
 export {
   type DoorWindow,
@@ -41,9 +49,9 @@ export {
   sumsOf,
 } from './riskStore.ts'
 export {
+  freeAgain,
   isDisputedTooOften,
   isEstablished,
-  mailboxFreeAgain,
   mailboxKey,
   recordAdmission,
   recordGuess,

@@ -109,11 +109,15 @@ export const recordAdmission = (
   now: Date,
 ) => insertEvent(tx, { kind: 'admission', about: visitId, subjects: { partner }, cents: 0 }, now)
 
-/** When accounts of one mailbox may have a free visit again; undefined: now. */
-export async function mailboxFreeAgain(tx: Tx, mailbox: string, now: Date) {
-  const { withinDays, max } = budgets.free_visit.mailbox
+/** When accounts of one mailbox or device may have a free visit again; undefined: now. */
+export async function freeAgain(
+  tx: Tx,
+  { subject, id }: { subject: keyof typeof budgets.free_visit; id: string },
+  now: Date,
+) {
+  const { withinDays, max } = budgets.free_visit[subject]
   const since = after(now, -withinDays * day)
-  const times = await timesOf(tx, { mailbox, kind: 'free_visit' }, since)
+  const times = await timesOf(tx, { subject, id, kind: 'free_visit' }, since)
   const oldestOfMax = times[max - 1]
   return oldestOfMax && after(oldestOfMax, withinDays * day)
 }

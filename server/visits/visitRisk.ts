@@ -3,6 +3,7 @@ import { findAccount } from '#server/auth/index.ts'
 import { findLocation, type LocationRow, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
+  findGuestDevice,
   hasEvent,
   hasRated,
   insertEvent,
@@ -25,11 +26,13 @@ export async function subjectsOf(
 ): Promise<Subjects & { partner: string }> {
   const card = await cardBehind(tx, visit)
   const guest = await findAccount(tx, visit.guestId)
+  const device = await findGuestDevice(tx, visit.guestId)
   return {
     guest: visit.guestId,
     partner: partnerOf(location),
     ...(card === undefined ? {} : { card }),
     ...(guest?.emailProvenAt ? { mailbox: mailboxKey(guest.email) } : {}),
+    ...(device === undefined ? {} : { device }),
   }
 }
 
