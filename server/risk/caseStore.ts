@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RiskCaseKind, RiskDecision, RiskWhy } from '#contract/risk.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { forgetDevicesOfGuest } from './guestDevice.ts'
+import { forgetDevicesOfGuest } from './guestDeviceStore.ts'
 import type { Subjects } from './riskStore.ts'
 
 const Case = z.object({

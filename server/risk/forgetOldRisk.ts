@@ -3,7 +3,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteCases } from './caseStore.ts'
 import { longestBudgetDays } from './budgets.ts'
-import { forgetDevices } from './guestDevice.ts'
+import { forgetDevices } from './guestDeviceStore.ts'
 import { deleteEvents } from './riskStore.ts'
 
 /** Twice the longest budget: an operator reads what led to a case that waits. */

@@ -25,11 +25,10 @@ export { distinctGuests } from './distinctGuests.ts'
 export { forgetOldRisk } from './forgetOldRisk.ts'
 export {
   type Asker,
-  deviceHasher,
   findGuestDevice,
   guestDeviceRecords,
   rememberGuestDevice,
-} from './guestDevice.ts'
+} from './guestDeviceStore.ts'
 export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
 export {
   type DoorWindow,
@@ -49,6 +48,7 @@ export {
   sumsOf,
 } from './riskStore.ts'
 export {
+  deviceHasher,
   freeAgain,
   isDisputedTooOften,
   isEstablished,

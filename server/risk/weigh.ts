@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { RiskWhy } from '#contract/risk.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -97,6 +97,10 @@ export function mailboxKey(email: string) {
   const [mailbox = ''] = name.split('+')
   return createHash('sha256').update(`${mailbox}@${domain}`).digest('base64url')
 }
+
+/** All that is kept of the key that a browser made for itself: without the secret it names no browser. */
+export const deviceHasher = (secret: Buffer) => (deviceKey: string) =>
+  createHmac('sha256', secret).update(deviceKey).digest('base64url')
 
 /** More guests than its budget allows say that this partner let them in by name, and did not. */
 export const isDisputedTooOften = async (tx: Tx, partner: string, now: Date) =>

@@ -1,10 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
-
-/** All that is kept of the key that a browser made for itself: without the secret it names no browser. */
-export const deviceHasher = (secret: Buffer) => (deviceKey: string) =>
-  createHmac('sha256', secret).update(deviceKey).digest('base64url')
 
 export interface Asker {
   guestId: string
