@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as operators from '#contract/operator.ts'
-import * as contract from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
-import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
 import { report, reportsAt } from '#server/testing/reports.ts'
-import { askFor, browserOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -23,7 +20,6 @@ afterAll(async () => {
 })
 
 const aDeviceKey = () => randomBytes(32).toString('hex')
-const onDevice = async (deviceKey: string) => ({ ...(await aGuest(world)), deviceKey })
 
 const Row = z.object({ device: z.string() })
 
@@ -40,28 +36,6 @@ const keptDevices = async () => {
   )
   return rows.map(({ device }) => device)
 }
-
-test('twelve free visits a day come of one browser, and the offer says so before the next is asked for', async () => {
-  const deviceKey = aDeviceKey()
-  const location = await aLocation(world, { priceCents: 0 })
-  for (let count = 0; count < 12; count++) {
-    world.clock.moveTo(count * 40 * minute)
-    const { status } = await askFor(world, await onDevice(deviceKey), location.id)
-    expect(status).toBe(200)
-  }
-  const next = await onDevice(deviceKey)
-  const offerTo = async (guest: { token: string; deviceKey?: string }) =>
-    (
-      await world.ask(contract.accessOffer, {
-        ...browserOf(guest),
-        params: { id: location.id },
-      })
-    ).reply
-  expect(await offerTo(next)).toMatchObject({ kind: 'refused', error: 'free_limit' })
-  expect((await askFor(world, next, location.id)).refusal.error).toBe('free_limit')
-  expect(await offerTo({ token: next.token, deviceKey: aDeviceKey() })).toEqual({ kind: 'free' })
-  expect((await askFor(world, await aGuest(world), location.id)).status).toBe(200)
-})
 
 describe('reports of one browser', () => {
   test('give money back six times in a month; the next waits for an operator', async () => {
