@@ -68,6 +68,18 @@ describe('reports of one browser', () => {
     expect((await reportsAt(world, location)).reports).toHaveLength(3)
     expect((await reportsAt(world, location)).isPaused).toBe(false)
   })
+
+  test('that count are one guest’s', async () => {
+    const deviceKey = aDeviceKey()
+    const location = await aLocation(world)
+    const paid = []
+    for (let count = 0; count < 4; count++) paid.push(await aPaidVisit(world, { location }))
+    for (const [index, { guest, visitId }] of paid.entries()) {
+      expect((await reportsAt(world, location)).isPaused).toBe(false)
+      await report(world, index < 2 ? { ...guest, deviceKey } : guest, visitId)
+    }
+    expect((await reportsAt(world, location)).isPaused).toBe(true)
+  })
 })
 
 describe('of a browser’s key', () => {
