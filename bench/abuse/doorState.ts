@@ -1,4 +1,9 @@
-import { distinctGuests, isToPause, liftableAt, pauseWindowsMs } from '../../server/risk/index.ts'
+import {
+  distinctGuests,
+  isToPause,
+  liftableAt,
+  pauseWindowsMs,
+} from '../../server/access/risk/index.ts'
 import type { Subjects } from './history.ts'
 
 interface Report {

@@ -9,7 +9,7 @@ import {
   type RiskKind,
   type RiskSubject,
   subjectsOf,
-} from '../../server/risk/index.ts'
+} from '../../server/access/risk/index.ts'
 
 interface Event {
   at: number

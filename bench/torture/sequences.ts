@@ -5,7 +5,7 @@ import { startPostgres } from '../../scripts/postgres.ts'
 import { root, run } from '../../scripts/run.ts'
 import type { Asked } from './asked.ts'
 
-const file = 'server/visits/sequences.test.ts'
+const file = 'server/access/visits/sequences.test.ts'
 const stories = 20_000
 /** A part is told in one process, which then ends: what an engine has written stays in its memory. */
 const storiesAPart = 500
