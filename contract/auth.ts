@@ -61,6 +61,9 @@ export type SignedIn = z.infer<typeof SignedIn>
  */
 export const deviceHeader = 'pitstop-device'
 
+/** The second factor, asked for where the account has one: what its authenticator shows, or a recovery code. */
+export const SecondCode = z.string().trim().max(40).optional()
+
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
@@ -71,7 +74,7 @@ export const login = call({
     password: TypedPassword,
     userType: UserType,
     /** Beyond the specification: the second factor, where the account has one (`second_factor_needed`). */
-    code: z.string().trim().max(40).optional(),
+    code: SecondCode,
   }),
   reply: SignedIn,
 })
@@ -161,7 +164,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'signed_in',
-  body: z.strictObject({ current: TypedPassword, next: NewPassword }),
+  body: z.strictObject({ current: TypedPassword, next: NewPassword, code: SecondCode }),
   reply: Done,
 })
 
@@ -170,7 +173,7 @@ export const changeEmail = call({
   method: 'PUT',
   path: '/api/auth/email',
   access: 'signed_in',
-  body: z.strictObject({ password: TypedPassword, email: Email }),
+  body: z.strictObject({ password: TypedPassword, email: Email, code: SecondCode }),
   reply: Done,
 })
 

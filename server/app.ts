@@ -50,7 +50,7 @@ import { smtpMailer } from './providers/mail/smtp.ts'
 import { followBank, followPayout, payLeavers, payoutRoutes, sendPayouts } from './payouts/index.ts'
 import {
   alarmed,
-  carryOutDueRefunds,
+  carryOutDueApprovals,
   enrolRoute,
   operatorRoutes,
   operatorUses,
@@ -185,7 +185,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const photoStore = await joinPhotos(config, around)
   await photoRoutes(app, { serve, admit }, { ...around, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
-  accountRoutes(app, { serve, admit }, { transact, clock })
+  accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   mailRoutes(serve, { transact, clock })
   await serveReports(app, config.mailReportsToken, { transact, clock, log, loseAddress })
   const pusher = joinPush(parts, around)
@@ -258,7 +258,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),
     removePhotos({ transact, clock, photoStore }),
-    carryOutDueRefunds({ transact, clock }),
+    carryOutDueApprovals({ transact, clock, publicUrl: parts.publicUrl }),
     watchBooks({ transact, clock, log, alarmed }),
     ...search.jobs,
     ...checkoutJobs,
@@ -270,7 +270,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
 
   if (config.mayPretend && secrets.testKey) {
     clockRoutes(app, { transact: db.transact, clock, testKey: secrets.testKey })
-    enrolRoute(app, { transact, clock, totpKey, admit: admitByKey(secrets.testKey) })
+    const { publicUrl } = parts
+    enrolRoute(app, { transact, clock, totpKey, publicUrl, admit: admitByKey(secrets.testKey) })
     if (config.databaseUrl) jobs.push(followClock({ transact: db.transact, clock }))
   }
 

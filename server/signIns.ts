@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -13,6 +13,8 @@ const fileIn = (dataDir: string) => join(dataDir, 'sample-sign-ins.json')
  * never leaves this machine, and only a test system is ever seeded.
  */
 export function keepSignIns(dataDir: string, { guest, partner }: SignIns) {
+  // With DATABASE_URL the folder may not be there yet.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(fileIn(dataDir), JSON.stringify({ guest, partner }), { mode: 0o600 })
 }
 

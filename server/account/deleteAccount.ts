@@ -2,13 +2,15 @@ import { done } from '#contract/call.ts'
 import { leastPayoutCents } from '#contract/payouts.ts'
 import {
   type Account,
-  checkPassword,
   emailKeyOf,
   eraseAccount,
+  type FactorDeps,
   findAccount,
   findAccountByEmail,
   formerEmailRecords,
   lockUnchanged,
+  reauthenticate,
+  type TypedFactors,
   wrongPassword,
 } from '#server/auth/index.ts'
 import { leave, leaveAtOnce } from '#server/checkout/index.ts'
@@ -30,9 +32,9 @@ import { eraseGuestVisits, leaveAsGuest, leaveAsLocation } from '#server/visits/
  * The provider and the file store hear of it after commit, from jobs that try again.
  */
 export const deleteAccount =
-  (deps: { transact: Transact; clock: Clock }) => async (accountId: string, password: string) => {
+  (deps: FactorDeps) => async (accountId: string, factors: TypedFactors) => {
     const { transact, clock } = deps
-    const checked = await checkPassword(deps)(accountId, password)
+    const checked = await reauthenticate(deps)(accountId, factors)
     const now = clock.now()
     return transact(async (tx) => {
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()

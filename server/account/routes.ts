@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/account.ts'
 import * as risk from '#contract/risk.ts'
-import { changeLanguage, changeName } from '#server/auth/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import { changeLanguage, changeName, type FactorDeps } from '#server/auth/index.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
 import { answerCase, myCases } from './cases.ts'
 import { deleteAccount } from './deleteAccount.ts'
@@ -12,7 +10,7 @@ import { downloadData } from './downloadData.ts'
 export function accountRoutes(
   app: FastifyInstance,
   { serve, admit }: { serve: Serve; admit: Admit },
-  deps: { transact: Transact; clock: Clock },
+  deps: FactorDeps,
 ) {
   const uses = {
     answerCase: answerCase(deps),
@@ -26,9 +24,7 @@ export function accountRoutes(
   serve(contract.changeLanguage, ({ caller, body }) =>
     uses.changeLanguage(caller.accountId, body.language),
   )
-  serve(contract.deleteAccount, ({ caller, body }) =>
-    uses.deleteAccount(caller.accountId, body.password),
-  )
+  serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller.accountId, body))
 
   serve(risk.myCases, ({ caller }) => uses.myCases(caller.accountId))
   serve(risk.answerCase, ({ caller, params, body }) =>

@@ -5,10 +5,11 @@ import { takeAttempt } from '#server/limits/index.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
-import { checkPassword, wrongPassword } from './checkPassword.ts'
+import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { emailChanges, mailsAskedFor, tooManyMails } from './limits.ts'
 import { voidLinks } from './linkStore.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAccount, findAccountByEmail, lockUnchanged } from './store.ts'
@@ -18,10 +19,10 @@ export const changeEmail =
   (deps: AuthDeps) =>
   async (
     { accountId, sessionId }: Caller,
-    { password, email }: z.output<typeof contract.changeEmail.body>,
+    { password, email, code }: z.output<typeof contract.changeEmail.body>,
   ) => {
     const { transact, clock, letters } = deps
-    const checked = await checkPassword(deps)(accountId, password)
+    const checked = await reauthenticate(deps)(accountId, { password, code })
     const now = clock.now()
     const emailKey = emailKeyOf(email)
     // Counted before anything is said of the address, and kept whatever is said: an answer tells whether it has an account.

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import type { Caller } from '#server/platform/http.ts'
-import { checkPassword, wrongPassword } from './checkPassword.ts'
+import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidLinks } from './linkStore.ts'
 import { hashPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { endSessions } from './sessionStore.ts'
 import { lockUnchanged, setPassword } from './store.ts'
 
@@ -14,10 +15,10 @@ export const changePassword =
   (deps: AuthDeps) =>
   async (
     { accountId, sessionId }: Caller,
-    { current, next }: z.output<typeof contract.changePassword.body>,
+    { current, next, code }: z.output<typeof contract.changePassword.body>,
   ) => {
     const { transact, clock } = deps
-    const checked = await checkPassword(deps)(accountId, current)
+    const checked = await reauthenticate(deps)(accountId, { password: current, code })
     const passwordHash = await hashPassword(next, { lane: 'session', key: accountId })
     const now = clock.now()
     return transact(async (tx) => {

@@ -1,11 +1,15 @@
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
-import { listSessions, login } from '#contract/auth.ts'
+import { changeEmail, changePassword, listSessions, login } from '#contract/auth.ts'
 import * as payouts from '#contract/payouts.ts'
 import * as contract from '#contract/secondFactor.ts'
+import { carryOut } from '#server/operator/index.ts'
+import { totpKeyOf } from '#server/secrets.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
+import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -168,10 +172,105 @@ describe('turning it off', () => {
   test('goes with the account', async () => {
     const partner = await aCarefulPartner()
     const { token } = partner
-    await world.ask(deleteAccount, { token, body: { password: thePassword } })
+    await world.ask(deleteAccount, { token, body: { password: thePassword, code: partner.code() } })
     const left = await world.db.transact((tx) =>
       tx.run(`update second_factors set totp_step = null where account_id = $1`, [partner.id]),
     )
     expect(left).toBe(0)
+  })
+})
+
+describe('the account itself', () => {
+  const refusals = async (token: string, code?: string) => {
+    const typed = code ? { code } : {}
+    const password = thePassword
+    const answers = [
+      await world.ask(changeEmail, {
+        token,
+        body: { password, email: `${crypto.randomUUID()}@pitstop.example`, ...typed },
+      }),
+      await world.ask(changePassword, {
+        token,
+        body: { current: password, next: 'another long one', ...typed },
+      }),
+      await world.ask(deleteAccount, { token, body: { password, ...typed } }),
+    ]
+    return answers.map(({ refusal }) => refusal.error)
+  }
+
+  test('is not moved, locked or deleted without the code', async () => {
+    const { token } = await aCarefulPartner()
+    expect(await refusals(token)).toEqual(Array(3).fill('second_factor_needed'))
+    expect(await refusals(token, '000000')).toEqual(Array(3).fill('wrong_second_factor'))
+  })
+
+  test('is with the code', async () => {
+    const partner = await aCarefulPartner()
+    const { token } = partner
+    const moved = await world.ask(changeEmail, {
+      token,
+      body: {
+        password: thePassword,
+        email: `${crypto.randomUUID()}@pitstop.example`,
+        code: partner.code(),
+      },
+    })
+    expect(moved.status).toBe(200)
+    stepsGoBy()
+    const next = 'another long one'
+    const changed = await world.ask(changePassword, {
+      token,
+      body: { current: thePassword, next, code: partner.code() },
+    })
+    expect(changed.status).toBe(200)
+    stepsGoBy()
+    const deleted = await world.ask(deleteAccount, {
+      token,
+      body: { password: next, code: partner.code() },
+    })
+    expect(deleted.status).toBe(200)
+  })
+})
+
+describe('a partner who lost authenticator and recovery codes', () => {
+  const remove = (email: string) =>
+    carryOut({
+      transact: world.db.transact,
+      clock: world.clock,
+      totpKey: totpKeyOf(world.parts.secrets),
+      publicUrl: world.parts.publicUrl,
+    })({ act: 'remove_second_factor', email })
+
+  test('is let in again by the command: it is mailed, in the log, and the next payout waits', async () => {
+    const location = await anEarner(world)
+    await aUseOf(world, location)
+    await aUseOf(world, location)
+    await chooseBank(world, location)
+    const partner = await later(world, location.partner, 15)
+    const { reply } = await begin(partner.token)
+    await confirm(partner.token, authenticatorOf(reply.uri)())
+    expect((await signIn(location.partner.email)).error).toBe('second_factor_needed')
+
+    await remove(location.partner.email)
+    expect((await signIn(location.partner.email)).status).toBe(200)
+    const subjects = (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Two-step sign-in is off')
+    const [, , act] = await actsOf(world, await anOperator(world))
+    expect(act).toMatchObject({
+      operator: 'npx pitstop',
+      act: 'removed_second_factor',
+      subject: { kind: 'person', id: location.partnerId },
+    })
+    const asked = await askPayout(world, partner, 1_400)
+    const goesAt = new Date(world.clock.now().getTime() + 72 * hour).toISOString()
+    expect(asked.reply.payouts[0]?.heldUntil).toBe(goesAt)
+  })
+
+  test('and nobody else is', async () => {
+    const partner = await aPartner(world)
+    await expect(remove(partner.email)).rejects.toMatchObject({ code: 'no_second_factor' })
+    await expect(remove('nobody@pitstop.example')).rejects.toMatchObject({
+      code: 'no_second_factor',
+    })
   })
 })

@@ -3,15 +3,17 @@ import { done } from '#contract/call.ts'
 import type { SecondFactor } from '#contract/secondFactor.ts'
 import { takeAttempt } from '#server/limits/index.ts'
 import { base32 } from '#server/platform/base32.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
 import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
 import { checkPassword, wrongPassword } from './checkPassword.ts'
-import { checkSecondFactor, stepOf, wrongSecondFactor } from './checkSecondFactor.ts'
+import { stepOf, wrongSecondFactor } from './checkSecondFactor.ts'
 import type { AuthDeps } from './deps.ts'
 import { tooManyTries, wrongSecondFactors } from './limits.ts'
 import { readersOf } from './readersOf.ts'
+import { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
 import {
   beginFactor,
@@ -76,19 +78,27 @@ export const confirmSecondFactor =
 
 /** Both factors turn it off. */
 export const endSecondFactor =
-  (deps: AuthDeps) =>
-  async (accountId: string, { password, code }: { password: string; code: string }) => {
+  (deps: AuthDeps) => async (accountId: string, factors: TypedFactors) => {
     const { transact, clock, letters } = deps
-    const checked = await checkPassword(deps)(accountId, password)
-    await checkSecondFactor(deps)(accountId, code)
+    const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
-      const factor = await findFactor(tx, accountId)
-      await deleteFactor(tx, accountId)
-      if (factor?.confirmedAt)
-        for (const to of await readersOf(tx, accountId, now))
-          await letters.secondFactor(tx, { to, isOn: false }, now)
+      await removeFactor(tx, { accountId, letters }, now)
       return done
     })
   }
+
+/** False where none was on. */
+export async function removeFactor(
+  tx: Tx,
+  { accountId, letters }: { accountId: string; letters: AuthDeps['letters'] },
+  now: Date,
+) {
+  const factor = await findFactor(tx, accountId)
+  await deleteFactor(tx, accountId)
+  if (!factor?.confirmedAt) return false
+  for (const to of await readersOf(tx, accountId, now))
+    await letters.secondFactor(tx, { to, isOn: false }, now)
+  return true
+}

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { releaseRefunds, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
-import { hour } from '#server/platform/clock.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { day, hour } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
+import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
+import { aPaidVisit, settle, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -25,6 +27,9 @@ async function aReturnedVisit() {
   await report(world, paid.guest, paid.visitId)
   return paid
 }
+
+const historyOf = async ({ token }: { token: string }) =>
+  (await world.ask(currentGuest, { token })).reply.bathroomHistory
 
 const Sent = z.object({ isDone: z.boolean() })
 
@@ -57,6 +62,12 @@ test('automatic refunds beyond the day’s limit wait, are mailed once, and go w
   const toGuest = await mailsTo(world, third.guest.email)
   expect(toGuest.filter(({ subject }) => subject.includes('being looked at'))).toHaveLength(1)
 
+  const check = { cents: 250, by: new Date(world.clock.now().getTime() + day).toISOString() }
+  const seen = await visitOf(world, third.guest, third.visitId)
+  expect(seen).toMatchObject({ state: 'failed', refundCheck: check })
+  expect((await settle(world, third.guest, third.url)).reply).toMatchObject({ refundCheck: check })
+  expect((await historyOf(third.guest))[0]).toMatchObject({ refundCheck: check })
+
   const books = (await world.ask(showBooks, { token: operator.token })).reply
   expect(books.heldRefunds).toMatchObject({ count: 2, cents: 500 })
   const release = (shownCents: number, key = randomUUID()) =>
@@ -70,6 +81,8 @@ test('automatic refunds beyond the day’s limit wait, are mailed once, and go w
   expect((await release(500, key)).status).toBe(200)
   await send()
   expect(await refundsOf([third, fourth])).toMatchObject([{ isDone: true }, { isDone: true }])
+  expect((await visitOf(world, third.guest, third.visitId)).refundCheck).toBeNull()
+  expect((await historyOf(third.guest))[0]).not.toHaveProperty('refundCheck')
   expect(await actsOf(world, operator)).toContainEqual(
     expect.objectContaining({ act: 'released_refunds', reason: 'The lock was broken all day' }),
   )
@@ -77,6 +90,25 @@ test('automatic refunds beyond the day’s limit wait, are mailed once, and go w
   const fifth = await aReturnedVisit()
   await send()
   expect(await refundsOf([fifth])).toMatchObject([{ isDone: true }])
+})
+
+test('a guest reads that a claim, and a refund that a second operator has to approve, is looked at, and by when', async () => {
+  const operator = await anOperator(world)
+  const by = new Date(world.clock.now().getTime() + day).toISOString()
+  const claim = await aPaidVisit(world)
+  await typeCode(world, claim.location, codeOn(await visitOf(world, claim.guest, claim.visitId)))
+  await report(world, claim.guest, claim.visitId)
+  expect((await historyOf(claim.guest))[0]).toMatchObject({ refundCheck: { cents: 250, by } })
+
+  const { guest, visitId, orderId } = await withAllDecisionsUsed(world, operator)
+  await world.ask(refundOrder, {
+    token: operator.token,
+    params: { id: orderId },
+    body: { key: randomUUID(), cents: 200, shownCents: 250, reason: 'The sink was broken' },
+  })
+  const seen = await visitOf(world, guest, visitId)
+  expect(seen).toMatchObject({ state: 'ready', refundCheck: { cents: 200, by } })
+  expect((await historyOf(guest))[0]).toMatchObject({ refundCheck: { cents: 200, by } })
 })
 
 test('what an operator gives back does not wait', async () => {

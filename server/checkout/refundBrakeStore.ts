@@ -55,6 +55,19 @@ export async function heldRefunds(tx: Tx) {
   return held ?? { count: 0, cents: 0, since: null }
 }
 
+const HeldOfOrder = z.object({ orderId: z.uuid(), cents, heldAt: z.date() })
+
+/** What of these orders waits for an operator, since when. */
+export const heldRefundsOf = (tx: Tx, orderIds: string[]) =>
+  tx.many(
+    HeldOfOrder,
+    `select order_id as "orderId", sum(cents)::integer as cents, min(held_at) as "heldAt" from refunds
+     where held_at is not null and passed_at is null and done_at is null and void_at is null
+       and order_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t (value))
+     group by order_id`,
+    [orderIds],
+  )
+
 /** An operator stands behind what goes back of an order: it is not weighed. */
 export async function passRefundsOf(tx: Tx, orderId: string, now: Date) {
   await tx.run(

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Order, PaidHandlers } from './order.ts'
+import { refundChecksOf } from './refundCheck.ts'
 import { refundReason } from './refundStore.ts'
 import { orderOfSession } from './store.ts'
 
@@ -54,6 +55,7 @@ async function outcomeOf(
     reason: await refundReason(tx, order.id),
     visitId: visit?.visitId ?? null,
     locationId,
+    refundCheck: (await refundChecksOf(tx, [order.id])).get(order.id) ?? null,
     nextFreeAt: visit?.nextFreeAt?.toISOString() ?? null,
   }
 }

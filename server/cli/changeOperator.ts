@@ -12,10 +12,12 @@ const mostWaitMs = 10_000
 
 const Refused = z.object({ message: z.string() })
 
-/** Makes, renews or removes an operator, or approves what one asked for, and says what to do next. */
+/** Makes, renews or removes an operator, or does what needs one, and says what to do next. */
 export async function changeOperator(config: Config, asked: Enrolment) {
   const { uri, cents } = await change(config, asked)
-  if (asked.act === 'approve') return `${dollars(cents ?? 0)} is on its way back to the guest.`
+  if (asked.act === 'approve') return `Approved: ${dollars(cents ?? 0)}.`
+  if (asked.act === 'remove_second_factor')
+    return `${asked.email} signs in with the password alone. The next payout waits 72 hours.`
   if (!uri) return `${asked.email} is no operator any more.`
   return [
     'Scan this with an authenticator, or open its address there. It is not shown again.',
@@ -52,5 +54,6 @@ async function askServer(url: string, config: Config, asked: Enrolment) {
 const changeInDatabase = (config: Config, asked: Enrolment) =>
   withDatabase(config, ({ db, clock }) => {
     const totpKey = totpKeyOf(readSecrets(config))
-    return carryOut({ transact: db.transact, clock, totpKey })(asked)
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+    return carryOut({ transact: db.transact, clock, totpKey, publicUrl })(asked)
   })

@@ -8,6 +8,7 @@ import { erase } from './erase.ts'
 import { importRestrooms } from './import.ts'
 import { migrate } from './migrate.ts'
 import { operator } from './operator.ts'
+import { removeSecondFactor } from './removeSecondFactor.ts'
 import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 
@@ -23,6 +24,7 @@ export const commands: Record<string, Command> = {
   import: importRestrooms,
   operator,
   approve,
+  'remove-second-factor': removeSecondFactor,
   bounce,
   erase,
   clock,

@@ -6,15 +6,16 @@ import {
 } from '#contract/guests.ts'
 import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
+import { operatorHours } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import {
   findAccount,
   setGuestKind as writeGuestKind,
   setPreferences as writePreferences,
 } from '#server/auth/index.ts'
-import { givenBackOf } from '#server/checkout/index.ts'
+import { givenBackOf, refundChecksOf } from '#server/checkout/index.ts'
 import { findLocations, type LocationRow } from '#server/locations/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { after, type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import {
@@ -26,7 +27,13 @@ import {
   plans,
 } from '#server/plans/index.ts'
 import { commentsOf } from '#server/reviews/index.ts'
-import { canRate, findVisitsOf, type PastVisit, stateAt } from '#server/visits/index.ts'
+import {
+  canRate,
+  findVisitsOf,
+  openClaimsOf,
+  type PastVisit,
+  stateAt,
+} from '#server/visits/index.ts'
 
 interface GuestDeps {
   transact: Transact
@@ -66,7 +73,7 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
     currentSubscription: pass
       ? {
           ...subscriptionOf(pass, now),
-          ...refundedOf(await givenBackOf(tx, [pass.lastOrderId]), pass.lastOrderId),
+          ...(await refundsBy(tx, [pass.lastOrderId]))(pass.lastOrderId),
         }
       : null,
     bathroomHistory: await historyOf(tx, guestId, now),
@@ -105,24 +112,40 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
   const comments = await commentsOf(tx, guestId)
-  const given = await givenBackOf(
+  const refundOf = await refundsBy(
     tx,
     visits.flatMap(({ orderId }) => orderId ?? []),
   )
+  const claims = await openClaimsOf(tx, guestId)
   return visits.map((visit) => {
     const location = byId.get(visit.locationId)
     if (!location) throw new Error(`Visit ${visit.id} is at no location`)
     return {
       ...pastVisit(visit, location, now),
-      ...refundedOf(given, visit.orderId),
+      ...refundOf(visit.orderId),
+      ...claimOn(visit, claims),
       review: comments.get(visit.id) ?? null,
     }
   })
 }
 
-function refundedOf(given: Map<string, number>, orderId: string | null) {
-  const cents = orderId && given.get(orderId)
-  return cents ? { refunded: priceOf(cents) } : {}
+/** What went back of an order, and what of it a person looks at first. */
+async function refundsBy(tx: Tx, orderIds: string[]) {
+  const given = await givenBackOf(tx, orderIds)
+  const checks = await refundChecksOf(tx, orderIds)
+  return (orderId: string | null) => {
+    const cents = orderId ? given.get(orderId) : undefined
+    const refundCheck = orderId ? checks.get(orderId) : undefined
+    return { ...(cents && { refunded: priceOf(cents) }), ...(refundCheck && { refundCheck }) }
+  }
+}
+
+/** The guest has said that they could not get in, and an operator decides. */
+function claimOn({ id, cents, paidWith }: PastVisit, claims: Map<string, Date>) {
+  const reportedAt = claims.get(id)
+  if (!reportedAt || paidWith !== 'card') return {}
+  const by = after(reportedAt, operatorHours * hour).toISOString()
+  return { refundCheck: { cents, by } }
 }
 
 const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({

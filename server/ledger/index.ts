@@ -58,7 +58,7 @@ export {
   salesSince,
   unearnedOf,
 } from './store.ts'
-export { settleViolation } from './settleViolation.ts'
+export { checkSettlement, settleViolation } from './settleViolation.ts'
 export { openViolations, type RecordedViolation, settledViolations } from './violationListStore.ts'
 export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './violationStore.ts'
 export { watchBooks } from './watchBooks.ts'

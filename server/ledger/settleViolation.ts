@@ -33,19 +33,28 @@ export interface SettleRequest {
   reason: string
 }
 
+/** Refuses what cannot be settled so. @returns what its moves come to. */
+export async function checkSettlement(
+  tx: Tx,
+  { id, moves, shown }: Pick<SettleRequest, 'id' | 'moves' | 'shown'>,
+) {
+  const violation = await lockViolation(tx, id)
+  if (!violation) throw new Problem(404, 'no_such_violation', 'There is no such entry.')
+  if (violation.settled) throw new Problem(409, 'violation_settled', 'This was settled already.')
+  const invariant = settleable(violation)
+  const legs = legsOf(violation, moves)
+  if ((await fingerprintOf(tx, invariant, violation.rowId)) !== shown)
+    throw new Problem(409, 'violation_changed', 'This has changed. Please look at it again.')
+  return { violation, invariant, legs, movedCents: movedBy(legs) }
+}
+
 /** An operator settles a violation: by a posting, or by accepting a row that stays wrong for good. */
 export async function settleViolation(
   tx: Tx,
   request: SettleRequest,
   now: Date,
-): Promise<RecordedViolation> {
-  const violation = await lockViolation(tx, request.id)
-  if (!violation) throw new Problem(404, 'no_such_violation', 'There is no such entry.')
-  if (violation.settled) throw new Problem(409, 'violation_settled', 'This was settled already.')
-  const invariant = settleable(violation)
-  const legs = legsOf(violation, request.moves)
-  if ((await fingerprintOf(tx, invariant, violation.rowId)) !== request.shown)
-    throw new Problem(409, 'violation_changed', 'This has changed. Please look at it again.')
+): Promise<{ violation: RecordedViolation; movedCents: number }> {
+  const { violation, invariant, legs, movedCents } = await checkSettlement(tx, request)
   const postingId = legs.length > 0 ? await adjust(tx, { violation, legs }, now) : null
   await markViolationSettled(
     tx,
@@ -59,8 +68,10 @@ export async function settleViolation(
     },
     now,
   )
-  return violation
+  return { violation, movedCents }
 }
+
+const movedBy = (legs: Leg[]) => legs.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
 
 function settleable({
   invariant: name,
@@ -90,8 +101,7 @@ function legsOf({ partnerIds }: RecordedViolation, moves: Move[]): Leg[] {
   ).filter(({ cents }) => cents !== 0)
   if (moves.length > 0 && legs.length === 0)
     throw new Problem(400, 'adjustment_empty', 'These moves cancel each other out.')
-  const total = legs.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
-  if (total > maxAdjustedCents)
+  if (movedBy(legs) > maxAdjustedCents)
     throw new Problem(409, 'adjustment_too_large', 'An adjustment is $500.00 at most.')
   const concerned = new Set(partnerIds.map((id) => `partner:${id}`))
   if (legs.some(({ account }) => account.startsWith('partner:') && !concerned.has(account)))

@@ -59,6 +59,7 @@ const facts: LetterValues = {
   takenDown: { name: 'Lantern', reason: 'Not there' },
   released: { name: 'Lantern', isVisible: true },
   refundWaits: {
+    isRefund: true,
     title: 'Lantern Coffee House',
     cents: 6_000,
     operator: 'sam@pitstop.example',

@@ -52,8 +52,9 @@ export interface LetterValues {
   payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
-  /** To operators: a refund that one of them asked for needs another. Null: there is none, and when it goes. */
+  /** To operators: money that one of them would move needs another. `goesAt`: there is none, and it goes then. */
   refundWaits: {
+    isRefund: boolean
     title: string
     cents: number
     operator: string

@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/db.ts'
 type State = OperatorAct['before']
 
 export interface Act {
-  operatorId: string
+  /** Null: a command on the server, which no operator signed in for. */
+  operatorId: string | null
   act: ActKind
   subject?: { kind: SubjectKind; id: string }
   reason?: string
@@ -64,14 +65,14 @@ const ActRow = z
   )
 
 const columns = `
-  operator_acts.id, acted_at as at, email as operator, act, subject_kind as "subjectKind",
+  operator_acts.id, acted_at as at, coalesce(email, 'npx pitstop') as operator, act, subject_kind as "subjectKind",
   subject_id as "subjectId", reason, before, after`
 
 /** What was done to any of these, newest first. */
 export const actsOn = (tx: Tx, subjectIds: string[], most: number) =>
   tx.many(
     ActRow,
-    `select ${columns} from operator_acts join operators on operators.id = operator_id
+    `select ${columns} from operator_acts left join operators on operators.id = operator_id
      where subject_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
      order by operator_acts.id desc limit $2`,
     [subjectIds, most],
@@ -81,7 +82,7 @@ export const actsOn = (tx: Tx, subjectIds: string[], most: number) =>
 export const listActs = (tx: Tx, { before, most }: { before: number | undefined; most: number }) =>
   tx.many(
     ActRow,
-    `select ${columns} from operator_acts join operators on operators.id = operator_id
+    `select ${columns} from operator_acts left join operators on operators.id = operator_id
      where $1::bigint is null or operator_acts.id < $1
      order by operator_acts.id desc limit $2`,
     [before, most],

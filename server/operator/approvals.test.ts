@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { decideApproval } from '#contract/approvals.ts'
 import * as contract from '#contract/operator.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { actsOf, anEnrolled, anOperator, signInAs } from '#server/testing/operators.ts'
+import {
+  actsOf,
+  anEnrolled,
+  anOperator,
+  signInAs,
+  withAllDecisionsUsed,
+} from '#server/testing/operators.ts'
 import { aPaidVisit, rowsOf, violationsIn } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { approveByCommand } from './decideRefund.ts'
+import { approveByCommand } from './decideApproval.ts'
 import { needsSecond } from './secondOperator.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -26,27 +33,22 @@ const refunds = (world: World) => ({
       body: { key, cents, shownCents, reason },
     }),
   decide: (operator: { token: string }, id: string, answer: 'approve' | 'reject') =>
-    world.ask(contract.decideRefund, {
+    world.ask(decideApproval, {
       token: operator.token,
       params: { id },
       body: { answer, reason: 'Looked at the order.' },
     }),
 })
 
-/** An operator gives back twenty parts of one order: the next refund of theirs needs another one. */
-async function usedUp(world: World, operator: Operator) {
-  const { orderId } = await aPaidVisit(world)
-  for (let given = 0; given < contract.refundsADay; given++) {
-    const asked = { cents: 1, shownCents: 250 - given }
-    const { reply } = await refunds(world).refund(operator, orderId, asked)
-    expect(reply.order?.approval).toBeNull()
-  }
-  return aPaidVisit(world)
-}
+const approve = ({ db, clock, parts: { publicUrl } }: World) =>
+  approveByCommand({ transact: db.transact, clock, publicUrl })
+
+const orderOf = async (world: World, { token }: Operator, id: string) =>
+  (await world.ask(contract.orderFile, { token, params: { id } })).reply.order
 
 /** The same, and the refund that waits. */
 async function oneThatWaits(world: World, operator: Operator) {
-  const { orderId, guest } = await usedUp(world, operator)
+  const { orderId, guest } = await withAllDecisionsUsed(world, operator)
   const whole = { cents: 250, shownCents: 250 }
   const { reply } = await refunds(world).refund(operator, orderId, whole)
   const id = reply.order?.approval?.id ?? ''
@@ -81,9 +83,10 @@ describe('where there is a second operator', () => {
     const { reply } = await world.ask(contract.operatorQueue, { token: other.token })
     expect(reply.waiting).toContainEqual(
       expect.objectContaining({
-        kind: 'refund',
+        kind: 'approval',
+        asks: 'refund',
         id,
-        orderId,
+        subjectId: orderId,
         cents: 250,
         operator: operator.email,
       }),
@@ -91,9 +94,12 @@ describe('where there is a second operator', () => {
     const told = await mailsTo(world, other.email)
     expect(told[0]?.subject).toBe('A refund of $2.50 waits for a second operator')
 
-    const approved = await refunds(world).decide(other, id, 'approve')
-    expect(approved.reply.order).toMatchObject({ state: 'refunded', approval: null })
-    const acts = (await actsOf(world, operator)).slice(0, 3)
+    await refunds(world).decide(other, id, 'approve')
+    expect(await orderOf(world, other, orderId)).toMatchObject({
+      state: 'refunded',
+      approval: null,
+    })
+    const acts = (await actsOf(world, operator)).filter(({ act }) => act !== 'looked').slice(0, 3)
     expect(acts.map((one) => [one.operator, one.act])).toEqual([
       [operator.email, 'refunded'],
       [other.email, 'approved_refund'],
@@ -105,19 +111,17 @@ describe('where there is a second operator', () => {
     const { orderId, id } = await oneThatWaits(world, operator)
     expect((await refunds(world).decide(operator, id, 'approve')).refusal.error).toBe('own_refund')
     world.clock.moveTo(2 * day)
-    await world.runJob('carry out refunds that waited')
-    await expect(
-      approveByCommand({ transact: world.db.transact, clock: world.clock })(id),
-    ).rejects.toMatchObject({ code: 'second_operator_exists' })
+    await world.runJob('carry out due approvals')
+    await expect(approve(world)(id)).rejects.toMatchObject({ code: 'second_operator_exists' })
     expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
     world.clock.moveTo(0)
-    const back = await refunds(world).decide(operator, id, 'reject')
-    expect(back.reply.order).toMatchObject({ state: 'paid', approval: null })
+    await refunds(world).decide(operator, id, 'reject')
+    expect(await orderOf(world, other, orderId)).toMatchObject({ state: 'paid', approval: null })
     expect((await refunds(world).decide(other, id, 'approve')).refusal.error).toBe('refund_decided')
   })
 
   test('two who approve at once refund once, and the form that asked may come again', async () => {
-    const { orderId } = await usedUp(world, operator)
+    const { orderId } = await withAllDecisionsUsed(world, operator)
     const asked = { cents: 250, shownCents: 250, key: randomUUID() }
     const { reply } = await refunds(world).refund(operator, orderId, asked)
     const again = await refunds(world).refund(operator, orderId, asked)
@@ -169,10 +173,10 @@ describe('where there is one operator', () => {
     const { orderId, file } = await oneThatWaits(world, operator)
     expect(file.order?.approval?.goesAt).toBe('2026-11-21T17:00:00.000Z')
     world.clock.moveTo(day - hour)
-    await world.runJob('carry out refunds that waited')
+    await world.runJob('carry out due approvals')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
     world.clock.moveTo(day)
-    await world.runJob('carry out refunds that waited')
+    await world.runJob('carry out due approvals')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
     const enrolled = await signInAs(world, operator)
     const [refunded, approved] = (await actsOf(world, enrolled.reply)).filter(
@@ -185,9 +189,8 @@ describe('where there is one operator', () => {
   test('or at once by the command, once', async () => {
     const operator = await anOperator(world)
     const { orderId, id } = await oneThatWaits(world, operator)
-    const approve = approveByCommand({ transact: world.db.transact, clock: world.clock })
-    expect(await approve(id)).toEqual({ cents: 250, orderId })
-    await expect(approve(id)).rejects.toMatchObject({ code: 'refund_decided' })
+    expect(await approve(world)(id)).toEqual({ cents: 250, subjectId: orderId })
+    await expect(approve(world)(id)).rejects.toMatchObject({ code: 'refund_decided' })
     expect((await actsOf(world, operator)).map(({ act }) => act)).toContain('approved_by_command')
     await ends()
   })
@@ -198,7 +201,7 @@ describe('where there is one operator', () => {
     await operator.change('remove')
     await anEnrolled(world)
     world.clock.moveTo(2 * day)
-    await world.runJob('carry out refunds that waited')
+    await world.runJob('carry out due approvals')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(0)
     await ends()
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Move, releaseRefunds, settleViolation, showBooks } from '#contract/books.ts'
+import type { Move } from '#contract/approvals.ts'
+import { releaseRefunds, settleViolation, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
 import { check, explainViolations, findViolations } from '#server/ledger/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'

@@ -1,14 +1,15 @@
+import type { Move } from '#contract/approvals.ts'
 import {
   type Books,
   maxSettledListed,
   maxViolationsListed,
-  type Move,
   type Violation,
 } from '#contract/books.ts'
 import type { SubjectKind } from '#contract/operatorFiles.ts'
 import { findAccounts } from '#server/auth/index.ts'
 import { heldRefunds, releaseRefunds } from '#server/checkout/index.ts'
 import {
+  checkSettlement,
   factsOf,
   invariants,
   openViolations,
@@ -22,6 +23,7 @@ import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { postingsOf } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
+import { approvalOf, decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
 
 /** What is wrong in the books, with the rows and amounts behind it, and what was settled lately. */
 export const showBooks =
@@ -39,30 +41,70 @@ interface SettleRequest {
 }
 
 export const settleInBooks =
-  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  ({ transact, clock, publicUrl }: Pick<OperatorDeps, 'transact' | 'clock' | 'publicUrl'>) =>
   (operatorId: string, { key, ...request }: SettleRequest) =>
     transact(async (tx) => {
       const now = clock.now()
       const { id, moves, shown, reason } = request
       const asked = { id, shown, reason, moves: JSON.stringify(moves) }
       if (await pressOnce(tx, { key, operatorId, asked }, now)) {
-        const violation = await settleViolation(tx, { ...request, operatorId }, now)
-        const subject = subjectOf(violation)
-        await writeAct(
-          tx,
-          {
+        const settlement = { operatorId, violationId: id, moves, shown, reason }
+        const { violation, movedCents } = await checkSettlement(tx, request)
+        const carryOut = () => carryOutSettlement(tx, settlement, now)
+        if (moves.length === 0) {
+          await refuseWhileOneWaits(tx, id)
+          await carryOut()
+        } else {
+          const decision = {
             operatorId,
-            act: moves.length > 0 ? 'adjusted_books' : 'accepted_violation',
-            ...(subject && { subject }),
+            subjectId: id,
+            logSubject: subjectOf(violation),
+            about: invariants.find(({ name }) => name === violation.invariant)?.says ?? '',
+            cents: movedCents,
+            request: { kind: 'settlement', violationId: id, moves, shown } as const,
             reason,
-            before: { violation: `${violation.invariant}: ${violation.rowId}` },
-            after: { violation: null, moves: moves.map(moveLine).join('; ') },
-          },
-          now,
-        )
+          }
+          await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
+        }
       }
       return listBooks(tx)
     })
+
+interface Settlement {
+  operatorId: string
+  violationId: string
+  moves: Move[]
+  shown: string
+  reason: string
+  approval?: string
+}
+
+export async function carryOutSettlement(
+  tx: Tx,
+  { operatorId, violationId: id, moves, shown, reason, approval }: Settlement,
+  now: Date,
+) {
+  const settled = await settleViolation(tx, { id, moves, shown, reason, operatorId }, now)
+  const { violation, movedCents } = settled
+  const subject = subjectOf(violation)
+  await writeAct(
+    tx,
+    {
+      operatorId,
+      act: moves.length > 0 ? 'adjusted_books' : 'accepted_violation',
+      ...(subject && { subject }),
+      reason,
+      before: { violation: `${violation.invariant}: ${violation.rowId}` },
+      after: {
+        violation: null,
+        moves: moves.map(moveLine).join('; '),
+        ...(moves.length > 0 && { movedCents }),
+        ...(approval !== undefined && { approval }),
+      },
+    },
+    now,
+  )
+}
 
 /** Automatic refunds that wait are sent. */
 export const releaseHeldRefunds =
@@ -125,6 +167,7 @@ async function openWire(tx: Tx, violation: RecordedViolation, named: Names): Pro
   return {
     ...toWire(violation, named),
     postings: await postingsOf(tx, { orderId, visitId, payoutId }),
+    approval: await approvalOf(tx, violation.id),
     ...(now && { facts: now.facts, shown: now.fingerprint }),
   }
 }
@@ -149,6 +192,7 @@ function toWire(violation: RecordedViolation, named: Names): Violation {
     settledBy: invariant?.settledBy ?? 'posting',
     partners: partnerIds.map((id) => ({ id, name: named.get(id) ?? '' })),
     postings: [],
+    approval: null,
     shown: fingerprint,
     foundAt: foundAt.toISOString(),
     settled: settled && {

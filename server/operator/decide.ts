@@ -1,10 +1,10 @@
 import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
-import { passRefundsOf } from '#server/checkout/index.ts'
 import { findLocation, partnerOf } from '#server/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { answerFlag, findAnyReview, takeReviewDown } from '#server/reviews/index.ts'
-import { answerReport, type ReportAnswer, reportLetters } from '#server/visits/index.ts'
+import { openReportById, type ReportAnswer } from '#server/visits/index.ts'
 import { writeAct } from './actStore.ts'
+import { answerOrAsk } from './answerOrAsk.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
 import { fileOfLocation } from './locationFile.ts'
@@ -12,30 +12,18 @@ import { fileOfVisit } from './orderFile.ts'
 
 /** The guest's money, or the partner's earning. */
 export const decideReport =
-  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (deps: OperatorDeps) =>
   (
     operatorId: string,
     { id, answer, reason }: { id: string; answer: ReportAnswer; reason: string },
   ): Promise<OrderFile> =>
-    transact(async (tx) => {
-      const now = clock.now()
-      const asked = { reportId: id, answer, reason }
-      const visitId = await answerReport(tx, reportLetters(publicUrl), asked, now)
-      await writeAct(
-        tx,
-        {
-          operatorId,
-          act: 'answered_report',
-          subject: { kind: 'visit', id: visitId },
-          reason,
-          before: { state: 'open' },
-          after: { state: 'answered', answer },
-        },
-        now,
-      )
-      const file = await fileOfVisit(tx, visitId, now)
-      if (file.order && answer === 'money_back') await passRefundsOf(tx, file.order.id, now)
-      return file
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const report = await openReportById(tx, id)
+      if (!report) throw new Problem(409, 'report_not_open', 'This report waits for no answer.')
+      const asked = { operatorId, reportId: id, isCase: false, answer, reason }
+      await answerOrAsk(tx, deps, asked, now)
+      return fileOfVisit(tx, report.visitId, now)
     })
 
 /** Takes a review's words down, or lets them stand. The partner who flagged it is told. */

@@ -5,11 +5,13 @@ import { partnerLocation } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { closeCase, lockCase, type RiskCase } from '#server/risk/index.ts'
-import { answerReport, openReportOf, payLate, reportLetters } from '#server/visits/index.ts'
+import { openReportOf, payLate } from '#server/visits/index.ts'
 import { writeAct } from './actStore.ts'
+import { answerOrAsk } from './answerOrAsk.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
 import { fileOfCase } from './risk.ts'
+import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
 
 interface Asked {
   id: string
@@ -35,48 +37,96 @@ export const decideCase =
       if (found.decision) throw caseDecided()
       if (!allowed[found.kind].includes(asked.decision))
         throw new Problem(409, 'decision_not_possible', 'This cannot be decided of such a case.')
-      await carryOut(tx, deps, { found, ...asked }, now)
-      await writeAct(
-        tx,
-        {
-          operatorId,
-          act: 'decided_case',
-          subject: subjectOf(found),
-          reason: asked.reason,
-          before: { state: 'open' },
-          after: { state: 'answered', decision: asked.decision, cents: found.cents },
-        },
-        now,
-      )
+      await decide(tx, deps, { operatorId, found, ...asked }, now)
       return fileOfCase(tx, asked.id)
     })
+
+interface Deciding extends Asked {
+  operatorId: string
+  found: RiskCase
+}
+
+async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
+  const { operatorId, found, decision, reason } = asked
+  if (found.kind === 'claim') {
+    const reportId = await openReportOf(tx, found.about)
+    if (!reportId) throw caseDecided()
+    const answer = decision === 'pay_guest' ? 'money_back' : 'no_money_back'
+    await answerOrAsk(tx, deps, { operatorId, reportId, isCase: true, answer, reason }, now)
+    return
+  }
+  if (decision === 'refuse') {
+    await refuseWhileOneWaits(tx, found.id)
+    await close(tx, deps, asked, now)
+    return
+  }
+  const location = found.partnerId ? await partnerLocation(tx, found.partnerId) : undefined
+  await decideOrAsk(
+    tx,
+    {
+      decision: {
+        operatorId,
+        subjectId: found.id,
+        logSubject: subjectOf(found),
+        about: location?.name ?? '',
+        cents: partnerShareCents(found.cents),
+        request: { kind: 'late_use', caseId: found.id },
+        reason,
+      },
+      publicUrl: deps.publicUrl,
+      carryOut: () => close(tx, deps, asked, now),
+    },
+    now,
+  )
+}
+
+/** The platform pays the partner for a late use, as an operator has decided. */
+export async function carryOutLateUse(
+  tx: Tx,
+  deps: Pick<OperatorDeps, 'publicUrl'>,
+  { caseId: id, ...by }: { operatorId: string; caseId: string; reason: string; approval: string },
+  now: Date,
+) {
+  const found = await lockCase(tx, id)
+  if (!found || found.decision) throw caseDecided()
+  await close(tx, deps, { id, found, decision: 'pay_partner', ...by }, now)
+}
 
 const subjectOf = ({ kind, about }: RiskCase) =>
   ({ kind: kind === 'guessing' ? 'location' : 'visit', id: about }) as const
 
-async function carryOut(
+/** The partner's pay, or none. The partner is told why. */
+async function close(
   tx: Tx,
-  { publicUrl }: OperatorDeps,
-  { found, decision, reason }: Asked & { found: RiskCase },
+  { publicUrl }: Pick<OperatorDeps, 'publicUrl'>,
+  { operatorId, found, decision, reason, approval }: Deciding & { approval?: string },
   now: Date,
 ) {
-  const { kind, about } = found
-  if (kind === 'claim') {
-    const reportId = await openReportOf(tx, about)
-    if (!reportId) throw caseDecided()
-    const answer = decision === 'pay_guest' ? 'money_back' : 'no_money_back'
-    // Closes the case as well, as an answer from the visit's own page does.
-    await answerReport(tx, reportLetters(publicUrl), { reportId, answer, reason }, now)
-    return
-  }
+  const { kind, about, partnerId } = found
   if (!(await closeCase(tx, { kind, about, decision, reason }, now))) throw caseDecided()
-  if (kind === 'guessing') return
   const isPaid = decision === 'pay_partner' && (await payLate(tx, about, now))
-  const location = found.partnerId && (await partnerLocation(tx, found.partnerId))
-  if (!location || !found.partnerId) return
-  const { name } = location
   const cents = partnerShareCents(found.cents)
-  const told = { partnerId: found.partnerId, name, cents, isPaid, reason }
+  await writeAct(
+    tx,
+    {
+      operatorId,
+      act: 'decided_case',
+      subject: subjectOf(found),
+      reason,
+      before: { state: 'open' },
+      after: {
+        state: 'answered',
+        decision,
+        ...(isPaid && { movedCents: cents }),
+        ...(approval !== undefined && { approval }),
+      },
+    },
+    now,
+  )
+  const location =
+    kind === 'late_use' && partnerId ? await partnerLocation(tx, partnerId) : undefined
+  if (!location || !partnerId) return
+  const told = { partnerId, name: location.name, cents, isPaid, reason }
   await operatorLetters(publicUrl).lateUseDecided(tx, told, now)
 }
 

@@ -2,28 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/auth.ts'
-import type { KeyedDeps } from './deps.ts'
-import { approveByCommand } from './decideRefund.ts'
+import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { approveByCommand } from './decideApproval.ts'
 import { enrol, remove } from './enrol.ts'
+import { removeSecondFactor } from './removeSecondFactor.ts'
 
 /** What the command asks for. */
 export const Enrolment = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['enrol', 'renew']), email: Email, password: NewPassword }),
   z.strictObject({ act: z.literal('remove'), email: Email }),
   z.strictObject({ act: z.literal('approve'), id: z.uuid() }),
+  z.strictObject({ act: z.literal('remove_second_factor'), email: Email }),
 ])
 export type Enrolment = z.infer<typeof Enrolment>
 
 /** What it answers: how the authenticator is set up, where there is one to set up. */
 export const Enrolled = z.object({
   uri: z.string().nullable(),
-  /** What goes back, where a refund was approved. */
+  /** What moves, where a decision was approved. */
   cents: z.int().optional(),
 })
 export type Enrolled = z.infer<typeof Enrolled>
 
 export const carryOut =
-  (deps: KeyedDeps) =>
+  (deps: KeyedDeps & OperatorDeps) =>
   async (asked: Enrolment): Promise<Enrolled> => {
     if (asked.act === 'remove') {
       await remove(deps)(asked.email)
@@ -32,6 +34,10 @@ export const carryOut =
     if (asked.act === 'approve') {
       const { cents } = await approveByCommand(deps)(asked.id)
       return { uri: null, cents }
+    }
+    if (asked.act === 'remove_second_factor') {
+      await removeSecondFactor(deps)(asked.email)
+      return { uri: null }
     }
     return enrol(deps)({ ...asked, renews: asked.act === 'renew' })
   }
@@ -42,7 +48,7 @@ export const carryOut =
  */
 export function enrolRoute(
   app: FastifyInstance,
-  deps: KeyedDeps & { admit: (key: string | string[] | undefined) => void },
+  deps: KeyedDeps & OperatorDeps & { admit: (key: string | string[] | undefined) => void },
 ) {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.post('/test/operator', { schema: { body: Enrolment } }, async ({ headers, body }) => {

@@ -1,5 +1,5 @@
 export { visitsActedOn } from './actStore.ts'
-export { carryOutDueRefunds } from './decideRefund.ts'
+export { carryOutDueApprovals } from './decideApproval.ts'
 export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
 export { findOperator } from './signIn.ts'

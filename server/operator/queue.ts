@@ -1,9 +1,9 @@
 import { mostWaiting } from '#contract/operator.ts'
 import type { QueueItem } from '#contract/operatorFiles.ts'
+import { waitingApprovals } from '#server/approvals/index.ts'
 import { openFlags } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { waitingReports } from '#server/visits/index.ts'
-import { waitingApprovals } from './approvalStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, namesOf } from './lines.ts'
 
@@ -36,22 +36,23 @@ export const showQueue =
           since: review.flaggedAt.toISOString(),
           dueAt: dueAt(review.flaggedAt),
         })),
-        ...(await refundsWaiting(tx)),
+        ...(await approvalsWaiting(tx)),
       ]
       waiting.sort((one, other) => one.since.localeCompare(other.since))
       return { waiting: waiting.slice(0, mostWaiting), isMore: waiting.length > mostWaiting }
     })
 
-async function refundsWaiting(tx: Tx) {
+async function approvalsWaiting(tx: Tx) {
   const approvals = await waitingApprovals(tx, mostWaiting + 1)
-  return approvals.map(({ id, orderId, cents, title, operator, askedAt, dueAt: due }) => ({
-    kind: 'refund' as const,
-    id,
-    orderId,
-    cents,
-    title,
-    operator,
-    since: askedAt.toISOString(),
-    dueAt: due.toISOString(),
+  return approvals.map((approval) => ({
+    kind: 'approval' as const,
+    id: approval.id,
+    asks: approval.request.kind,
+    subjectId: approval.subjectId,
+    cents: approval.cents,
+    title: approval.about,
+    operator: approval.operator,
+    since: approval.askedAt.toISOString(),
+    dueAt: approval.dueAt.toISOString(),
   }))
 }

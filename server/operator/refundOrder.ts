@@ -15,7 +15,7 @@ import { writeAct } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
-import { askSecond, needsSecond, refuseWhileOneWaits } from './secondOperator.ts'
+import { decideOrAsk } from './secondOperator.ts'
 
 interface Asked {
   orderId: string
@@ -37,12 +37,20 @@ export const refundOrder =
     transact(async (tx) => {
       const now = clock.now()
       if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
-        const order = await refundable(tx, asked)
-        await refuseWhileOneWaits(tx, order.id)
-        const givenCents = order.refundedCents + asked.cents
-        if (await needsSecond(tx, { operatorId, cents: givenCents }, now))
-          await askSecond(tx, { operatorId, title: order.title, publicUrl, ...asked }, now)
-        else await carryOutRefund(tx, { operatorId, asked }, now)
+        const { title, refundedCents } = await refundable(tx, asked)
+        const { orderId, cents, shownCents, reason } = asked
+        const decision = {
+          operatorId,
+          subjectId: orderId,
+          logSubject: { kind: 'order', id: orderId } as const,
+          about: title,
+          cents,
+          beforeCents: refundedCents,
+          request: { kind: 'refund', orderId, cents, shownCents } as const,
+          reason,
+        }
+        const carryOut = () => carryOutRefund(tx, { operatorId, asked }, now)
+        await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
       }
       return fileOfOrder(tx, asked.orderId, now)
     })

@@ -14,8 +14,9 @@ import {
   type Subjects,
   sumsOf,
 } from '#server/risk/index.ts'
-import { reportLinesOf, visitLinesOf } from '#server/visits/index.ts'
+import { openReportById, openReportOf, reportLinesOf, visitLinesOf } from '#server/visits/index.ts'
 import type { OperatorDeps } from './deps.ts'
+import { approvalOf } from './secondOperator.ts'
 import { dueAt, personOf, toReport, toVisitLines } from './lines.ts'
 
 const maxSharing = 10
@@ -69,6 +70,7 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
   return {
     ...line,
     location: location ? { id: location.id, name: location.name } : null,
+    approval: await approvalOfCase(tx, found),
     sums: await sumsOf(tx, subjectsOf(found)),
     sharing: sharing.map(personOf),
     visits: await toVisitLines(tx, await visitLinesOf(tx, of, mostInFile)),
@@ -79,6 +81,13 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
       writtenAt: writtenAt.toISOString(),
     })),
   }
+}
+
+/** Of a claim what waits is a refund of the order that paid for the visit. */
+async function approvalOfCase(tx: Tx, { id, kind, about }: RiskCase) {
+  const reportId = kind === 'claim' ? await openReportOf(tx, about) : undefined
+  const report = reportId ? await openReportById(tx, reportId) : undefined
+  return approvalOf(tx, report?.orderId ?? id)
 }
 
 const subjectsOf = ({ guestId, partnerId, card, mailbox, device }: RiskCase): Subjects => ({

@@ -1,10 +1,11 @@
+import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import * as contract from '#contract/operator.ts'
 import { deviceKeyOf } from '#server/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
-import { decideRefund } from './decideRefund.ts'
+import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
@@ -21,7 +22,7 @@ import { release, takeDown } from './takeDown.ts'
 
 export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   answerLead: answerLead(deps),
-  decideRefund: decideRefund(deps),
+  decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),
   decideReport: decideReport(deps),
   findThings: findThings(deps),
@@ -69,8 +70,8 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.refundOrder, ({ caller, params, body }) =>
     uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
   )
-  serve(contract.decideRefund, ({ caller, params, body }) =>
-    uses.decideRefund(caller.accountId, { id: params.id, ...body }),
+  serve(decideApprovalCall, ({ caller, params, body }) =>
+    uses.decideApproval(caller.accountId, { id: params.id, ...body }),
   )
   serve(contract.markDispute, ({ caller, params, body }) =>
     uses.judgeDispute(caller.accountId, { id: params.id, ...body }),

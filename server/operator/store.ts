@@ -113,3 +113,32 @@ export async function alarmed(tx: Tx): Promise<Addressee[]> {
     mailKey: null,
   }))
 }
+
+const Count = z.object({ count: z.number().int() })
+
+/** Held until commit: what an operator decides about money is counted one after the other. */
+export async function lockOperator(tx: Tx, operatorId: string) {
+  await tx.run(`select 1 from operators where id = $1 for no key update`, [operatorId])
+}
+
+/** How often an operator moved money since then without a second one. */
+export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*)::integer as count from operator_acts
+     where operator_id = $1 and acted_at > $2
+       and (act in ('refunded', 'refunded_part') or after ->> 'movedCents' is not null)
+       and after ->> 'approval' is null`,
+    [operatorId, since],
+  )
+  return row?.count ?? 0
+}
+
+export async function countOperators(tx: Tx) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*)::integer as count from operators where removed_at is null`,
+    [],
+  )
+  return row?.count ?? 0
+}

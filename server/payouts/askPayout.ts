@@ -1,10 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import {
-  checkPassword,
-  checkSecondFactor,
-  lockUnchanged,
-  wrongPassword,
-} from '#server/auth/index.ts'
+import { reauthenticate, lockUnchanged, wrongPassword } from '#server/auth/index.ts'
 import { postPayout } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -26,8 +21,7 @@ interface Asked {
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (partnerId: string, { password, code, cents }: Asked): Promise<Earnings> => {
-    const checked = await checkPassword(deps)(partnerId, password)
-    await checkSecondFactor(deps)(partnerId, code)
+    const checked = await reauthenticate(deps)(partnerId, { password, code })
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()

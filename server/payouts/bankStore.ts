@@ -109,6 +109,11 @@ export async function markChanged(tx: Tx, account: string, now: Date) {
   )
 }
 
+/** Whatever went there before, the next payout is a first one again. */
+export async function markUntrusted(tx: Tx, account: string) {
+  await tx.run(`update bank_accounts set trusted_at = null where provider_account = $1`, [account])
+}
+
 export async function markTrusted(tx: Tx, account: string, now: Date) {
   await tx.run(
     `update bank_accounts set trusted_at = coalesce(trusted_at, $2) where provider_account = $1`,

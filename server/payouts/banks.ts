@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { checkPassword, checkSecondFactor, findAccount } from '#server/auth/index.ts'
+import { findAccount, reauthenticate } from '#server/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/limits/index.ts'
 import { hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -25,8 +25,7 @@ export const openBank =
     { password, code }: { password: string; code?: string | undefined },
   ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
-    await checkPassword(deps)(partnerId, password)
-    await checkSecondFactor(deps)(partnerId, code)
+    await reauthenticate(deps)(partnerId, { password, code })
     const { account, isReady } = await accountOf(deps, partnerId)
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')

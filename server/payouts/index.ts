@@ -1,5 +1,6 @@
 export { followBank } from './banks.ts'
 export type { BankProvider, BankState, PayoutState, SentPayout, ToSend } from './bankProvider.ts'
+export { distrustBank } from './distrustBank.ts'
 export { followPayout } from './followPayout.ts'
 export { leaveBank, payLeavers } from './payLeavers.ts'
 export { payoutRecords } from './recordsStore.ts'

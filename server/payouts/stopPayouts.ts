@@ -1,7 +1,6 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
-  checkPassword,
-  checkSecondFactor,
+  reauthenticate,
   lockOut,
   lockUnchanged,
   openLink,
@@ -49,8 +48,7 @@ interface Confirmed {
 export const confirmBank =
   (deps: PayoutDeps) =>
   async (partnerId: string, { password, code, ending }: Confirmed): Promise<Earnings> => {
-    const checked = await checkPassword(deps)(partnerId, password)
-    await checkSecondFactor(deps)(partnerId, code)
+    const checked = await reauthenticate(deps)(partnerId, { password, code })
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()

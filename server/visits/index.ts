@@ -15,6 +15,7 @@ export {
   findVisitRecordOfOrder,
   type FoundVisit,
   locationOfVisits,
+  openReportById,
   openReportOf,
   reportLinesOf,
   visitLinesOf,
@@ -25,7 +26,7 @@ export { lapseEntitlements, lapseUnder, revokeUnder } from './revoke.ts'
 export { returnsSince } from './report.ts'
 export { type ReportLetters, reportLetters } from './reportLetters.ts'
 export { requestLetters } from './requestLetters.ts'
-export { countReturns, openReports, type ReportAnswer } from './reportStore.ts'
+export { countReturns, openClaimsOf, openReports, type ReportAnswer } from './reportStore.ts'
 export { liftPauses } from './doorPause.ts'
 export { payLate } from './lateUse.ts'
 export { returnDue } from './returnDue.ts'

@@ -112,6 +112,22 @@ export async function openReportOf(tx: Tx, visitId: string) {
   return report?.id
 }
 
+const OpenReport = z.object({ visitId: z.uuid(), orderId: z.uuid().nullable() })
+
+/** The visit of an open report, and the order that paid for it, be it by the visit that it renews. */
+export async function openReportById(tx: Tx, reportId: string) {
+  const [report] = await tx.many(
+    OpenReport,
+    `select visits.id as "visitId", paid.order_id as "orderId"
+     from reports
+       join visits on visits.id = visit_id
+       join visits paid on paid.id = coalesce(visits.renews, visits.id)
+     where reports.id = $1 and reports.state = 'open'`,
+    [reportId],
+  )
+  return report
+}
+
 /** What waits for an operator, the longest first. */
 export const waitingReports = (tx: Tx, most: number) =>
   tx.many(

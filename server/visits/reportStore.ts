@@ -201,3 +201,16 @@ export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil:
     [locationId, seenUntil, now],
   )
 }
+
+const OpenClaim = z.object({ visitId: z.uuid(), reportedAt: z.date() })
+
+/** Since when an operator is to decide over visits of this guest. */
+export async function openClaimsOf(tx: Tx, guestId: string) {
+  const claims = await tx.many(
+    OpenClaim,
+    `select visit_id as "visitId", reported_at as "reportedAt" from reports
+     where state = 'open' and visit_id in (select id from visits where guest_id = $1)`,
+    [guestId],
+  )
+  return new Map(claims.map(({ visitId, reportedAt }) => [visitId, reportedAt]))
+}

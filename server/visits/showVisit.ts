@@ -1,6 +1,6 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import { findAccount } from '#server/auth/index.ts'
-import { givenBackOf } from '#server/checkout/index.ts'
+import { givenBackOf, refundChecksOf } from '#server/checkout/index.ts'
 import { codeOf, type DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -51,7 +51,7 @@ export async function show(
   return {
     ...toWire(visit, shown),
     partnerLanguage: isLive(visit, now) ? await partnerLanguage(tx, location) : null,
-    refundedCents: await refundedCents(tx, visit),
+    ...(await refundsOf(tx, visit)),
     ...(await nextSteps(tx, visit, shown)),
   }
 }
@@ -62,9 +62,13 @@ async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
 }
 
 /** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */
-async function refundedCents(tx: Tx, visit: Visit) {
+async function refundsOf(tx: Tx, visit: Visit) {
   const { orderId } = await paidVisitOf(tx, visit)
-  return orderId ? ((await givenBackOf(tx, [orderId])).get(orderId) ?? 0) : 0
+  if (!orderId) return { refundedCents: 0, refundCheck: null }
+  return {
+    refundedCents: (await givenBackOf(tx, [orderId])).get(orderId) ?? 0,
+    refundCheck: (await refundChecksOf(tx, [orderId])).get(orderId) ?? null,
+  }
 }
 
 interface Shown {

@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `Eine Erstattung von ${money(cents)} wartet auf eine zweite Person`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `Eine Erstattung von ${money(cents)} wartet auf eine zweite Person`
+      : `Eine Zahlung von ${money(cents)} wartet auf eine zweite Person`,
     paragraphs: [
-      `${operator} möchte ${money(cents)} für ${title} erstatten: ${reason}`,
+      isRefund
+        ? `${operator} möchte ${money(cents)} für ${title} erstatten: ${reason}`
+        : `${operator} möchte ${money(cents)} bewegen (${title}): ${reason}`,
       goesAt
         ? `Es gibt sonst niemanden im Betrieb: Sie geht am ${moment(goesAt)} von selbst, oder jetzt mit dem Befehl pitstop approve auf dem Server. Haben Sie sie nicht beantragt, lehnen Sie sie ab.`
         : 'Eine andere Person muss sie freigeben, bevor sie geht. Stimmt etwas nicht, lehnen Sie sie ab.',
     ],
-    action: 'Bestellung ansehen',
+    action: 'Ansehen',
   }),
   booksWrong: ({ violations }) => ({
     subject: 'Bücher: etwas muss angesehen werden',

@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `A refund of ${money(cents)} waits for a second operator`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `A refund of ${money(cents)} waits for a second operator`
+      : `A payment of ${money(cents)} waits for a second operator`,
     paragraphs: [
-      `${operator} asked to refund ${money(cents)} for ${title}: ${reason}`,
+      isRefund
+        ? `${operator} asked to refund ${money(cents)} for ${title}: ${reason}`
+        : `${operator} asked to move ${money(cents)} (${title}): ${reason}`,
       goesAt
         ? `There is no other operator: it goes on ${moment(goesAt)} by itself, or now by the command pitstop approve on the server. If you did not ask for it, reject it.`
         : 'Another operator has to approve it before it goes. If something is wrong, reject it.',
     ],
-    action: 'Look at the order',
+    action: 'Look at it',
   }),
   booksWrong: ({ violations }) => ({
     subject: 'Books: something needs a look',

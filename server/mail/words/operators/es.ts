@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `Un reembolso de ${money(cents)} espera a un segundo operador`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `Un reembolso de ${money(cents)} espera a un segundo operador`
+      : `Un pago de ${money(cents)} espera a un segundo operador`,
     paragraphs: [
-      `${operator} ha pedido reembolsar ${money(cents)} por ${title}: ${reason}`,
+      isRefund
+        ? `${operator} ha pedido reembolsar ${money(cents)} por ${title}: ${reason}`
+        : `${operator} ha pedido mover ${money(cents)} (${title}): ${reason}`,
       goesAt
         ? `No hay otro operador: sale solo el ${moment(goesAt)}, o ahora con el comando pitstop approve en el servidor. Si no lo has pedido tú, recházalo.`
         : 'Otro operador tiene que aprobarlo antes de que salga. Si algo no cuadra, recházalo.',
     ],
-    action: 'Ver el pedido',
+    action: 'Verlo',
   }),
   booksWrong: ({ violations }) => ({
     subject: 'Cuentas: hay algo que revisar',

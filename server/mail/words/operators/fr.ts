@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `Un remboursement de ${money(cents)} attend un second opérateur`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `Un remboursement de ${money(cents)} attend un second opérateur`
+      : `Un paiement de ${money(cents)} attend un second opérateur`,
     paragraphs: [
-      `${operator} a demandé à rembourser ${money(cents)} pour ${title} : ${reason}`,
+      isRefund
+        ? `${operator} a demandé à rembourser ${money(cents)} pour ${title} : ${reason}`
+        : `${operator} a demandé à déplacer ${money(cents)} (${title}) : ${reason}`,
       goesAt
         ? `Il n’y a pas d’autre opérateur : il part de lui-même le ${moment(goesAt)}, ou tout de suite avec la commande pitstop approve sur le serveur. Si vous ne l’avez pas demandé, refusez-le.`
         : 'Un autre opérateur doit l’approuver avant son départ. Si quelque chose ne va pas, refusez-le.',
     ],
-    action: 'Voir la commande',
+    action: 'Regarder',
   }),
   booksWrong: ({ violations }) => ({
     subject: 'Comptes : un point à examiner',

@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `${money(cents)}の返金が別の運営者の承認を待っています`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `${money(cents)}の返金が別の運営者の承認を待っています`
+      : `${money(cents)}の支払いが別の運営者の承認を待っています`,
     paragraphs: [
-      `${operator}が${title}の${money(cents)}の返金を依頼しました：${reason}`,
+      isRefund
+        ? `${operator}が${title}の${money(cents)}の返金を依頼しました：${reason}`
+        : `${operator}が${money(cents)}の支払いを依頼しました（${title}）：${reason}`,
       goesAt
-        ? `ほかに運営者がいないため、${moment(goesAt)}に自動で返金されます。サーバーのpitstop approveコマンドですぐに返金することもできます。依頼した覚えがない場合は却下してください。`
-        : '返金には別の運営者の承認が必要です。問題がある場合は却下してください。',
+        ? `ほかに運営者がいないため、${moment(goesAt)}に自動で実行されます。サーバーのpitstop approveコマンドですぐに実行することもできます。依頼した覚えがない場合は却下してください。`
+        : '実行には別の運営者の承認が必要です。問題がある場合は却下してください。',
     ],
-    action: '注文を見る',
+    action: '確認する',
   }),
   booksWrong: ({ violations }) => ({
     subject: '帳簿：確認が必要な点があります',

@@ -1,15 +1,19 @@
 import type { OperatorLetters } from '../MailWords.ts'
 
 export const operators: OperatorLetters = {
-  refundWaits: ({ title, cents, operator, reason, goesAt }, { money, moment }) => ({
-    subject: `一笔 ${money(cents)} 的退款等待另一位运营人员批准`,
+  refundWaits: ({ isRefund, title, cents, operator, reason, goesAt }, { money, moment }) => ({
+    subject: isRefund
+      ? `一笔 ${money(cents)} 的退款等待另一位运营人员批准`
+      : `一笔 ${money(cents)} 的款项等待另一位运营人员批准`,
     paragraphs: [
-      `${operator} 申请为 ${title} 退款 ${money(cents)}：${reason}`,
+      isRefund
+        ? `${operator} 申请为 ${title} 退款 ${money(cents)}：${reason}`
+        : `${operator} 申请转移 ${money(cents)}（${title}）：${reason}`,
       goesAt
-        ? `没有其他运营人员：它将在 ${moment(goesAt)} 自动退出，也可在服务器上用 pitstop approve 命令立即批准。如果不是你申请的，请拒绝。`
-        : '退款前需要另一位运营人员批准。如有问题，请拒绝。',
+        ? `没有其他运营人员：它将在 ${moment(goesAt)} 自动执行，也可在服务器上用 pitstop approve 命令立即批准。如果不是你申请的，请拒绝。`
+        : '执行前需要另一位运营人员批准。如有问题，请拒绝。',
     ],
-    action: '查看订单',
+    action: '查看',
   }),
   booksWrong: ({ violations }) => ({
     subject: '账目：有情况需要查看',

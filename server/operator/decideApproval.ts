@@ -1,14 +1,23 @@
-import type { OrderFile } from '#contract/operatorFiles.ts'
+import type { z } from 'zod'
+import { type Done, done } from '#contract/call.ts'
+import {
+  type Approval,
+  dueApprovals,
+  endApproval,
+  findApproval,
+  obsoleteApprovals,
+} from '#server/approvals/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { oneByOne } from '#server/platform/oneByOne.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAct } from './actStore.ts'
-import { type Approval, dueApprovals, endApproval, findApproval } from './approvalStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { fileOfOrder } from './orderFile.ts'
+import { carryOutAnswer } from './answerOrAsk.ts'
+import { carryOutLateUse } from './decideCase.ts'
 import { carryOutRefund } from './refundOrder.ts'
+import { carryOutSettlement } from './books.ts'
 import { isAlone } from './secondOperator.ts'
 
 const maxARound = 20
@@ -19,60 +28,65 @@ interface Answer {
   reason: string
 }
 
-/** A second operator lets a refund go or not. Whoever asked for it may only take it back. */
-export const decideRefund =
-  ({ transact, clock }: OperatorDeps) =>
-  (operatorId: string, { id, answer, reason }: Answer): Promise<OrderFile> =>
-    transact(async (tx) => {
-      const now = clock.now()
+/** A second operator lets money go or not. Whoever asked for it may only take it back. */
+export const decideApproval =
+  (deps: OperatorDeps) =>
+  (operatorId: string, { id, answer, reason }: Answer): Promise<z.infer<typeof Done>> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
       const approval = await theWaiting(tx, id)
       const isApproved = answer === 'approve'
       if (isApproved && approval.operatorId === operatorId)
         throw new Problem(
           403,
           'own_refund',
-          'You asked for this refund: another operator has to approve it.',
+          'You asked for this: another operator has to approve it.',
         )
       const state = isApproved ? 'approved' : 'rejected'
       if (!(await endApproval(tx, id, { state, how: 'operator', by: operatorId }, now)))
         throw decidedAlready()
       const act = isApproved ? 'approved_refund' : 'rejected_refund'
       await writeDecision(tx, approval, { operatorId, act, reason, state }, now)
-      if (isApproved) await carryOut(tx, approval, now)
-      return fileOfOrder(tx, approval.orderId, now)
+      if (isApproved) await carryOut(tx, deps, approval, now)
+      return done
     })
+
+/** Whoever decides without a second operator signs in nowhere. */
+type UnattendedDeps = Pick<OperatorDeps, 'transact' | 'clock' | 'publicUrl'>
 
 /** The command on the server, where there is no second operator to ask. */
 export const approveByCommand =
-  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
-  (id: string): Promise<{ cents: number; orderId: string }> =>
-    transact(async (tx) => {
+  (deps: UnattendedDeps) =>
+  (id: string): Promise<{ cents: number; subjectId: string }> =>
+    deps.transact(async (tx) => {
       const approval = await theWaiting(tx, id)
       if (!(await isAlone(tx)))
         throw new Problem(
           409,
           'second_operator_exists',
-          'There is a second operator: they approve it on the order’s page.',
+          'There is a second operator: they approve it on the operator pages.',
         )
-      await approveWithoutSecond(tx, approval, 'command', clock.now())
-      return { cents: approval.cents, orderId: approval.orderId }
+      await approveWithoutSecond(tx, deps, { approval, how: 'command' }, deps.clock.now())
+      return { cents: approval.cents, subjectId: approval.subjectId }
     })
 
-/** Where there is one operator, what has waited a day goes; what cannot go any more ends. */
-export const carryOutDueRefunds = ({
-  transact,
-  clock,
-}: Pick<OperatorDeps, 'transact' | 'clock'>): Job => ({
-  name: 'carry out refunds that waited',
+/** What cannot go any more ends. Where there is one operator, what has waited a day goes. */
+export const carryOutDueApprovals = (deps: UnattendedDeps): Job => ({
+  name: 'carry out due approvals',
   everyMs: minute,
   run: async () => {
+    const { transact, clock } = deps
+    const obsolete = await transact((tx) => obsoleteApprovals(tx, maxARound))
+    await oneByOne(obsolete, (approval) =>
+      transact((tx) => end(tx, approval, 'This was settled already.', clock.now())),
+    )
     const due = await transact(async (tx) =>
       (await isAlone(tx)) ? dueApprovals(tx, maxARound, clock.now()) : [],
     )
     await oneByOne(due, async (approval) => {
       const now = clock.now()
       try {
-        await transact((tx) => approveWithoutSecond(tx, approval, 'time', now))
+        await transact((tx) => approveWithoutSecond(tx, deps, { approval, how: 'time' }, now))
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         await transact((tx) => end(tx, approval, error.message, now))
@@ -83,8 +97,8 @@ export const carryOutDueRefunds = ({
 
 async function approveWithoutSecond(
   tx: Tx,
-  approval: Approval,
-  how: 'command' | 'time',
+  deps: UnattendedDeps,
+  { approval, how }: { approval: Approval; how: 'command' | 'time' },
   now: Date,
 ) {
   const { id, operatorId, reason } = approval
@@ -92,7 +106,7 @@ async function approveWithoutSecond(
   if (!(await endApproval(tx, id, { state, how, by: null }, now))) return
   const act = how === 'command' ? 'approved_by_command' : 'approved_by_time'
   await writeDecision(tx, approval, { operatorId, act, reason, state }, now)
-  await carryOut(tx, approval, now)
+  await carryOut(tx, deps, approval, now)
 }
 
 /** It cannot be carried out any more: the reason says why. */
@@ -103,21 +117,27 @@ async function end(tx: Tx, approval: Approval, reason: string, now: Date) {
   await writeDecision(tx, approval, { operatorId, act, reason, state: 'rejected' }, now)
 }
 
-const carryOut = (tx: Tx, { id, operatorId, ...asked }: Approval, now: Date) => {
-  const { orderId, cents, shownCents, reason } = asked
-  const wish = { orderId, cents, shownCents, reason }
-  return carryOutRefund(tx, { operatorId, asked: wish, approval: id }, now)
+/** In the name of the operator who asked. */
+function carryOut(tx: Tx, deps: UnattendedDeps, approval: Approval, now: Date): Promise<void> {
+  const { id, operatorId, reason, request } = approval
+  const by = { operatorId, reason, approval: id }
+  if (request.kind === 'refund')
+    return carryOutRefund(tx, { operatorId, asked: { ...request, reason }, approval: id }, now)
+  if (request.kind === 'report')
+    return carryOutAnswer(tx, deps, { ...by, ...request, answer: 'money_back' }, now)
+  if (request.kind === 'late_use') return carryOutLateUse(tx, deps, { ...by, ...request }, now)
+  return carryOutSettlement(tx, { ...by, ...request }, now)
 }
 
 async function theWaiting(tx: Tx, id: string) {
   const approval = await findApproval(tx, id)
-  if (!approval) throw new Problem(404, 'no_such_approval', 'No such refund waits for approval.')
+  if (!approval) throw new Problem(404, 'no_such_approval', 'Nothing waits for approval here.')
   if (approval.state !== 'waiting') throw decidedAlready()
   return approval
 }
 
 const decidedAlready = () =>
-  new Problem(409, 'refund_decided', 'This refund was approved or rejected already.')
+  new Problem(409, 'refund_decided', 'This was approved or rejected already.')
 
 interface Decided {
   operatorId: string
@@ -128,7 +148,7 @@ interface Decided {
 
 const writeDecision = (
   tx: Tx,
-  { id, orderId, cents }: Approval,
+  { id, logSubject, cents }: Approval,
   { state, ...decided }: Decided,
   now: Date,
 ) =>
@@ -136,7 +156,7 @@ const writeDecision = (
     tx,
     {
       ...decided,
-      subject: { kind: 'order', id: orderId },
+      ...(logSubject && { subject: logSubject }),
       before: { state: 'waiting', refundCents: cents },
       after: { state, refundCents: cents, approval: id },
     },
