@@ -5,11 +5,17 @@ import type { Subjects } from './riskStore.ts'
 export function distinctGuests(all: Subjects[]): number {
   const groupOf = new Map<string, Set<string>>()
   for (const subjects of all) {
-    const names = riskSubjects
-      .filter((subject) => subject !== 'partner')
-      .flatMap((subject) => (subjects[subject] ? [`${subject} ${subjects[subject]}`] : []))
-    const joined = new Set(names.flatMap((name) => [name, ...(groupOf.get(name) ?? [])]))
+    const joined = new Set<string>()
+    for (const subject of linking) {
+      const id = subjects[subject]
+      if (id === undefined) continue
+      const name = `${subject} ${id}`
+      joined.add(name)
+      for (const other of groupOf.get(name) ?? []) joined.add(other)
+    }
     for (const name of joined) groupOf.set(name, joined)
   }
   return new Set(groupOf.values()).size
 }
+
+const linking = riskSubjects.filter((subject) => subject !== 'partner')

@@ -5,6 +5,7 @@ export {
   minEntriesOfEstablished,
   partnerRefunds,
   type RiskKind,
+  riskSubjects,
   type RiskSubject,
 } from './budgets.ts'
 export {
