@@ -197,7 +197,7 @@ export async function look(stage: Stage, guest: Guest, id: string) {
   const answer = await world.ask(oneVisit, { token: guest.token, params: { id } })
   if (answer.status !== 200) throw new Broken(`visit ${id} is not shown to its guest`)
   const { reply } = answer
-  const [row] = await world.db.transact((tx) =>
+  const [row] = await world.db.alone((tx) =>
     tx.many(
       Place,
       `select coalesce(renews, id) as "rootId", code_window as window, coalesce(code_slot, 0) as slot,
