@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { markBytes, markedText } from '#contract/doorCodes.ts'
 import { codeOf, type DoorKey, type DoorMasters } from './code.ts'
@@ -23,10 +23,8 @@ export async function marksOf(masters: DoorMasters, deviceId: string, span: Bloc
     const window = firstWindow + Math.floor(place / slots)
     const slot = place % slots
     const code = codeOf(masters, { ...span, window, slot }, digits)
-    createHash('sha256')
-      .update(markedText(deviceId, { window, slot }, code))
-      .digest()
-      .copy(marks, place * markBytes, 0, markBytes)
+    const mark = hash('sha256', markedText(deviceId, { window, slot }, code), 'buffer')
+    mark.copy(marks, place * markBytes, 0, markBytes)
   }
   return marks
 }
