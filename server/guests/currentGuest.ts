@@ -7,6 +7,7 @@ import {
 import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { plans } from '#contract/plans.ts'
 import {
   findAccount,
   setGuestKind as writeGuestKind,
@@ -23,7 +24,7 @@ import {
   giveBackUntil,
   keptUntil,
   membershipState,
-  plans,
+  planShown,
 } from '#server/plans/index.ts'
 import { commentsOf } from '#server/reviews/index.ts'
 import { canRate, findVisitsOf, type PastVisit, stateAt } from '#server/visits/index.ts'
@@ -75,20 +76,19 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
 }
 
 function subscriptionOf(pass: CurrentPass, now: Date) {
-  const { planId, expires, orderId, boughtAt, isStarted } = pass
-  const plan = plans[planId]
+  const { planKind, expires, orderId, boughtAt, isStarted } = pass
+  const { id: planId, uses, renews } = plans[planKind]
+  const plan = planShown(planKind)
   const until = giveBackUntil(boughtAt)
   return {
     plan: plan.name,
     planId,
     expires: expires?.toISOString() ?? null,
     price: priceOf(plan.cents),
-    bathroomsAllowed: plan.bathroomsAllowed,
+    bathroomsAllowed: uses,
     benefits: plan.features,
-    ...(planId === 'price_3' && expires
-      ? { membership: membershipAt({ ...pass, endsAt: expires }, now) }
-      : {}),
-    ...(planId !== 'price_3' && !isStarted && until > now
+    ...(renews && expires ? { membership: membershipAt({ ...pass, endsAt: expires }, now) } : {}),
+    ...(!renews && !isStarted && until > now
       ? { giveBack: { orderId, until: until.toISOString() } }
       : {}),
   }
