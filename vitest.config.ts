@@ -9,6 +9,7 @@ const patience = 240_000
  */
 const onNoPostgres = [
   'server/start.test.ts',
+  'server/addedPlan.test.ts',
   'server/cli.test.ts',
   'server/cli/*.test.ts',
   'server/providers/unreachable.test.ts',

@@ -2,7 +2,7 @@ import type { PlanKind } from '#contract/plans.ts'
 
 export interface GivenStripe {
   secretKey: string
-  prices: Record<PlanKind, string>
+  prices: Partial<Record<PlanKind, string>>
   fetch: typeof fetch
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { planKinds } from '#contract/plans.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import type { Outcome } from '#server/platform/outside.ts'
@@ -103,6 +104,18 @@ test('a charge or a release that comes too late is left as it is', async () => {
   )
   expect(await payments.capture({ orderId: asked.orderId, paymentId: 'pi_1' })).toBe(false)
   await payments.release('pi_1')
+})
+
+test('a plan is on sale where the settings name its price', () => {
+  const { hasPrice } = stripePayments({
+    secretKey: 'sk_test_any',
+    isLive: false,
+    prices: { single_visit: 'price_a', day_pass: 'price_b' },
+    clock: machineClock,
+    log: newLog('silent'),
+    webhookSecret: async () => 'whsec_platform',
+  })
+  expect(planKinds.filter(hasPrice)).toEqual(['single_visit', 'day_pass'])
 })
 
 /** What an event of this type is about, signed with a secret of ours or another. */
