@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlanKind } from '#contract/plans.ts'
-import type { CardPayments } from '#server/checkout/index.ts'
+import type { CardPayments } from '#server/money/checkout/index.ts'
 import { machineClock, minute } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGivenStripe, type GivenStripe } from '#server/testing/stripe.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { type PlanKind, plans } from '#contract/plans.ts'
-import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
+import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/checkout/index.ts'
 import { minute, second } from '#server/platform/clock.ts'
 import { type Around, shortened } from '#server/platform/outside.ts'
 import { messageOf } from './messages.ts'
