@@ -9,6 +9,7 @@ const patience = 240_000
  */
 const onNoPostgres = [
   'server/app/start.test.ts',
+  'server/app/addedPlan.test.ts',
   'server/app/cli.test.ts',
   'server/app/cli/*.test.ts',
   'server/providers/unreachable.test.ts',

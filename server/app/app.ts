@@ -220,7 +220,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
-  planRoutes(serve)
+  planRoutes(serve, { isOffered: payments.cardPayments.hasPrice })
   visitRoutes(
     serve,
     visitUses({

@@ -48,6 +48,11 @@ describe('half a configuration refuses to start and names the setting', () => {
       'STRIPE_SECRET_KEY',
     ],
     ['no price ids', { ...stripe, STRIPE_PRICES: 'price_a' }, 'STRIPE_PRICES'],
+    [
+      'more price ids than there are plans',
+      { ...stripe, STRIPE_PRICES: 'price_a,price_b,price_c,price_d' },
+      'STRIPE_PRICES',
+    ],
     ['an empty webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     ['a blank webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }, 'STRIPE_WEBHOOK_SECRET'],
     ['a mail server without a sender', { SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],

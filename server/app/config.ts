@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { planKinds } from '#contract/plans.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
@@ -176,7 +177,12 @@ function whyNotPretend({ DATABASE_URL, HOST, PUBLIC_URL }: z.infer<typeof Enviro
 /** Restricted keys count like whole ones. */
 const secretKeys = /^[sr]k_(test|live)_./
 const liveKeys = /^[sr]k_live_/
-const Prices = z.string().regex(/^price_\w+,price_\w+,price_\w+$/)
+/** In the order of the plans. One that was added since the first three may be left out, and is not on sale. */
+const Prices = z
+  .string()
+  .regex(/^price_\w+(,price_\w+){2,}$/)
+  .transform((list) => list.split(','))
+  .refine((ids) => ids.length <= planKinds.length)
 
 function cardSettings(set: z.infer<typeof Environment>) {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'] as const
@@ -190,7 +196,7 @@ function cardSettings(set: z.infer<typeof Environment>) {
     )
   if (!prices.success)
     throw new BadSetting(
-      'STRIPE_PRICES must name three price ids, separated by commas: one-time, day pass, membership.',
+      `STRIPE_PRICES must name three price ids or more, separated by commas: ${planKinds.join(', ')}.`,
     )
   if (!secretKeys.test(secretKey))
     throw new BadSetting(
@@ -204,13 +210,12 @@ function cardSettings(set: z.infer<typeof Environment>) {
       throw new BadSetting(
         `${name} must begin with whsec_: it is the signing secret of an endpoint.`,
       )
-  const [oneTime = '', dayPass = '', membership = ''] = prices.data.split(',')
   return {
     secretKey,
     webhookSecret,
     connectWebhookSecret: set.STRIPE_CONNECT_WEBHOOK_SECRET,
     isLive: liveKeys.test(secretKey),
-    prices: { price_1: oneTime, price_2: dayPass, price_3: membership },
+    prices: Object.fromEntries(prices.data.map((id, index) => [String(planKinds[index]), id])),
   }
 }
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Parts } from './parts.ts'
-import { plans } from '#server/money/plans/index.ts'
+import { planKinds, plans } from '#contract/plans.ts'
+import { planShown } from '#server/money/plans/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Around } from '#server/platform/outside.ts'
@@ -69,7 +70,7 @@ export function joinPayments(app: FastifyInstance, parts: Parts, around: Around)
     clock,
     log,
     publicUrl: parts.publicUrl,
-    prices: Object.values(plans).map((plan) => ({ ...plan, isRecurring: plan.id === 'price_3' })),
+    prices: planKinds.map((kind) => ({ ...planShown(kind), isRecurring: plans[kind].renews })),
     deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
   })
   sandbox.serve(app)
@@ -81,7 +82,7 @@ export function joinPayments(app: FastifyInstance, parts: Parts, around: Around)
   const cardPayments = stripePayments({
     ...network,
     isLive: false,
-    prices: { price_1: 'price_1', price_2: 'price_2', price_3: 'price_3' },
+    prices: Object.fromEntries(planKinds.map((kind) => [kind, plans[kind].id])),
     webhookSecret: sandbox.secret,
   })
   return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }

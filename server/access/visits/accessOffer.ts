@@ -1,3 +1,4 @@
+import { plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -49,7 +50,11 @@ function offerOf(access: Access, locationId: string): AccessOffer {
     case 'free':
       return { kind: 'free' }
     case 'covered':
-      return { kind: 'covered', planId: access.cover.planId, starts: access.cover.starts }
+      return {
+        kind: 'covered',
+        planId: plans[access.cover.planKind].id,
+        starts: access.cover.starts,
+      }
     case 'card':
       return { kind: 'card', cents: access.location.priceCents }
   }

@@ -1,3 +1,4 @@
+import { plans } from '#contract/plans.ts'
 import { leaveMinutes } from '#contract/visits.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,6 +10,7 @@ import { isLive, type Visit } from './visit.ts'
 export async function leaveFrom(tx: Tx, visit: Visit, now: Date): Promise<Date | undefined> {
   if (!isLive(visit, now)) return undefined
   const { passId } = await paidVisitOf(tx, visit)
-  const terms = passId && (await passTerms(tx, passId))
-  return terms && terms.isUnlimited ? after(visit.validFrom, leaveMinutes * minute) : undefined
+  const pass = passId ? await passTerms(tx, passId) : undefined
+  const isUnlimited = pass && plans[pass.planKind].uses === 'unlimited'
+  return isUnlimited ? after(visit.validFrom, leaveMinutes * minute) : undefined
 }

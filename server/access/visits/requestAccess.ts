@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CheckoutStarted } from '#contract/checkout.ts'
+import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
 import type { startVisitOrder } from '#server/money/checkout/index.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
@@ -97,9 +98,9 @@ const withoutPass = { paidWith: 'free', passId: null } as const
 
 async function useCover(
   tx: Tx,
-  { passId, planId }: Cover,
+  { passId, planKind }: Cover,
   { use, now }: { use: typeof usePass; now: Date },
 ) {
   if (!(await use(tx, passId, now))) throw passGone()
-  return { paidWith: planId === 'price_3' ? 'membership' : 'pass', passId } as const
+  return { paidWith: plans[planKind].renews ? 'membership' : 'pass', passId } as const
 }

@@ -1,4 +1,5 @@
 import { type DayLines, type EarningLine, mostLinesADay } from '#contract/payouts.ts'
+import { plans } from '#contract/plans.ts'
 import { type Line, linesOf } from '#server/money/ledger/index.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
 import { daysAfter, midnight, zoneAt } from './calendar.ts'
@@ -65,7 +66,7 @@ const kinds = new Map<string, PlainKind>([
 ])
 
 const arithmeticOf = (part: PoolPart) => ({
-  planId: part.planId,
+  planId: plans[part.planKind].id,
   paidCents: part.paidCents,
   poolCents: part.poolCents,
   ownCents: part.ownCents,

@@ -52,11 +52,11 @@ async function share(tx: Tx, period: EndedPeriod, visits: EarningVisit[], now: D
   if (paidCents <= 0) return
   const poolCents = poolOf(paidCents)
   const shares = await withPartners(tx, sharePool(poolCents, visits))
-  const { orderId, planId } = period
+  const { orderId, planKind } = period
   const byPartner = totalsOf(shares)
   const postingId = await postPoolShare(tx, { orderId, cents: paidCents, shares: byPartner }, now)
   const visitedCents = visits.reduce((sum, { listCents }) => sum + listCents, 0)
-  await insertPool(tx, { orderId, postingId, planId, paidCents, poolCents, visitedCents }, now)
+  await insertPool(tx, { orderId, postingId, planKind, paidCents, poolCents, visitedCents }, now)
   await insertShares(tx, orderId, shares)
   await bearLoss(tx, orderId, now)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 interface NewPool {
   orderId: string
   postingId: string
-  planId: PlanId
+  planKind: PlanKind
   paidCents: number
   poolCents: number
   visitedCents: number
@@ -14,12 +14,12 @@ interface NewPool {
 export async function insertPool(tx: Tx, pool: NewPool, now: Date) {
   await tx.run(
     `insert into pools
-       (order_id, posting_id, plan_id, paid_cents, pool_cents, visited_cents, shared_at)
+       (order_id, posting_id, plan_kind, paid_cents, pool_cents, visited_cents, shared_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       pool.orderId,
       pool.postingId,
-      pool.planId,
+      pool.planKind,
       pool.paidCents,
       pool.poolCents,
       pool.visitedCents,
@@ -47,7 +47,7 @@ export async function insertShares(tx: Tx, orderId: string, shares: VisitShare[]
 
 const PoolPart = z.object({
   orderId: z.uuid(),
-  planId: PlanId,
+  planKind: PlanKind,
   paidCents: z.number().int(),
   poolCents: z.number().int(),
   visitedCents: z.number().int(),
@@ -60,7 +60,7 @@ export type PoolPart = z.infer<typeof PoolPart>
 export const poolParts = (tx: Tx, partnerId: string, orderIds: string[]) =>
   tx.many(
     PoolPart,
-    `select pools.order_id as "orderId", plan_id as "planId", paid_cents as "paidCents",
+    `select pools.order_id as "orderId", plan_kind as "planKind", paid_cents as "paidCents",
             pool_cents as "poolCents", visited_cents as "visitedCents",
             sum(list_cents)::integer as "ownCents", count(*)::integer as visits
      from pools join pool_shares on pool_shares.order_id = pools.order_id

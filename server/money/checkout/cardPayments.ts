@@ -1,4 +1,4 @@
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanKind } from '#contract/plans.ts'
 import type { DisputeState } from '#server/money/ledger/index.ts'
 import type { SubscriptionState } from '#server/money/plans/index.ts'
 
@@ -6,7 +6,7 @@ import type { SubscriptionState } from '#server/money/plans/index.ts'
 export interface CheckoutRequest {
   orderId: string
   /** A plan goes by its price at the provider, a visit by its own price. */
-  item: { planId: PlanId } | { title: string; cents: number }
+  item: { planKind: PlanKind } | { title: string; cents: number }
   /** The card is held until the partner has answered, not charged at once. */
   isHeld: boolean
   email: string
@@ -105,6 +105,8 @@ interface RefusedMessage {
  * for the same thing. A provider that cannot be reached is a Problem 503.
  */
 export interface CardPayments {
+  /** Whether the provider has a price for it: without one it is not on sale. */
+  hasPrice: (kind: PlanKind) => boolean
   startCheckout(asked: CheckoutRequest): Promise<StartedCheckout>
   /** Undefined where the provider has no such checkout. */
   findCheckout(sessionId: string): Promise<Checkout | undefined>

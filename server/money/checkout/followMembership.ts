@@ -79,8 +79,12 @@ async function takeRenewal(
   const first = await lockOrder(tx, membership.orderId)
   if (!first) throw new Error(`Membership ${membership.passId} was bought with no order`)
   const { guestId, title } = first
-  const { subscriptionId, passId } = membership
-  const order = await insertRenewal(tx, { guestId, title, subscriptionId, ...renewal }, now)
+  const { subscriptionId, passId, planKind } = membership
+  const order = await insertRenewal(
+    tx,
+    { guestId, planKind, title, subscriptionId, ...renewal },
+    now,
+  )
   if (!order) return false
   const { id: orderId, cents, currency } = order
   await postRenewal(tx, { orderId, cents, currency }, now)

@@ -1,3 +1,4 @@
+import { plans } from '#contract/plans.ts'
 import { postPayment } from '#server/money/ledger/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -118,14 +119,14 @@ async function serve(
     await onPaid.visit.fail(tx, visitOrder, refusal, now)
     return refusal
   }
-  if (refusal || !order.planId) return refusal ?? 'other'
+  if (refusal || !order.planKind) return refusal ?? 'other'
   if (paid.paidUntil && (await isMember(tx, order.guestId, now))) return 'already_member'
   const passId = await openPass(
     tx,
     {
       orderId: order.id,
       guestId: order.guestId,
-      planId: order.planId,
+      planKind: order.planKind,
       subscriptionId: paid.subscriptionId,
       paidFrom: paid.paidAt,
       paidUntil: paid.paidUntil,
@@ -144,6 +145,6 @@ function refusalOf(order: Order, paid: Payment, now: Date) {
 const isAsAgreed = (order: Order, paid: Payment) =>
   paid.cents === order.cents &&
   paid.currency === order.currency &&
-  paid.isSubscription === (order.planId === 'price_3') &&
+  paid.isSubscription === (order.planKind !== null && plans[order.planKind].renews) &&
   paid.isSubscription === (paid.subscriptionId !== null && paid.paidUntil !== null) &&
   (order.sessionId === null || order.sessionId === paid.sessionId)

@@ -41,5 +41,5 @@ const successPath = '/success?session_id={CHECKOUT_SESSION_ID}'
 const started = (order: Order, url: string) =>
   ({ kind: 'checkout', orderId: order.id, url }) as const
 
-const itemOf = ({ planId, title, cents }: Order): CheckoutRequest['item'] =>
-  planId ? { planId } : { title, cents }
+const itemOf = ({ planKind, title, cents }: Order): CheckoutRequest['item'] =>
+  planKind ? { planKind } : { title, cents }

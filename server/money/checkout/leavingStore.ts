@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { OrderState } from './order.ts'
 
@@ -60,7 +61,7 @@ export async function markCancelled(tx: Tx, subscriptionId: string) {
 const OrderRecord = z.object({
   id: z.uuid(),
   kind: z.enum(['visit', 'plan']),
-  planId: z.string().nullable(),
+  planKind: PlanKind.nullable(),
   locationId: z.uuid().nullable(),
   title: z.string(),
   cents: Cents,
@@ -76,7 +77,7 @@ const OrderRecord = z.object({
 export const orderRecords = (tx: Tx, guestId: string, most: number) =>
   tx.many(
     OrderRecord,
-    `select id, kind, plan_id as "planId", location_id as "locationId", title, cents, currency, state,
+    `select id, kind, plan_kind as "planKind", location_id as "locationId", title, cents, currency, state,
        created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
        subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint"
      from orders where guest_id = $1 order by created_at desc, id desc limit $2`,

@@ -1,11 +1,11 @@
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { canBeUsedAgain, closesAt, type Order } from './order.ts'
 import { giveKeyBack, insertOrder, markNotPaid, openOrderFor, orderByKey } from './store.ts'
 
 /** What a guest wants to buy: a plan, or a visit at a location. */
-export type Wanted = { planId: PlanId } | { locationId: string }
+export type Wanted = { planKind: PlanKind } | { locationId: string }
 
 export interface AskedOrder {
   guestId: string
@@ -44,17 +44,17 @@ export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<O
 /** The button that led here has done its work; what was released or never paid may be asked for again. */
 const hasMoney = new Set<Order['state']>(['held', 'capturing', 'paid', 'refunded'])
 
-const subjectOf = (wanted: Wanted) => ('planId' in wanted ? wanted.planId : wanted.locationId)
+const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : wanted.locationId)
 
 const isFor = (order: Order, wanted: Wanted) =>
-  (order.planId ?? order.locationId) === subjectOf(wanted)
+  (order.planKind ?? order.locationId) === subjectOf(wanted)
 
 const newOrder = ({ guestId, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
   ...asked,
   guestId,
   purchaseKey,
-  kind: 'planId' in wanted ? ('plan' as const) : ('visit' as const),
-  planId: 'planId' in wanted ? wanted.planId : null,
+  kind: 'planKind' in wanted ? ('plan' as const) : ('visit' as const),
+  planKind: 'planKind' in wanted ? wanted.planKind : null,
   locationId: 'locationId' in wanted ? wanted.locationId : null,
   createdAt: now,
   closesAt: closesAt(now),

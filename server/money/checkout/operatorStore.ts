@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { OrderState } from './order.ts'
 
 const OrderRecord = z.object({
   id: z.uuid(),
   guestId: z.uuid(),
-  planId: PlanId.nullable(),
+  planKind: PlanKind.nullable(),
   locationId: z.uuid().nullable(),
   title: z.string(),
   cents: Cents,
@@ -17,7 +17,7 @@ const OrderRecord = z.object({
   settledAt: z.date().nullable(),
 })
 
-const columns = `id, guest_id as "guestId", plan_id as "planId", location_id as "locationId", title,
+const columns = `id, guest_id as "guestId", plan_kind as "planKind", location_id as "locationId", title,
   cents, refunded_cents as "refundedCents", state, created_at as "createdAt", settled_at as "settledAt"`
 
 /** An order by its id, or by the provider's name for its payment or checkout. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderMoneyBack } from '#contract/checkout.ts'
 import { Cents } from '#contract/money.ts'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind } from '#contract/plans.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -37,7 +37,7 @@ export const Order = z.object({
   id: z.uuid(),
   guestId: z.uuid(),
   kind: z.enum(['visit', 'plan']),
-  planId: PlanId.nullable(),
+  planKind: PlanKind.nullable(),
   locationId: z.uuid().nullable(),
   title: z.string(),
   cents: Cents,

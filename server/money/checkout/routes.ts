@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
+import { planKindOf } from '#contract/plans.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
 import { done } from '#contract/call.ts'
@@ -21,8 +22,12 @@ interface Uses {
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
-  serve(contract.buyPlan, ({ caller, body }) =>
-    uses.startPlanOrder({ guestId: caller.accountId, ...body }),
+  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey } }) =>
+    uses.startPlanOrder({
+      guestId: caller.accountId,
+      purchaseKey,
+      planKind: planKindOf(planId),
+    }),
   )
   serve(contract.settleOrder, ({ caller, body }) =>
     uses.settleOrder(caller.accountId, body.sessionId),

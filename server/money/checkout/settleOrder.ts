@@ -1,4 +1,5 @@
 import type { OrderOutcome } from '#contract/checkout.ts'
+import { plans } from '#contract/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -39,7 +40,8 @@ async function outcomeOf(
   order: Order,
   now: Date,
 ): Promise<OrderOutcome> {
-  const { planId, locationId } = order
+  const { locationId } = order
+  const planId = order.planKind && plans[order.planKind].id
   if (order.state === 'open') return { kind: 'open' }
   if (order.state === 'paid' && planId) return { kind: 'plan_ready', planId }
 

@@ -1,8 +1,8 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
-import type { PlanId } from '#contract/plans.ts'
+import { type PlanKind, plans } from '#contract/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { membershipOf, plans } from '#server/money/plans/index.ts'
+import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import { type LeadDeps, leadToCheckout } from './leadToCheckout.ts'
 import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
@@ -34,33 +34,33 @@ export const startVisitOrder =
 interface PlanToPay {
   guestId: string
   purchaseKey: string
-  planId: PlanId
+  planKind: PlanKind
 }
 
-/** A guest is a member once; the other plans may be bought again and again. */
+/** A guest holds one plan that renews; the others may be bought again and again. */
 export const startPlanOrder =
   (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
-  async ({ guestId, purchaseKey, planId }: PlanToPay): Promise<CheckoutStarted> => {
-    const { cents, name: title } = plans[planId]
-    if (planId === 'price_3') await followOwn(deps, guestId)
+  async ({ guestId, purchaseKey, planKind }: PlanToPay): Promise<CheckoutStarted> => {
+    if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
+    const { renews, cents } = plans[planKind]
+    const { name: title } = planShown(planKind)
+    if (renews) await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       const order = await openOrder(
         tx,
-        { guestId, purchaseKey, title, cents, isHeld: false, wanted: { planId } },
+        { guestId, purchaseKey, title, cents, isHeld: false, wanted: { planKind } },
         now,
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.
-      if (
-        order.order.state === 'open' &&
-        planId === 'price_3' &&
-        (await isMember(tx, guestId, now))
-      )
+      if (order.order.state === 'open' && renews && (await isMember(tx, guestId, now)))
         throw new Problem(409, 'already_member', 'You are already a member.')
       return order
     })
     return leadToCheckout(deps)(opened)
   }
+
+const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan is not on sale.')
 
 /** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
 async function followOwn(

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import type { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { CardPayment } from './cardPayments.ts'
 import { Order } from './order.ts'
 
-const columns = `id, guest_id as "guestId", kind, plan_id as "planId", location_id as "locationId", title,
+const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", location_id as "locationId", title,
   cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt"`
 
@@ -21,7 +22,7 @@ export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
   const [order] = await tx.many(
     Order,
     `select ${columns} from orders
-     where guest_id = $1 and coalesce(plan_id, location_id::text) = $2 and state = 'open'`,
+     where guest_id = $1 and coalesce(plan_kind, location_id::text) = $2 and state = 'open'`,
     [guestId, subjectId],
   )
   return order
@@ -66,7 +67,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
   const [inserted] = await tx.many(
     Order,
     `insert into orders
-       (id, guest_id, kind, plan_id, location_id, title, cents, purchase_key, is_held, state, created_at,
+       (id, guest_id, kind, plan_kind, location_id, title, cents, purchase_key, is_held, state, created_at,
         closes_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)
      on conflict do nothing
@@ -75,7 +76,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       newId(order.createdAt),
       order.guestId,
       order.kind,
-      order.planId,
+      order.planKind,
       order.locationId,
       order.title,
       order.cents,
@@ -90,6 +91,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
 
 interface RenewalOrder {
   guestId: string
+  planKind: PlanKind
   title: string
   subscriptionId: string
   invoiceId: string
@@ -103,9 +105,9 @@ export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
   const [inserted] = await tx.many(
     Order,
     `insert into orders
-       (id, guest_id, kind, plan_id, title, cents, currency, purchase_key, state, payment_id,
+       (id, guest_id, kind, plan_kind, title, cents, currency, purchase_key, state, payment_id,
         subscription_id, invoice_id, created_at, closes_at, settled_at)
-     values ($1, $2, 'plan', 'price_3', $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9)
+     values ($1, $2, 'plan', $10, $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9)
      on conflict (invoice_id) do nothing
      returning ${columns}`,
     [
@@ -118,6 +120,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
       renewal.subscriptionId,
       renewal.invoiceId,
       now,
+      renewal.planKind,
     ],
   )
   return inserted

@@ -73,10 +73,10 @@ const planted: [string, string[]][] = [
     ],
   ],
   ['I3 refund', [`update orders set refunded_cents = cents where id = ${aPaidOrder}`]],
-  ['I4', [`update passes set plan_id = 'price_1' where plan_id = 'price_2'`]],
-  ['I4 period', [`update passes set ends_at = bought_at where plan_id = 'price_3'`]],
+  ['I4', [`update passes set plan_kind = 'single_visit' where plan_kind = 'day_pass'`]],
+  ['I4 period', [`update passes set ends_at = bought_at where plan_kind = 'membership'`]],
   ['I5', [`update visits set cents = 7 where id = ${aReadyCardVisit}`]],
-  ['I5 uses', [`update passes set uses = 0 where plan_id = 'price_2'`]],
+  ['I5 uses', [`update passes set uses = 0 where plan_kind = 'day_pass'`]],
   [
     'I6',
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import { termsRows, termsTable } from '#server/money/plans/index.ts'
 import type { Changes } from './changesStore.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { invariants } from './invariantsStore.ts'
@@ -45,9 +46,10 @@ export async function breaking(
   const isAsked = ids ? `row_id = any ($2::${idType}[])` : `$2::text is null`
   const rows = await tx.many(
     Row,
-    `select distinct row_id::text as "rowId" from (${invariant.rows}) as t (row_id)
+    `with terms as (select * from ${termsTable('$3')})
+     select distinct row_id::text as "rowId" from (${invariant.rows}) as t (row_id)
      where ($1::timestamptz is null or true) and ${isAsked}`,
-    [now, ids ? asArray(ids) : null],
+    [now, ids ? asArray(ids) : null, termsRows],
   )
   return rows.map(({ rowId }) => rowId)
 }

@@ -22,7 +22,10 @@ export type SettledBy = 'posting' | 'provider' | 'payout' | 'database'
 export interface Invariant {
   name: string
   of: RowKind
-  /** A query for the ids of the rows that break it; `$1` is now, or null where nothing is overdue. */
+  /**
+   * A query for the ids of the rows that break it; `$1` is now, or null where nothing is overdue. `terms` is a table of
+   * what each plan gives.
+   */
   rows: string
   /** One English sentence: what is wrong. */
   says: string

@@ -25,7 +25,7 @@ export const invariants: Invariant[] = [
     says: 'A pass does not match the order that paid for it.',
     settledBy: 'posting',
     rows: `select passes.id from passes join orders on orders.id = passes.order_id
-         where orders.state not in ('paid', 'refunded') or orders.plan_id <> passes.plan_id
+         where orders.state not in ('paid', 'refunded') or orders.plan_kind <> passes.plan_kind
             or orders.guest_id <> passes.guest_id`,
   },
   {
@@ -36,7 +36,7 @@ export const invariants: Invariant[] = [
     rows: `select passes.id from passes
          where uses < (select count(*) from visits
                        where pass_id = passes.id and state in ('requested', 'ready', 'used', 'expired'))
-            or (plan_id = 'price_1' and uses > 1)`,
+            or uses > (select max_uses from terms where terms.plan_kind = passes.plan_kind)`,
   },
   {
     name: 'I5',
@@ -55,7 +55,9 @@ export const invariants: Invariant[] = [
                or (orders.state = 'refunded'
                    and exists (select 1 from refunds where order_id = orders.id and not is_part))
              else passes.guest_id <> visits.guest_id
-               or (passes.plan_id <> 'price_3' and visits.cents > 500)
+               or not exists (
+                 select from terms where terms.plan_kind = passes.plan_kind
+                   and (covers_cents is null or covers_cents >= visits.cents))
            end`,
   },
   {

@@ -125,7 +125,7 @@ export const orderInvariants: Invariant[] = [
     rows: `select periods.order_id
          from paid_periods as periods
            join orders on orders.id = periods.order_id join passes on passes.id = periods.pass_id
-         where orders.state not in ('paid', 'refunded') or orders.plan_id <> passes.plan_id
+         where orders.state not in ('paid', 'refunded') or orders.plan_kind <> passes.plan_kind
             or orders.guest_id <> passes.guest_id or passes.ends_at < periods.ends_at`,
   },
 ]

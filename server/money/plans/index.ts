@@ -20,8 +20,9 @@ export {
   takeEndedPeriods,
   unsharedSince,
 } from './periodStore.ts'
-export { plans } from './plan.ts'
+export { planShown } from './plan.ts'
 export { planRoutes } from './routes.ts'
+export { termsRows, termsTable } from './terms.ts'
 export {
   type BoughtPlan,
   closePassesOf,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { keptSince } from './pass.ts'
+import { termsRows, termsTable } from './terms.ts'
 
 /** One payment for a pass: the pass's own, or a month of a membership. */
 export interface PaidPeriod {
@@ -23,6 +25,7 @@ export interface SubscriptionState {
 
 const Membership = z.object({
   passId: z.uuid(),
+  planKind: PlanKind,
   guestId: z.uuid(),
   /** The order of its first month. */
   orderId: z.uuid(),
@@ -34,7 +37,7 @@ const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-const columns = `id as "passId", guest_id as "guestId", order_id as "orderId",
+const columns = `id as "passId", plan_kind as "planKind", guest_id as "guestId", order_id as "orderId",
   subscription_id as "subscriptionId", ends_at as "endsAt", cancels_at_end as "cancelsAtEnd",
   renewal_failed_at as "renewalFailedAt", closed_at as "closedAt"`
 
@@ -43,7 +46,7 @@ export async function membershipOf(tx: Tx, guestId: string) {
   const [membership] = await tx.many(
     Membership,
     `select ${columns} from passes
-     where guest_id = $1 and plan_id = 'price_3' and closed_at is null`,
+     where guest_id = $1 and subscription_id is not null and closed_at is null`,
     [guestId],
   )
   return membership
@@ -120,7 +123,7 @@ export const takeOverdue = (
     `update passes set asked_at = $1
      where id in (
        select id from passes
-       where plan_id = 'price_3' and closed_at is null and ends_at <= $1
+       where subscription_id is not null and closed_at is null and ends_at <= $1
          and (asked_at is null or asked_at <= $2)
        order by asked_at nulls first, ends_at limit $3 for update skip locked)
      returning subscription_id as "subscriptionId"`,
@@ -137,18 +140,19 @@ export async function closePassOf(tx: Tx, orderId: string, now: Date) {
   const [closed] = await tx.many(
     Closed,
     `update passes set closed_at = $2
-     where closed_at is null
-       and case plan_id
-         when 'price_3' then $1 = (
+     from ${termsTable('$3')}
+     where closed_at is null and terms.plan_kind = passes.plan_kind
+       and $1 = case when terms.renews
+         then (
            select order_id from paid_periods
            where pass_id = passes.id order by ends_at desc, order_id desc limit 1)
-         else order_id = $1
+         else order_id
        end
        and id in (
          select id from passes where order_id = $1
          union select pass_id from paid_periods where order_id = $1)
      returning subscription_id as "subscriptionId"`,
-    [orderId, now],
+    [orderId, now, termsRows],
   )
   return closed?.subscriptionId ?? undefined
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const PassRow = z.object({
   id: z.uuid(),
-  planId: PlanId,
+  planKind: PlanKind,
   orderId: z.uuid(),
   startedAt: z.date().nullable(),
   endsAt: z.date().nullable(),
@@ -36,7 +36,7 @@ export async function findPassOf(
 ) {
   const [pass] = await tx.many(
     PassRow,
-    `select id, plan_id as "planId", order_id as "orderId", started_at as "startedAt",
+    `select id, plan_kind as "planKind", order_id as "orderId", started_at as "startedAt",
        ends_at as "endsAt", uses, closed_at as "closedAt"
      from passes where id = $1 or order_id = $2`,
     [passId, orderId],

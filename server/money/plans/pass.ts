@@ -1,14 +1,7 @@
 import { giveBackDays } from '#contract/checkout.ts'
-import { premiumAboveCents } from '#contract/money.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 
-/** One-Time Access and the day pass open doors up to this price; a membership opens all. */
-export const passCoversCents = premiumAboveCents
-
-/** A day pass runs this long from its first visit. */
-const dayPassMs = day
-
-/** A One-Time Access or a day pass that was not started by then ends. */
+/** A pass that was not started by then ends. */
 const startWithinMs = 365 * day
 
 /** After a failed renewal a membership is kept this long, without new codes. */
@@ -25,7 +18,6 @@ export const giveBackUntil = (boughtAt: Date) => after(boughtAt, giveBackMs)
 export const returnableSince = (now: Date) => after(now, -giveBackMs)
 
 export const startBy = (boughtAt: Date) => after(boughtAt, startWithinMs)
-export const dayPassEnd = (startedAt: Date) => after(startedAt, dayPassMs)
 
 /** A membership whose paid time ended before this moment is over for good. */
 export const keptSince = (now: Date) => after(now, -graceMs)

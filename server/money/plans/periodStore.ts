@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { termsRows, termsTable } from './terms.ts'
 
 const EndedPeriod = z.object({
   orderId: z.uuid(),
   passId: z.uuid(),
-  planId: PlanId,
+  planKind: PlanKind,
   startsAt: z.date(),
   /** The end of the visits that are its own; null where all later ones of the pass are. */
   endsAt: z.date().nullable(),
@@ -16,18 +17,18 @@ export type EndedPeriod = z.infer<typeof EndedPeriod>
 export const takeEndedPeriods = (tx: Tx, most: number, now: Date) =>
   tx.many(
     EndedPeriod,
-    `select paid_periods.order_id as "orderId", pass_id as "passId", plan_id as "planId",
+    `select paid_periods.order_id as "orderId", pass_id as "passId", plan_kind as "planKind",
             starts_at as "startsAt", paid_periods.ends_at as "endsAt"
      from paid_periods join passes on passes.id = pass_id
+       join ${termsTable('$3')} using (plan_kind)
      where shared_at is null and next_look_at <= $1
-       and (closed_at is not null or case plan_id
-         when 'price_1' then uses > 0 or start_by <= $1
-         when 'price_2' then coalesce(passes.ends_at, start_by) <= $1
-         else paid_periods.ends_at <= $1
+       and (closed_at is not null or case when terms.renews
+         then paid_periods.ends_at <= $1
+         else uses >= terms.max_uses or coalesce(passes.ends_at, start_by) <= $1
        end)
      order by next_look_at, paid_periods.order_id limit $2
      for update of paid_periods skip locked`,
-    [now, most],
+    [now, most, termsRows],
   )
 
 export async function lookAgain(tx: Tx, orderId: string, at: Date) {

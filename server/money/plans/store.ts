@@ -1,47 +1,40 @@
 import { z } from 'zod'
-import { PlanId } from '#contract/plans.ts'
+import { PlanKind, plans } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addPeriod } from './membershipStore.ts'
-import {
-  dayPassEnd,
-  keptSince,
-  passCoversCents,
-  renewedSince,
-  returnableSince,
-  startBy,
-} from './pass.ts'
+import { keptSince, renewedSince, returnableSince, startBy } from './pass.ts'
+import { hasVisitLeft, opensDoors, termsRows, termsTable } from './terms.ts'
 
 const Id = z.object({ id: z.uuid() })
 
-/** A plan that was paid for. `paidUntil` is the end of a membership's first month. */
+/** A plan that was paid for. `paidUntil` is the end of the first month of one that renews. */
 export interface BoughtPlan {
   orderId: string
   guestId: string
-  planId: PlanId
+  planKind: PlanKind
   subscriptionId: string | null
   paidFrom: Date
   paidUntil: Date | null
 }
 
-/** Gives the guest what was bought. Undefined where the guest is a member already. */
+/** Gives the guest what was bought. Undefined where the guest holds a plan that renews already. */
 export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<string | undefined> {
-  const isMembership = bought.planId === 'price_3'
-  // Of two memberships paid at once the unique index lets one in.
+  // Of two that renew and are paid at once, the unique index lets one in.
   const [pass] = await tx.many(
     Id,
     `insert into passes
-       (id, guest_id, plan_id, order_id, bought_at, started_at, ends_at, start_by, subscription_id)
+       (id, guest_id, plan_kind, order_id, bought_at, started_at, ends_at, start_by, subscription_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing
      returning id`,
     [
       newId(now),
       bought.guestId,
-      bought.planId,
+      bought.planKind,
       bought.orderId,
       now,
-      isMembership ? now : null,
+      plans[bought.planKind].renews ? now : null,
       bought.paidUntil,
       startBy(now),
       bought.subscriptionId,
@@ -54,8 +47,8 @@ export async function openPass(tx: Tx, bought: BoughtPlan, now: Date): Promise<s
 
 const Cover = z.object({
   passId: z.uuid(),
-  planId: PlanId,
-  /** This visit would start the pass's 24 hours. */
+  planKind: PlanKind,
+  /** This visit would start the pass's time. */
   starts: z.boolean(),
 })
 export type Cover = z.infer<typeof Cover>
@@ -69,29 +62,22 @@ export async function findCover(
 ): Promise<Cover | undefined> {
   const [cover] = await tx.many(
     Cover,
-    `select id as "passId", plan_id as "planId",
-            plan_id = 'price_2' and started_at is null as starts
-     from passes
+    `select id as "passId", plan_kind as "planKind",
+            terms.hours is not null and started_at is null as starts
+     from passes join ${termsTable('$5')} using (plan_kind)
      where guest_id = $1 and closed_at is null
-       and (
-         (plan_id = 'price_3' and (ends_at > $2
-           or (ends_at > $4 and renewal_failed_at is null and not cancels_at_end)))
-         or ($3::boolean and (
-           (plan_id = 'price_2' and ends_at > $2)
-           or (plan_id = 'price_2' and started_at is null and start_by > $2)
-           or (plan_id = 'price_1' and uses = 0 and start_by > $2)
-         ))
-       )
+       and (terms.covers_cents is null or terms.covers_cents >= $3)
+       and ${opensDoors('$2', '$4')}
      order by
        case
-         when plan_id = 'price_3' then 1
-         when plan_id = 'price_2' and started_at is not null then 2
-         when plan_id = 'price_1' then 3
+         when terms.renews then 1
+         when terms.hours is not null and started_at is not null then 2
+         when terms.max_uses is not null then 3
          else 4
        end,
        bought_at, id
      limit 1`,
-    [guestId, now, cents <= passCoversCents, renewedSince(now)],
+    [guestId, now, cents, renewedSince(now), termsRows],
   )
   return cover
 }
@@ -108,25 +94,23 @@ export async function holdPass(tx: Tx, passId: string, now: Date): Promise<boole
   const held = await tx.run(
     `update passes
      set uses = uses + 1
-     where id = $1 and closed_at is null
-       and case plan_id
-         when 'price_1' then uses = 0 and start_by > $2
-         when 'price_2' then coalesce(ends_at > $2, start_by > $2)
-         else ends_at > $2 or (ends_at > $3 and renewal_failed_at is null and not cancels_at_end)
-       end`,
-    [passId, now, renewedSince(now)],
+     from ${termsTable('$4')}
+     where id = $1 and closed_at is null and terms.plan_kind = passes.plan_kind
+       and ${opensDoors('$2', '$3')}`,
+    [passId, now, renewedSince(now), termsRows],
   )
   return held === 1
 }
 
-/** The visit that a use was set aside for is ready: the clock of a day pass starts with its first one. */
+/** The visit that a use was set aside for is ready: the clock of a pass that runs by it starts with its first one. */
 export async function startPass(tx: Tx, passId: string, now: Date) {
   await tx.run(
     `update passes
-     set started_at = coalesce(started_at, $2),
-         ends_at = case when plan_id = 'price_2' then coalesce(ends_at, $3) else ends_at end
-     where id = $1`,
-    [passId, now, dayPassEnd(now)],
+     set started_at = coalesce(started_at, $2::timestamptz),
+         ends_at = coalesce(ends_at, $2::timestamptz + make_interval(hours => terms.hours))
+     from ${termsTable('$3')}
+     where id = $1 and terms.plan_kind = passes.plan_kind`,
+    [passId, now, termsRows],
   )
 }
 
@@ -140,24 +124,21 @@ export async function returnUse(tx: Tx, passId: string) {
   await tx.run(
     `update passes
      set uses = uses - 1,
-         started_at = case when plan_id <> 'price_3' and uses = 1 then null else started_at end,
-         ends_at = case when plan_id = 'price_2' and uses = 1 then null else ends_at end
-     where id = $1 and uses > 0`,
-    [passId],
+         started_at = case when uses = 1 and not terms.renews then null else started_at end,
+         ends_at = case when uses = 1 and not terms.renews then null else ends_at end
+     from ${termsTable('$2')}
+     where id = $1 and uses > 0 and terms.plan_kind = passes.plan_kind`,
+    [passId, termsRows],
   )
 }
 
-const PassTerms = z.object({
-  orderId: z.uuid(),
-  /** Opens as many doors as its guest likes while it runs. */
-  isUnlimited: z.boolean(),
-})
+const PassTerms = z.object({ orderId: z.uuid(), planKind: PlanKind })
 
-/** Which order a pass was bought with, and whether one visit uses it up. */
+/** Which order a pass was bought with, and which plan it is. */
 export async function passTerms(tx: Tx, passId: string) {
   const [pass] = await tx.many(
     PassTerms,
-    `select order_id as "orderId", plan_id <> 'price_1' as "isUnlimited" from passes where id = $1`,
+    `select order_id as "orderId", plan_kind as "planKind" from passes where id = $1`,
     [passId],
   )
   return pass
@@ -180,7 +161,7 @@ export async function payingOrder(tx: Tx, passId: string) {
 
 const CurrentPass = z.object({
   passId: z.uuid(),
-  planId: PlanId,
+  planKind: PlanKind,
   /** Null before the first use. */
   expires: z.date().nullable(),
   orderId: z.uuid(),
@@ -201,22 +182,21 @@ export async function currentPass(
 ): Promise<CurrentPass | undefined> {
   const [pass] = await tx.many(
     CurrentPass,
-    `select id as "passId", plan_id as "planId", ends_at as expires, order_id as "orderId",
+    `select id as "passId", plan_kind as "planKind", ends_at as expires, order_id as "orderId",
        coalesce((select paid.order_id from paid_periods as paid
                  where paid.pass_id = passes.id order by starts_at desc limit 1),
                 order_id) as "lastOrderId",
        bought_at as "boughtAt", uses > 0 or started_at is not null as "isStarted",
        cancels_at_end as "cancelsAtEnd", renewal_failed_at as "renewalFailedAt"
-     from passes
+     from passes join ${termsTable('$4')} using (plan_kind)
      where guest_id = $1 and closed_at is null
-       and case plan_id
-         when 'price_1' then uses = 0 and start_by > $2
-         when 'price_2' then coalesce(ends_at > $2, start_by > $2)
-         else ends_at > $3 and not (cancels_at_end and ends_at <= $2)
+       and case when terms.renews
+         then ends_at > $3 and not (cancels_at_end and ends_at <= $2)
+         else ${hasVisitLeft('$2')}
        end
-     order by plan_id = 'price_3' desc, started_at is not null desc, bought_at desc, id desc
+     order by terms.renews desc, started_at is not null desc, bought_at desc, id desc
      limit 1`,
-    [guestId, now, keptSince(now)],
+    [guestId, now, keptSince(now), termsRows],
   )
   return pass
 }
@@ -229,9 +209,11 @@ export async function giveUpPass(
 ): Promise<boolean> {
   const givenUp = await tx.run(
     `update passes set closed_at = $3
+     from ${termsTable('$5')}
      where order_id = $1 and guest_id = $2 and closed_at is null
-       and plan_id <> 'price_3' and uses = 0 and started_at is null and bought_at > $4`,
-    [orderId, guestId, now, returnableSince(now)],
+       and terms.plan_kind = passes.plan_kind and not terms.renews
+       and uses = 0 and started_at is null and bought_at > $4`,
+    [orderId, guestId, now, returnableSince(now), termsRows],
   )
   return givenUp === 1
 }
@@ -251,7 +233,7 @@ export async function closePassesOf(tx: Tx, guestId: string, now: Date) {
 
 const PassRecord = z.object({
   id: z.uuid(),
-  planId: PlanId,
+  planKind: PlanKind,
   orderId: z.uuid(),
   boughtAt: z.date(),
   startedAt: z.date().nullable(),
@@ -265,7 +247,7 @@ const PassRecord = z.object({
 export const passRecords = (tx: Tx, guestId: string, most: number) =>
   tx.many(
     PassRecord,
-    `select id, plan_id as "planId", order_id as "orderId", bought_at as "boughtAt",
+    `select id, plan_kind as "planKind", order_id as "orderId", bought_at as "boughtAt",
        started_at as "startedAt", ends_at as "endsAt", start_by as "startBy", uses,
        cancels_at_end as "cancelsAtEnd", closed_at as "closedAt"
      from passes where guest_id = $1 order by bought_at desc, id desc limit $2`,

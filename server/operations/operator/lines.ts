@@ -6,6 +6,7 @@ import type {
   Standing,
   VisitLine,
 } from '#contract/operatorFiles.ts'
+import { plans } from '#contract/plans.ts'
 import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
 import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
@@ -67,7 +68,7 @@ export async function toOrderLines(tx: Tx, orders: OrderRecord[]): Promise<Order
   const { guestName } = await namesOf(tx, orders)
   return orders.map((order) => ({
     id: order.id,
-    planId: order.planId,
+    planId: order.planKind && plans[order.planKind].id,
     title: order.title,
     guestName: guestName(order.guestId),
     cents: order.cents,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { mostInFile } from '#contract/operator.ts'
 import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
+import { plans } from '#contract/plans.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/money/checkout/index.ts'
 import { postedLines } from '#server/money/ledger/index.ts'
@@ -60,7 +61,7 @@ async function fileOf(
   const [report] = visit ? await reportLinesOf(tx, { visitId: visit.id }, 1) : []
   const pass = await findPassOf(tx, {
     passId: visit?.passId ?? null,
-    orderId: order?.planId ? order.id : null,
+    orderId: order?.planKind ? order.id : null,
   })
   const since = returnsSince(now)
   return {
@@ -69,6 +70,7 @@ async function fileOf(
     pass: pass
       ? {
           ...pass,
+          planId: plans[pass.planKind].id,
           startedAt: pass.startedAt?.toISOString() ?? null,
           endsAt: pass.endsAt?.toISOString() ?? null,
           closedAt: pass.closedAt?.toISOString() ?? null,

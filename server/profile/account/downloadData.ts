@@ -1,3 +1,4 @@
+import { type PlanKind, plans } from '#contract/plans.ts'
 import {
   type Account,
   emailKeyOf,
@@ -80,12 +81,18 @@ async function factorRecord(tx: Tx, accountId: string) {
   return factor ? { begunAt: factor.begunAt, confirmedAt: factor.confirmedAt } : null
 }
 
+/** A plan goes by its id on the wire. */
+const withPlanId = <Row extends { planKind: PlanKind | null }>({ planKind, ...row }: Row) => ({
+  ...row,
+  planId: planKind && plans[planKind].id,
+})
+
 const asGuest = async (tx: Tx, guestId: string) => ({
   visits: await visitRecords(tx, guestId, mostOfEach),
   reviews: await reviewRecords(tx, guestId, mostOfEach),
   reports: await reportRecords(tx, guestId, mostOfEach),
-  passes: await passRecords(tx, guestId, mostOfEach),
-  orders: await orderRecords(tx, guestId, mostOfEach),
+  passes: (await passRecords(tx, guestId, mostOfEach)).map(withPlanId),
+  orders: (await orderRecords(tx, guestId, mostOfEach)).map(withPlanId),
   refunds: await refundRecords(tx, guestId, mostOfEach),
 })
 

@@ -8,6 +8,7 @@ import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
 import { operatorHours } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { plans } from '#contract/plans.ts'
 import {
   findAccount,
   setGuestKind as writeGuestKind,
@@ -24,7 +25,7 @@ import {
   giveBackUntil,
   keptUntil,
   membershipState,
-  plans,
+  planShown,
 } from '#server/money/plans/index.ts'
 import { commentsOf } from '#server/access/reviews/index.ts'
 import {
@@ -82,20 +83,19 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
 }
 
 function subscriptionOf(pass: CurrentPass, now: Date) {
-  const { planId, expires, orderId, boughtAt, isStarted } = pass
-  const plan = plans[planId]
+  const { planKind, expires, orderId, boughtAt, isStarted } = pass
+  const { id: planId, uses, renews } = plans[planKind]
+  const plan = planShown(planKind)
   const until = giveBackUntil(boughtAt)
   return {
     plan: plan.name,
     planId,
     expires: expires?.toISOString() ?? null,
     price: priceOf(plan.cents),
-    bathroomsAllowed: plan.bathroomsAllowed,
+    bathroomsAllowed: uses,
     benefits: plan.features,
-    ...(planId === 'price_3' && expires
-      ? { membership: membershipAt({ ...pass, endsAt: expires }, now) }
-      : {}),
-    ...(planId !== 'price_3' && !isStarted && until > now
+    ...(renews && expires ? { membership: membershipAt({ ...pass, endsAt: expires }, now) } : {}),
+    ...(!renews && !isStarted && until > now
       ? { giveBack: { orderId, until: until.toISOString() } }
       : {}),
   }

@@ -57,7 +57,7 @@ async function renewMembership(stage: Stage, c: number) {
   const [period] = await world.db.alone((tx) =>
     tx.many(
       Period,
-      `select ends_at as "endsAt" from passes where plan_id = 'price_3' and closed_at is null
+      `select ends_at as "endsAt" from passes where plan_kind = 'membership' and closed_at is null
        order by ends_at limit 1`,
     ),
   )

@@ -44,7 +44,8 @@ const paymentsIn = ({ visits, passes }: Rows): Payment[] =>
         rootId: first.id,
         first,
         visits: visits.filter(({ id, renews }) => id === first.id || renews === first.id),
-        orderId: first.orderId ?? (pass?.planId === 'price_3' ? null : (pass?.orderId ?? null)),
+        orderId:
+          first.orderId ?? (pass?.planKind === 'membership' ? null : (pass?.orderId ?? null)),
       }
     })
 

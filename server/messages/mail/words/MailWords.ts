@@ -1,5 +1,5 @@
 import type { MailTopic } from '#contract/mails.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanKind } from '#contract/plans.ts'
 import type { LetterName, LetterValues } from '../letters.ts'
 import type { Formats } from './formats.ts'
 
@@ -16,7 +16,7 @@ export interface Said {
 export interface MailWords {
   letters: { [Name in LetterName]: (values: LetterValues[Name], formats: Formats) => Said }
   /** An order's own title is English where a plan was bought. */
-  plans: Record<PlanId, string>
+  plans: Record<PlanKind, string>
   /** Between a name and what it names, as the language sets it. */
   colon: string
   /** Below every letter. */

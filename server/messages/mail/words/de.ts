@@ -247,9 +247,9 @@ export const de: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: 'Einzelzugang',
-    price_2: '24-Stunden-Pass',
-    price_3: 'Monatsmitgliedschaft',
+    single_visit: 'Einzelzugang',
+    day_pass: '24-Stunden-Pass',
+    membership: 'Monatsmitgliedschaft',
   },
   colon: ': ',
   sentBy: 'Pitstop schreibt Ihnen, weil Sie dort ein Konto haben.',

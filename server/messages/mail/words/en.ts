@@ -243,9 +243,9 @@ export const en: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: 'One-Time Access',
-    price_2: '24-Hour Pass',
-    price_3: 'Monthly Membership',
+    single_visit: 'One-Time Access',
+    day_pass: '24-Hour Pass',
+    membership: 'Monthly Membership',
   },
   colon: ': ',
   sentBy: 'Pitstop wrote this because you have an account there.',

@@ -249,9 +249,9 @@ export const es: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: 'Acceso único',
-    price_2: 'Pase de 24 horas',
-    price_3: 'Suscripción mensual',
+    single_visit: 'Acceso único',
+    day_pass: 'Pase de 24 horas',
+    membership: 'Suscripción mensual',
   },
   colon: ': ',
   sentBy: 'Pitstop te escribe porque tienes una cuenta allí.',

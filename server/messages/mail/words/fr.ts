@@ -249,9 +249,9 @@ export const fr: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: 'Accès unique',
-    price_2: 'Pass 24 heures',
-    price_3: 'Abonnement mensuel',
+    single_visit: 'Accès unique',
+    day_pass: 'Pass 24 heures',
+    membership: 'Abonnement mensuel',
   },
   colon: '\u00a0: ',
   sentBy: 'Pitstop vous écrit parce que vous y avez un compte.',

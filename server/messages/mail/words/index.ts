@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanKind } from '#contract/plans.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -13,8 +13,10 @@ export type { MailWords, Said } from './MailWords.ts'
 
 export const mailWords: Record<Language, MailWords> = { en, es, fr, de, 'zh-Hans': zh, ja }
 
+export const planName = (language: Language, kind: PlanKind) => mailWords[language].plans[kind]
+
 /** What was bought, as its buyer's language calls it: a restroom keeps its name. */
 export const titleIn = (
   language: Language,
-  { planId, title }: { planId: PlanId | null; title: string },
-) => (planId ? mailWords[language].plans[planId] : title)
+  { planKind, title }: { planKind: PlanKind | null; title: string },
+) => (planKind ? planName(language, planKind) : title)

@@ -239,9 +239,9 @@ export const ja: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: '1回パス',
-    price_2: '24時間パス',
-    price_3: '月額メンバーシップ',
+    single_visit: '1回パス',
+    day_pass: '24時間パス',
+    membership: '月額メンバーシップ',
   },
   colon: '：',
   sentBy: 'Pitstopのアカウントをお持ちの方にお送りしています。',

@@ -217,9 +217,9 @@ export const zh: MailWords = {
     ...operators,
   },
   plans: {
-    price_1: '单次通行',
-    price_2: '24 小时通行证',
-    price_3: '包月会员',
+    single_visit: '单次通行',
+    day_pass: '24 小时通行证',
+    membership: '包月会员',
   },
   colon: '：',
   sentBy: '你收到这封邮件，是因为你在 Pitstop 有账户。',
