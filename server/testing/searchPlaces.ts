@@ -1,4 +1,4 @@
-import { flagBits, type LocationEntry, type SearchFilter } from '#server/search/index.ts'
+import { flagBits, type LocationEntry, type SearchFilter } from '#server/places/search/index.ts'
 
 export const matchAll: SearchFilter = {
   box: null,
