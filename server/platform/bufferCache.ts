@@ -1,30 +1,41 @@
-/** Buffers by key, up to so many bytes; the least recently used goes first. */
+/**
+ * Buffers by key, up to so many bytes. What was used least recently goes first, in two generations: the older one goes as a
+ * whole when the newer one has half of the bytes, and a use in the older one moves the buffer to the newer.
+ */
 export function bufferCache(maxBytes: number) {
-  const buffers = new Map<string, Buffer>()
-  let bytes = 0
+  let newer = new Map<string, Buffer>()
+  let older = new Map<string, Buffer>()
+  let newerBytes = 0
+  let olderBytes = 0
+
   const remove = (key: string) => {
-    bytes -= buffers.get(key)?.length ?? 0
-    buffers.delete(key)
+    newerBytes -= newer.get(key)?.length ?? 0
+    olderBytes -= older.get(key)?.length ?? 0
+    newer.delete(key)
+    older.delete(key)
+  }
+  const set = (key: string, buffer: Buffer) => {
+    remove(key)
+    if (buffer.length > maxBytes / 2) return
+    if (newerBytes + buffer.length > maxBytes / 2) {
+      older = newer
+      olderBytes = newerBytes
+      newer = new Map()
+      newerBytes = 0
+    }
+    newer.set(key, buffer)
+    newerBytes += buffer.length
   }
   return {
     get(key: string) {
-      const buffer = buffers.get(key)
-      if (!buffer) return undefined
-      buffers.delete(key)
-      buffers.set(key, buffer)
+      const recent = newer.get(key)
+      if (recent) return recent
+      const buffer = older.get(key)
+      if (buffer) set(key, buffer)
       return buffer
     },
-    set(key: string, buffer: Buffer) {
-      remove(key)
-      if (buffer.length > maxBytes) return
-      buffers.set(key, buffer)
-      bytes += buffer.length
-      for (const oldest of buffers.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
-    },
+    set,
     delete: remove,
-    bytes: () => bytes,
+    bytes: () => newerBytes + olderBytes,
   }
 }

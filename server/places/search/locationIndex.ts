@@ -1,6 +1,5 @@
 import { minute } from '#server/platform/clock.ts'
 import {
-  formatId,
   grownSize,
   idBytes,
   type LocationEntry,
@@ -157,11 +156,24 @@ function countCache(tree: Quadtree, count: (filter: CompiledFilter) => Promise<U
 const isRecent = ({ openHours, now: countedAt }: CompiledFilter, now: number) =>
   openHours === null || (now >= countedAt && now - countedAt < maxOpenCountsMs)
 
+const idLength = 36
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-const idsOf = ({ id }: Slots, slots: number[]) => {
-  const bytes = Buffer.from(id.buffer)
-  return slots.map((slot) => formatId(bytes.toString('hex', slot * idBytes, (slot + 1) * idBytes)))
+const [zero = 0, dash = 0, a = 0] = Buffer.from('0-a')
+const digitOf = (half: number) => (half < 10 ? zero + half : a + half - 10)
+
+/** The ids of slots as they are written. One flat string each: what is put together of slices is slow as a key. */
+function idsOf({ id }: Slots, slots: number[]) {
+  const text = Buffer.allocUnsafe(slots.length * idLength)
+  let at = 0
+  for (const slot of slots)
+    for (let byte = 0; byte < idBytes; byte++) {
+      const value = id[slot * idBytes + byte] ?? 0
+      if (byte === 4 || byte === 6 || byte === 8 || byte === 10) text[at++] = dash
+      text[at++] = digitOf(value >> 4)
+      text[at++] = digitOf(value & 15)
+    }
+  return slots.map((_, place) => text.latin1Slice(place * idLength, (place + 1) * idLength))
 }
 
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */
