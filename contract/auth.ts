@@ -55,7 +55,10 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A browser's own random key, sent where somebody signs in: a device that did so before is no stranger. */
+/**
+ * A browser's own random key. Sent where somebody signs in: a device that did so before is no stranger. Sent where a
+ * guest asks for a visit or reports one: budgets of abuse count by it. A browser that sends none is served alike.
+ */
 export const deviceHeader = 'pitstop-device'
 
 /** The second factor, asked for where the account has one: what its authenticator shows, or a recovery code. */

@@ -59,9 +59,9 @@ import {
 import { planRoutes } from './plans/index.ts'
 import { processGauges } from './processGauges.ts'
 import { sharePools } from './pools/index.ts'
-import { forgetOldRisk } from './risk/index.ts'
+import { deviceHasher, forgetOldRisk } from './risk/index.ts'
 import { reviewRoutes, reviewUses } from './reviews/index.ts'
-import { factorKeyOf, logKeyOf, totpKeyOf } from './secrets.ts'
+import { deviceSecretOf, factorKeyOf, logKeyOf, totpKeyOf } from './secrets.ts'
 import { openSearch, searchRoutes } from './search/index.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import { joinGeocoder, joinPayments, joinPhotos, joinPush, joinTracing } from './services.ts'
@@ -227,6 +227,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
       requestLetters: toAsking,
       settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
     }),
+    deviceHasher(deviceSecretOf(secrets)),
   )
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })

@@ -51,6 +51,10 @@ export const logKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop partner totp', keyBytes))
 
+/** Makes the hashes by which budgets of abuse tell guests' devices apart. */
+export const deviceSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop guest devices', keyBytes))
+
 /** The two halves of our push key; an installation from before there was one has it made from another key. */
 export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {
   const key =

@@ -21,7 +21,7 @@ import { photoRecords } from '#server/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { passRecords } from '#server/plans/index.ts'
-import { caseRecords, eventRecords } from '#server/risk/index.ts'
+import { caseRecords, eventRecords, guestDeviceRecords } from '#server/risk/index.ts'
 import { reviewRecords } from '#server/reviews/index.ts'
 import { reportRecords, visitRecords } from '#server/visits/index.ts'
 
@@ -60,6 +60,7 @@ export const downloadData =
         unwantedMails: await unwantedTopics(tx, accountId),
         attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
         favourites: await findFavourites(tx, accountId),
+        countedDevices: await guestDeviceRecords(tx, accountId),
         cases: await caseRecords(tx, accountId, mostOfEach),
         countedEvents: await eventRecords(tx, accountId, mostOfEach),
         ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),

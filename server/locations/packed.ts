@@ -1,3 +1,5 @@
+import { minRatingsOfAverage } from '#contract/locations.ts'
+
 /** A location as search needs it, in this many bytes; its text stays in the database. */
 export const packedBytes = 76
 
@@ -15,7 +17,7 @@ export interface PackedLocation {
   features: number
   /** No partner offers it. */
   isPublic: boolean
-  /** Tenths of a star; 0 before the first rating. */
+  /** Tenths of a star; 0 of too few ratings. */
   rating: number
   /** Which of the page's hours; -1 where nothing is said. */
   hours: number
@@ -40,7 +42,10 @@ export function readPacked(view: DataView, at: number): PackedLocation {
     priceCents: price < 0 ? null : price,
     features: facts & 0xff,
     isPublic: facts > 0xff,
-    rating: ratingCount === 0 ? 0 : Math.round((view.getInt32(at + 40) * 10) / ratingCount),
+    rating:
+      ratingCount < minRatingsOfAverage
+        ? 0
+        : Math.round((view.getInt32(at + 40) * 10) / ratingCount),
     created: microsIn(view, at + 48) / 1e6,
     pausedUntil: microsIn(view, at + 56) / 1e3,
     change: wholeIn(view, at + 64),

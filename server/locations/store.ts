@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { Coordinates, Entry, Features } from '#contract/locations.ts'
+import {
+  type Coordinates,
+  type Entry,
+  type Features,
+  minRatingsOfAverage,
+} from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/hours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow, PartnerRow } from './location.ts'
@@ -204,7 +209,7 @@ const matches = `
        and (lng between $1 and $3 or $1 > $3 and (lng >= $1 or lng <= $3)))
   and ($5::integer is null or price_cents <= $5)
   and features @> $6::jsonb
-  and ($7::float8 is null or rating_count > 0
+  and ($7::float8 is null or rating_count >= ${minRatingsOfAverage}
        and round(rating_sum * 10.0 / rating_count) >= round($7::numeric * 10))
   and not exists (
     select from jsonb_array_elements_text($8::jsonb) as word(value)

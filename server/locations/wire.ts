@@ -1,4 +1,4 @@
-import type { Location, OwnLocation } from '#contract/locations.ts'
+import { type Location, minRatingsOfAverage, type OwnLocation } from '#contract/locations.ts'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import { type LocationRow, pauseOf } from './location.ts'
 
@@ -33,6 +33,6 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   takenDown: row.takenDownReason,
 })
 
-/** One decimal, as it is shown and as it is filtered by; null before the first rating. */
+/** One decimal, as it is shown and as it is filtered by; null of too few ratings. */
 const ratingOf = ({ ratingSum, ratingCount }: LocationRow) =>
-  ratingCount === 0 ? null : Math.round((ratingSum * 10) / ratingCount) / 10
+  ratingCount < minRatingsOfAverage ? null : Math.round((ratingSum * 10) / ratingCount) / 10

@@ -6,7 +6,7 @@ import * as contract from '#contract/reviews.ts'
 import { rateVisit } from '#contract/visits.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aLocation, ratedBefore } from '#server/testing/locations.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
@@ -77,6 +77,7 @@ describe('a review [G3]', () => {
 
   test('is one a visit: changed, it keeps its place and the average counts it once', async () => {
     const { guest, visit, location } = await aReview()
+    await ratedBefore(world, location.id, [2, 2])
     world.clock.moveTo(day)
     await review(guest, visit.id, 'Not so clean today.', 2)
     const { reviews } = await pageOf(location.id)
@@ -88,7 +89,7 @@ describe('a review [G3]', () => {
       isEdited: true,
     })
     const { reply: shown } = await world.ask(oneLocation, { params: { id: location.id } })
-    expect(shown).toMatchObject({ rating: 2, ratingCount: 1 })
+    expect(shown).toMatchObject({ rating: 2, ratingCount: 3 })
   })
 
   test('may be changed for 30 days after it was first given, its stars too', async () => {
@@ -111,10 +112,11 @@ describe('a review [G3]', () => {
 
   test('without words gives its stars and is not listed; words may be taken back', async () => {
     const { guest, visit, location } = await aUsedVisit(world)
+    await ratedBefore(world, location.id, [4, 4])
     expect((await review(guest, visit.id, '  ')).status).toBe(200)
     expect((await pageOf(location.id)).reviews).toEqual([])
     const rated = await world.ask(oneLocation, { params: { id: location.id } })
-    expect(rated.reply).toMatchObject({ rating: 4, ratingCount: 1 })
+    expect(rated.reply).toMatchObject({ rating: 4, ratingCount: 3 })
 
     await review(guest, visit.id, 'Now with words.')
     expect((await pageOf(location.id)).reviews[0]).toMatchObject({ isEdited: false })

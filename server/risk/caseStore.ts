@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RiskCaseKind, RiskDecision, RiskWhy } from '#contract/risk.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { forgetDevicesOfGuest } from './guestDeviceStore.ts'
 import type { Subjects } from './riskStore.ts'
 
 const Case = z.object({
@@ -24,7 +25,7 @@ export type RiskCase = z.infer<typeof Case>
 
 const columns = `
   id, kind, about, guest_id as "guestId", partner_id as "partnerId", card_fingerprint as card,
-  mailbox_key as mailbox, device_id as device, why, cents, opened_at as "openedAt", decision, reason,
+  mailbox_key as mailbox, device_hash as device, why, cents, opened_at as "openedAt", decision, reason,
   decided_at as "decidedAt"`
 
 export interface NewCase {
@@ -40,7 +41,7 @@ export async function openCase(tx: Tx, { kind, about, subjects, why, cents }: Ne
   const { guest, card, mailbox, device, partner } = subjects
   const opened = await tx.run(
     `insert into risk_cases (
-       id, kind, about, guest_id, card_fingerprint, mailbox_key, device_id, partner_id, why, cents, opened_at
+       id, kind, about, guest_id, card_fingerprint, mailbox_key, device_hash, partner_id, why, cents, opened_at
      ) values (
        $1, $2, $3, $4, $5, $6, $7, $8,
        array(select value from jsonb_array_elements_text($9::jsonb) as t(value)), $10, $11
@@ -168,6 +169,7 @@ export const insertAnswer = (
 /** What a deleted account said goes with it; that something happened stays, under its pseudonym. */
 export async function forgetPerson(tx: Tx, accountId: string) {
   await tx.run(`delete from risk_answers where account_id = $1`, [accountId])
+  await forgetDevicesOfGuest(tx, accountId)
 }
 
 const CaseRecord = z.object({

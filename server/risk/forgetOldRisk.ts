@@ -2,6 +2,8 @@ import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteCases } from './caseStore.ts'
+import { longestBudgetDays } from './budgets.ts'
+import { forgetDevices } from './guestDeviceStore.ts'
 import { deleteEvents } from './riskStore.ts'
 
 /** Twice the longest budget: an operator reads what led to a case that waits. */
@@ -16,6 +18,8 @@ export const forgetOldRisk = ({ transact, clock }: { transact: Transact; clock: 
   run: () =>
     transact(async (tx) => {
       const now = clock.now()
+      const before = after(now, -longestBudgetDays * day)
+      await forgetDevices(tx, { before, max: maxARound })
       await deleteEvents(tx, after(now, -keptDays * day), maxARound)
       await deleteCases(tx, after(now, -casesKeptDays * day), maxARound)
     }),

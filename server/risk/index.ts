@@ -21,7 +21,14 @@ export {
   type RiskCase,
   wasCase,
 } from './caseStore.ts'
+export { distinctGuests } from './distinctGuests.ts'
 export { forgetOldRisk } from './forgetOldRisk.ts'
+export {
+  type Asker,
+  findGuestDevice,
+  guestDeviceRecords,
+  rememberGuestDevice,
+} from './guestDeviceStore.ts'
 export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
 export {
   type DoorWindow,
@@ -41,9 +48,10 @@ export {
   sumsOf,
 } from './riskStore.ts'
 export {
+  deviceHasher,
+  freeAgain,
   isDisputedTooOften,
   isEstablished,
-  mailboxFreeAgain,
   mailboxKey,
   recordAdmission,
   recordGuess,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour } from '#server/platform/clock.ts'
 import { exceededBy, type History } from './judge.ts'
+import { distinctGuests } from './distinctGuests.ts'
 import { isToPause, liftableAt } from './pauseRule.ts'
 
 const history = (events: number, entries: number, price = 250): History => ({
@@ -42,17 +43,25 @@ test('late uses of a partner are few and cheap, whatever the guests are', () => 
 })
 
 describe('a pause', () => {
-  const door = { reporters: 3, established: 0, visits: 4, entries: 0 }
+  const door = { reporters: 3, established: 0, guests: 4, entries: 0 }
+  const calm = { reporters: 0, established: 0, guests: 400, entries: 380 }
 
-  test('takes three guests, and half of the visits', () => {
+  test('takes three guests, and half of all who came', () => {
     expect(isToPause([door])).toBe(true)
     expect(isToPause([{ ...door, reporters: 2 }])).toBe(false)
-    expect(isToPause([{ ...door, visits: 7 }])).toBe(false)
+    expect(isToPause([{ ...door, guests: 7 }])).toBe(false)
   })
 
   test('takes established guests at a door that lets others in', () => {
     expect(isToPause([{ ...door, entries: 1 }])).toBe(false)
     expect(isToPause([{ ...door, entries: 1, established: 3 }])).toBe(true)
+  })
+
+  test('takes half of a week’s guests at a door that lets others in', () => {
+    const crowd = { reporters: 40, established: 40, guests: 60, entries: 20 }
+    expect(isToPause([crowd, { ...calm, established: 40 }])).toBe(false)
+    expect(isToPause([calm, crowd])).toBe(true)
+    expect(isToPause([door, calm])).toBe(true)
   })
 
   test('lasts a day where the last one ended within a week', () => {
@@ -62,4 +71,24 @@ describe('a pause', () => {
     expect(liftableAt({ pausedAt, lastLiftedAt: before(7 * day) })).toEqual(pausedAt)
     expect(liftableAt({ pausedAt, lastLiftedAt: before(7 * day - hour) })).toEqual(before(-day))
   })
+})
+
+test('guests who share a card, a mailbox or a device count as one, also over others', () => {
+  const [ann, bo, cy, di] = ['ann', 'bo', 'cy', 'di'].map((guest) => ({ guest }))
+  expect(distinctGuests([{ ...ann }, { ...bo }, { ...ann }])).toBe(2)
+  expect(distinctGuests([{ ...ann, card: '1' }, { ...bo, card: '1' }, { ...cy }])).toBe(2)
+  const joinedLast = [
+    { ...ann, card: '1' },
+    { ...bo, mailbox: 'm' },
+    { ...cy, device: 'd' },
+    { ...di, card: '1', mailbox: 'm', device: 'd' },
+  ]
+  expect(distinctGuests(joinedLast.slice(0, 3))).toBe(3)
+  expect(distinctGuests(joinedLast)).toBe(1)
+  expect(
+    distinctGuests([
+      { ...ann, card: '1' },
+      { ...bo, device: '1' },
+    ]),
+  ).toBe(2)
 })

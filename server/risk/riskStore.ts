@@ -12,7 +12,7 @@ const columnOf: Record<RiskSubject, string> = {
   guest: 'guest_id',
   card: 'card_fingerprint',
   mailbox: 'mailbox_key',
-  device: 'device_id',
+  device: 'device_hash',
   partner: 'partner_id',
 }
 
@@ -40,7 +40,7 @@ export async function insertEvent(tx: Tx, { kind, about, subjects, cents }: Risk
   const { guest, card, mailbox, device, partner } = subjects
   const inserted = await tx.run(
     `insert into risk_events (
-       id, kind, about, guest_id, card_fingerprint, mailbox_key, device_id, partner_id, cents, at
+       id, kind, about, guest_id, card_fingerprint, mailbox_key, device_hash, partner_id, cents, at
      ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (about, kind) do nothing`,
     [
@@ -114,16 +114,17 @@ export async function hasRated(
 
 const Time = z.object({ at: z.date() })
 
-/** When a mailbox did something since a moment, the latest first. */
+/** When a subject did something since a moment, the latest first. */
 export async function timesOf(
   tx: Tx,
-  { mailbox, kind }: { mailbox: string; kind: RiskKind },
+  { subject, id, kind }: { subject: RiskSubject; id: string; kind: RiskKind },
   since: Date,
 ) {
   const times = await tx.many(
     Time,
-    `select at from risk_events where mailbox_key = $1 and kind = $2 and at > $3 order by at desc`,
-    [mailbox, kind, since],
+    `select at from risk_events where ${columnOf[subject]} = $1 and kind = $2 and at > $3
+     order by at desc`,
+    [id, kind, since],
   )
   return times.map(({ at }) => at)
 }
@@ -172,7 +173,7 @@ export async function guestsSharing(tx: Tx, subjects: Subjects, max: number) {
     Account,
     `select guest_id as id from risk_events
      where guest_id is not null and guest_id is distinct from $1
-       and (card_fingerprint = $2 or mailbox_key = $3 or device_id = $4)
+       and (card_fingerprint = $2 or mailbox_key = $3 or device_hash = $4)
      group by guest_id order by max(at) desc limit $5`,
     [
       subjects.guest ?? null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { RiskWhy } from '#contract/risk.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -98,6 +98,10 @@ export function mailboxKey(email: string) {
   return createHash('sha256').update(`${mailbox}@${domain}`).digest('base64url')
 }
 
+/** All that is kept of the key that a browser made for itself: without the secret it names no browser. */
+export const deviceHasher = (secret: Buffer) => (deviceKey: string) =>
+  createHmac('sha256', secret).update(deviceKey).digest('base64url')
+
 /** More guests than its budget allows say that this partner let them in by name, and did not. */
 export const isDisputedTooOften = async (tx: Tx, partner: string, now: Date) =>
   (await weigh(tx, { kind: 'disputed_admission', subjects: { partner }, cents: 0 }, now)).length > 0
@@ -109,11 +113,15 @@ export const recordAdmission = (
   now: Date,
 ) => insertEvent(tx, { kind: 'admission', about: visitId, subjects: { partner }, cents: 0 }, now)
 
-/** When accounts of one mailbox may have a free visit again; undefined: now. */
-export async function mailboxFreeAgain(tx: Tx, mailbox: string, now: Date) {
-  const { withinDays, max } = budgets.free_visit.mailbox
+/** When accounts of one mailbox or device may have a free visit again; undefined: now. */
+export async function freeAgain(
+  tx: Tx,
+  { subject, id }: { subject: keyof typeof budgets.free_visit; id: string },
+  now: Date,
+) {
+  const { withinDays, max } = budgets.free_visit[subject]
   const since = after(now, -withinDays * day)
-  const times = await timesOf(tx, { mailbox, kind: 'free_visit' }, since)
+  const times = await timesOf(tx, { subject, id, kind: 'free_visit' }, since)
   const oldestOfMax = times[max - 1]
   return oldestOfMax && after(oldestOfMax, withinDays * day)
 }

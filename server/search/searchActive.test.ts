@@ -60,10 +60,12 @@ beforeAll(async () => {
     ids[house.name] = (await aLocation(world, house)).id
   }
   await aLocation(world, { name: 'Hidden', isActive: false })
-  const { North = '', West = '' } = ids
+  const { North = '', West = '', 'South 100%': South = '' } = ids
   await world.db.transact(async (tx) => {
     for (const stars of [4, 5, 4, 5]) await addRating(tx, North, { stars, previous: null })
-    await addRating(tx, West, { stars: 4, previous: null })
+    for (const stars of [4, 4, 4]) await addRating(tx, West, { stars, previous: null })
+    // Too few for an average.
+    for (const stars of [5, 5]) await addRating(tx, South, { stars, previous: null })
   })
 })
 afterAll(() => world.close())

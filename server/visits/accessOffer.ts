@@ -2,6 +2,7 @@ import type { AccessOffer } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import type { Asker } from '#server/risk/index.ts'
 import { type Access, judgeAccess } from './judgeAccess.ts'
 import { locationNotOpen } from './refusals.ts'
 
@@ -14,8 +15,8 @@ interface OfferDeps {
 /** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
 export const accessOffer =
   ({ transact, clock, doorMasters }: OfferDeps) =>
-  async (guestId: string, locationId: string): Promise<AccessOffer> => {
-    const asking = { guestId, locationId, now: clock.now() }
+  async (asker: Asker, locationId: string): Promise<AccessOffer> => {
+    const asking = { ...asker, locationId, now: clock.now() }
     const access = await transact((tx) => judgeAccess(tx, doorMasters, asking))
     return offerOf(access, locationId)
   }

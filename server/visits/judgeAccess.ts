@@ -6,12 +6,13 @@ import type { DoorMasters } from '#server/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { type Cover, findCover } from '#server/plans/index.ts'
+import type { Asker } from '#server/risk/index.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
-import { mailboxRefusal } from './freeMailbox.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findFreeVisits, findOpenVisit } from './store.ts'
 import { placeAt } from './placeAt.ts'
 import { nobodyToAsk } from './nobodyToAsk.ts'
+import { sharedRefusal } from './sharedFree.ts'
 import { askAgainAt, mostUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
@@ -32,8 +33,7 @@ export type Access =
   | { kind: 'covered'; location: LocationRow; place: FreePlace; cover: Cover }
   | { kind: 'card'; location: LocationRow }
 
-interface Asking {
-  guestId: string
+interface Asking extends Asker {
   locationId: string
   now: Date
 }
@@ -42,8 +42,9 @@ interface Asking {
 export async function judgeAccess(
   tx: Tx,
   doorMasters: DoorMasters,
-  { guestId, locationId, now }: Asking,
+  asking: Asking,
 ): Promise<Access> {
+  const { guestId, locationId, now } = asking
   const held = await findOpenVisit(tx, guestId)
   if (held && isLive(held, now)) return { kind: 'live', visit: held }
   if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
@@ -62,10 +63,10 @@ export async function judgeAccess(
   if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
 
   const isFree = location.priceCents === 0
-  const tooMany = isFree && (await freeRefusalOf(tx, { guestId, locationId, now }))
+  const tooMany = isFree && (await freeRefusalOf(tx, asking))
   if (tooMany) return refuse(tooMany)
 
-  const again = location.asksFirst && (await askAgainOf(tx, { guestId, locationId, now }))
+  const again = location.asksFirst && (await askAgainOf(tx, asking))
   if (again) return refuse({ error: 'asked_too_often', nextAt: again })
 
   const place = await placeAt(tx, doorMasters, location, now)
@@ -81,12 +82,12 @@ const refusedBy = (pause: Pause): RefusedAccess =>
     ? { error: 'location_paused', nextAt: new Date(pause.until) }
     : { error: 'out_of_order', nextAt: null, reason: pause.reason }
 
-async function freeRefusalOf(tx: Tx, { guestId, locationId, now }: Asking) {
+async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Asking) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
   const account = await findAccount(tx, guestId)
   const isProven = account?.emailProvenAt != null
   const refused = freeRefusal(past, { locationId, isProven, now })
-  return refused ?? (account && mailboxRefusal(tx, account.email, now))
+  return refused ?? (account && sharedRefusal(tx, { guestId, device, email: account.email }, now))
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {

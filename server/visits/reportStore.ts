@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ReportReason } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { DoorWindow } from '#server/risk/index.ts'
 
 const asked = {
   id: z.uuid(),
@@ -153,32 +152,46 @@ export const unansweredAt = (tx: Tx, locationId: string, most: number) =>
     [locationId, most],
   )
 
-const Window = z.object({
-  reporters: z.number(),
-  established: z.number(),
-  visits: z.number(),
-  entries: z.number(),
+const Reporter = z.object({
+  guest: z.string(),
+  card: z.string().nullable(),
+  mailbox: z.string().nullable(),
+  device: z.string().nullable(),
+  isEstablished: z.boolean(),
 })
 
-/** What happened at a door since a moment. Guests who share a card are one. */
-export async function doorWindow(tx: Tx, locationId: string, since: Date): Promise<DoorWindow> {
-  const [window] = await tx.many(
-    Window,
-    `with told as (
-       select coalesce(card_fingerprint, guest_id::text) as reporter, is_established from reports
-       where location_id = $1 and counts and partner_answered_at is null and reported_at > $2
-     ), came as (
-       select used_at from visits
-       where location_id = $1 and asked_at > $2 and state in ('ready', 'used', 'expired', 'failed')
-     )
-     select
-       (select count(distinct reporter) from told) as reporters,
-       (select count(distinct reporter) from told where is_established) as established,
-       (select count(*) from came) as visits,
-       (select count(*) from came where used_at is not null) as entries`,
+/** Whose reports at a location count towards a pause since a moment, and are not answered. */
+export async function findReporters(tx: Tx, locationId: string, since: Date) {
+  const reporters = await tx.many(
+    Reporter,
+    `select reports.guest_id::text as guest, reports.card_fingerprint as card, mailbox_key as mailbox,
+       device_hash as device, is_established as "isEstablished"
+     from reports left join risk_events on about = visit_id and kind = 'report'
+     where location_id = $1 and counts and partner_answered_at is null and reported_at > $2`,
     [locationId, since],
   )
-  return window ?? { reporters: 0, established: 0, visits: 0, entries: 0 }
+  return reporters.map(({ guest, card, mailbox, device, isEstablished }) => ({
+    isEstablished,
+    subjects: {
+      guest,
+      ...(card === null ? {} : { card }),
+      ...(mailbox === null ? {} : { mailbox }),
+      ...(device === null ? {} : { device }),
+    },
+  }))
+}
+
+const Came = z.object({ guests: z.number(), entries: z.number() })
+
+/** Guests who were given a code of a location since a moment, and how many codes let somebody in. */
+export async function countCame(tx: Tx, locationId: string, since: Date) {
+  const [came] = await tx.many(
+    Came,
+    `select count(distinct guest_id) as guests, count(used_at) as entries from visits
+     where location_id = $1 and asked_at > $2 and state in ('ready', 'used', 'expired', 'failed')`,
+    [locationId, since],
+  )
+  return came ?? { guests: 0, entries: 0 }
 }
 
 export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil: Date, now: Date) {

@@ -4,7 +4,7 @@ import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/doo
 import { findLocation } from '#server/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { lockShared } from '#server/risk/index.ts'
+import { type Asker, lockShared, rememberGuestDevice } from '#server/risk/index.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
@@ -30,10 +30,12 @@ export interface ReportDeps {
 /** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
 export const reportVisit =
   ({ transact, clock, doorMasters, letters }: ReportDeps) =>
-  (guestId: string, id: string, reason: ReportReason): Promise<WireVisit> =>
+  (asker: Asker, id: string, reason: ReportReason): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
+      const { guestId } = asker
       await lockGuest(tx, guestId)
+      await rememberGuestDevice(tx, asker, now)
       await endOverdueOf(tx, guestId, now)
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()

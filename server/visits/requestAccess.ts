@@ -7,16 +7,17 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Cover, holdPass, payingOrder, usePass } from '#server/plans/index.ts'
+import { type Asker, rememberGuestDevice } from '#server/risk/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/entitlements/index.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
-import { recordFreeVisit } from './freeMailbox.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { type Access, judgeAccess } from './judgeAccess.ts'
 import { answerBy } from './request.ts'
 import { nudgePartner } from './requestNudges.ts'
 import { insertRequested } from './requestStore.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
+import { recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
 export interface RequestDeps {
@@ -33,15 +34,17 @@ type Settled = Exclude<AccessOutcome, CheckoutStarted>
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
-  async (guestId: string, asked: Asked): Promise<AccessOutcome> => {
+  async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
+    const { guestId } = asker
     const { locationId, purchaseKey, shownCents } = asked
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
+      await rememberGuestDevice(tx, asker, now)
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
-      const access = await judgeAccess(tx, doorMasters, { guestId, locationId, now })
+      const access = await judgeAccess(tx, doorMasters, { ...asker, locationId, now })
       return settle(tx, access, { guestId, shownCents, now })
     })
     if (outcome.kind !== 'card') return outcome

@@ -1,7 +1,10 @@
 import * as reports from '#contract/reports.ts'
 import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
-import type { Serve } from '#server/platform/http.ts'
+import type { FastifyRequest } from 'fastify'
+import { deviceKeyOf } from '#server/auth/index.ts'
+import type { Caller, Serve } from '#server/platform/http.ts'
+import type { deviceHasher } from '#server/risk/index.ts'
 import { accessOffer } from './accessOffer.ts'
 import { acceptRequest, type AnswerDeps, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
@@ -32,9 +35,18 @@ export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
   declineRequest: declineRequest(deps),
 })
 
-export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
-  serve(contract.accessOffer, ({ caller, params }) => uses.accessOffer(caller.accountId, params.id))
-  serve(contract.requestAccess, ({ caller, body }) => uses.requestAccess(caller.accountId, body))
+export function visitRoutes(
+  serve: Serve,
+  uses: ReturnType<typeof visitUses>,
+  hashDevice: ReturnType<typeof deviceHasher>,
+) {
+  const askerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
+    const deviceKey = deviceKeyOf(request)
+    return { guestId: caller.accountId, device: deviceKey && hashDevice(deviceKey) }
+  }
+
+  serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
+  serve(contract.requestAccess, (asked) => uses.requestAccess(askerOf(asked), asked.body))
   serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.accountId))
   serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
   serve(contract.revealDoorCode, ({ caller, params }) =>
@@ -43,8 +55,8 @@ export function visitRoutes(serve: Serve, uses: ReturnType<typeof visitUses>) {
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.accountId, params.id, body.stars),
   )
-  serve(contract.reportVisit, ({ caller, params, body }) =>
-    uses.reportVisit(caller.accountId, params.id, body.reason),
+  serve(contract.reportVisit, (asked) =>
+    uses.reportVisit(askerOf(asked), asked.params.id, asked.body.reason),
   )
   serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.accountId, params.id))
   serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.accountId, params.id))

@@ -215,6 +215,20 @@ export async function rateUsed(
   return rated
 }
 
+/** Whether its guest rated another visit at the same location. */
+export async function hasRatedBefore(
+  tx: Tx,
+  { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
+) {
+  const [other] = await tx.many(
+    Id,
+    `select id from visits
+     where guest_id = $1 and location_id = $2 and rating is not null and id <> $3 limit 1`,
+    [guestId, locationId, id],
+  )
+  return other !== undefined
+}
+
 /** A guest's visits, newest first; requests that wait or came to nothing are none. */
 export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
   return tx.many(

@@ -3,6 +3,7 @@ import { findAccount } from '#server/auth/index.ts'
 import { findLocation, type LocationRow, partnerOf } from '#server/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
+  findGuestDevice,
   hasEvent,
   hasRated,
   insertEvent,
@@ -14,7 +15,7 @@ import {
   weighRefund,
 } from '#server/risk/index.ts'
 import { cardBehind } from './paidBy.ts'
-import { findVisit } from './store.ts'
+import { findVisit, hasRatedBefore } from './store.ts'
 import type { CodedVisit, Visit } from './visit.ts'
 
 /** Whose budgets a visit is counted in. */
@@ -25,11 +26,13 @@ export async function subjectsOf(
 ): Promise<Subjects & { partner: string }> {
   const card = await cardBehind(tx, visit)
   const guest = await findAccount(tx, visit.guestId)
+  const device = await findGuestDevice(tx, visit.guestId)
   return {
     guest: visit.guestId,
     partner: partnerOf(location),
     ...(card === undefined ? {} : { card }),
     ...(guest?.emailProvenAt ? { mailbox: mailboxKey(guest.email) } : {}),
+    ...(device === undefined ? {} : { device }),
   }
 }
 
@@ -79,8 +82,8 @@ export async function weighWord(
 }
 
 /**
- * Whether a rating counts in the average: of guests who paid or have a proven address, one for each guest, card and
- * mailbox at one partner. `before`: this visit's own counts already.
+ * Whether a rating counts in the average: of guests who paid or have a proven address, one for each guest at one
+ * location, and one for each card and mailbox as long as its events are kept. `before`: this visit's own counts already.
  */
 export async function countRating(
   tx: Tx,
@@ -93,7 +96,7 @@ export async function countRating(
   const subjects = await subjectsOf(tx, visit, location)
   if (visit.paidWith === 'free' && subjects.mailbox === undefined) return 'not'
   await lockShared(tx, subjects)
-  if (await hasRated(tx, subjects)) return 'not'
+  if ((await hasRated(tx, subjects)) || (await hasRatedBefore(tx, visit))) return 'not'
   await insertEvent(tx, { kind: 'rating', about: visit.id, subjects, cents: 0 }, now)
   return 'first'
 }
