@@ -129,6 +129,7 @@ export const accessOffer = call({
   method: 'GET',
   path: '/api/locations/:id/access',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: LocationId }),
   reply: AccessOffer,
 })
@@ -149,6 +150,7 @@ export const requestAccess = call({
   method: 'POST',
   path: '/api/visits',
   access: 'guest',
+  sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({
     locationId: LocationId,
@@ -207,6 +209,7 @@ export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
   body: z.strictObject({ reason: ReportReason }),
   reply: Visit,

@@ -1,4 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router'
+import type { Client } from './api/client.ts'
+import { ClientProvider } from './api/ClientProvider.tsx'
+import { liveClient } from './api/liveClient.ts'
+import { standInClient } from './api/standInClient.ts'
 import type { Source } from './data/Source.ts'
 import { SourceProvider } from './data/SourceProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
@@ -89,22 +93,26 @@ const DemoAnalyticsScreen = lazyScreen(
 )
 
 /** The real world; every screen below asks the server. */
-const Live = () => <World open={liveSource} />
+const Live = () => <World client={liveClient} open={liveSource} />
 
 /** The samples; none of the screens below asks the server. Who looks for a restroom does not fetch them. */
 const Demo = lazyScreen(async () => {
   const { demoSource } = await import('./sources/demo/index.ts')
-  return () => <World open={() => demoSource(liveSource().auth)} />
+  return () => (
+    <World client={standInClient(new Map())} open={() => demoSource(liveSource().auth)} />
+  )
 })
 
-const World = ({ open }: { open: () => Source }) => (
-  <SourceProvider open={open}>
-    <StaffGuard>
-      <Maps>
-        <Outlet />
-      </Maps>
-    </StaffGuard>
-  </SourceProvider>
+const World = ({ client, open }: { client: Client; open: () => Source }) => (
+  <ClientProvider client={client}>
+    <SourceProvider open={open}>
+      <StaffGuard>
+        <Maps>
+          <Outlet />
+        </Maps>
+      </StaffGuard>
+    </SourceProvider>
+  </ClientProvider>
 )
 
 /** Every address of the product. They stand behind the `#` of the page's address. */

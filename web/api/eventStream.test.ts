@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
-import { type EventsSource, eventStream, waitMs } from './eventStream.ts'
-import { Refused } from './Refused.ts'
+import { Refused } from '#web/data/Refused.ts'
+import type { FollowEvents } from './client.ts'
+import { eventStream, waitMs } from './eventStream.ts'
 
 /** Streams that a test opens and ends by hand. */
-function aSource() {
-  const asked: Parameters<EventsSource['follow']>[0][] = []
+function aServer() {
+  const asked: Parameters<FollowEvents>[0][] = []
   const ends: ((error?: Error) => void)[] = []
-  const source: EventsSource = {
-    follow: (one) => {
-      asked.push(one)
-      return new Promise((resolve, reject) => {
-        ends.push((error) => (error ? reject(error) : resolve()))
-        one.signal.addEventListener('abort', () => resolve())
-      })
-    },
+  const follow: FollowEvents = (one) => {
+    asked.push(one)
+    return new Promise((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve()))
+      one.signal.addEventListener('abort', () => resolve())
+    })
   }
-  return { source, asked, ends }
+  return { server: { follow }, asked, ends }
 }
 
 test('all of a page share one stream, which begins with the first and ends with the last', () => {
-  const { source, asked } = aSource()
+  const { server, asked } = aServer()
   const heard: LiveEvent[] = []
-  const stream = eventStream(source, (event) => heard.push(event))
+  const stream = eventStream(server, (event) => heard.push(event))
   const [first, second] = [stream.subscribe(() => undefined), stream.subscribe(() => undefined)]
   expect(asked).toHaveLength(1)
   expect(stream.isOpen()).toBe(false)
@@ -38,8 +37,8 @@ test('all of a page share one stream, which begins with the first and ends with 
 })
 
 test('whoever is signed out does not come back by themselves', async () => {
-  const { source, asked, ends } = aSource()
-  const stream = eventStream(source, () => undefined)
+  const { server, asked, ends } = aServer()
+  const stream = eventStream(server, () => undefined)
   const leave = stream.subscribe(() => undefined)
   asked[0]?.onOpen()
   ends[0]?.(new Refused(401, 'not_signed_in', ''))
