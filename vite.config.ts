@@ -133,7 +133,7 @@ const pieces = [
   ['contract/auth.ts'],
   ['contract/locations.ts'],
   ['contract/visits.ts', 'contract/payouts.ts', 'contract/doors.ts'],
-  ['web/sources/live/index.ts'],
+  ['web/liveClient.ts'],
   ['web/main.tsx'],
 ]
 

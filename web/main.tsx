@@ -15,9 +15,9 @@ import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { aPause, pausesBetween } from './ui/aPause.ts'
 import { createRoot } from './ui/mount.ts'
 import { earlyBody, seeEarlyBody } from './sources/live/earlyList.ts'
-import { readAhead } from './sources/live/readLocations.ts'
-import { prepareMap } from './sources/live/settings.ts'
-import { settleAhead } from './sources/live/settled.ts'
+import { readAhead } from './data/readLocations.ts'
+import { prepareMap } from './prepareMap.ts'
+import { settleAhead } from './settleAhead.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120

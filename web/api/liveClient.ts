@@ -5,28 +5,36 @@ import { currentGuest } from '#contract/guests.ts'
 import { keepPicture, renameSession } from '#web/data/session.ts'
 import { type AnyInput, callName, type Client, type Input, type Reply } from './client.ts'
 import { followEvents } from './follow.ts'
-import { download, earlyReply, send } from './send.ts'
-import { takeAhead } from './sendAhead.ts'
+import { repliesAhead } from './repliesAhead.ts'
+import { download, type EarlyReplies, earlyReply, send } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
-/** The server, over HTTP. */
-export const liveClient: Client = {
-  isStandIn: false,
-  send: (call, ...args) => sendAndNote(call, ...(args as [])),
-  earlyReply,
-  download: (call, ...[input]) => download(call, input as AnyInput | undefined),
-  upload: async (call, photo, onProgress) => {
-    const url = await sendPhoto(call, photo, onProgress)
-    if (callName(call) === callName(uploadPicture)) keepPicture(url)
-    return url
-  },
-  follow: followEvents,
+export interface LiveClient extends Client {
+  /** Makes a call before a screen does: its reply goes to the first that does. */
+  sendAhead<C extends Call>(call: C, input?: Input<C>): Promise<Reply<C>>
 }
 
-async function sendAndNote<C extends Call>(call: C, input?: Input<C>, signal?: AbortSignal) {
-  const reply = await (takeAhead(call, input) ?? send(call, input, signal))
-  sessionNotes.get(callName(call))?.(reply)
-  return reply
+/** The server, over HTTP. */
+export function openLiveClient(early: EarlyReplies): LiveClient {
+  const ahead = repliesAhead()
+  const sendAndNote = async <C extends Call>(call: C, input?: Input<C>, signal?: AbortSignal) => {
+    const reply = await (ahead.take(call, input) ?? send(early, call, input, signal))
+    sessionNotes.get(callName(call))?.(reply)
+    return reply
+  }
+  return {
+    isStandIn: false,
+    send: (call, ...args) => sendAndNote(call, ...(args as [])),
+    sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
+    earlyReply: (call, input) => earlyReply(early, call, input),
+    download: (call, ...[input]) => download(call, input as AnyInput | undefined),
+    upload: async (call, photo, onProgress) => {
+      const url = await sendPhoto(call, photo, onProgress)
+      if (callName(call) === callName(uploadPicture)) keepPicture(url)
+      return url
+    },
+    follow: followEvents,
+  }
 }
 
 /** What a reply changes in the session on this device: the header shows it from the first screen on. */

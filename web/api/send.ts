@@ -5,7 +5,6 @@ import { doorToken, forgetCredential, isDeviceCalling } from '#web/data/doorCred
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
-import { takeEarly, takeEarlyBody } from '#web/sources/live/earlyList.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
@@ -19,19 +18,30 @@ const repeatAfterMs = 300
 const isLost = ({ status, headers }: Response) =>
   (status === 502 || status === 504) && !headers.get('content-type')?.includes('json')
 
+/** Replies that were asked for before the program was there, by their address. Each is given once. */
+export interface EarlyReplies {
+  takeEarly: (url: string, signal: AbortSignal) => Promise<Response> | undefined
+  takeEarlyBody: (url: string) => unknown
+}
+
 /** Makes a call of the contract and parses its answer. Refusals and silence are thrown, each in its own class. */
 export async function send<C extends Call>(
+  early: EarlyReplies,
   call: C,
   input?: Input<C>,
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
-  const response = await answerTo(call, input as AnyInput | undefined, signal)
+  const response = await answerTo(call, input as AnyInput | undefined, signal, early)
   return call.reply.parse(await readAnswer(response, sessionEnd(call))) as Reply<C>
 }
 
 /** What has been answered before it was asked for; undefined where it must be asked. */
-export function earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined {
-  const body = takeEarlyBody(urlOf(call, input as AnyInput | undefined))
+export function earlyReply<C extends Call>(
+  early: EarlyReplies,
+  call: C,
+  input?: Input<C>,
+): Reply<C> | undefined {
+  const body = early.takeEarlyBody(urlOf(call, input as AnyInput | undefined))
   return body === undefined ? undefined : (call.reply.parse(body) as Reply<C>)
 }
 
@@ -42,20 +52,29 @@ export async function download(call: Call, input?: AnyInput): Promise<Blob> {
   return response.blob()
 }
 
-async function answerTo(call: Call, input: AnyInput = {}, signal?: AbortSignal) {
+async function answerTo(
+  call: Call,
+  input: AnyInput = {},
+  signal?: AbortSignal,
+  early?: EarlyReplies,
+) {
   const { body } = input
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
   const once = () =>
-    answerOf(urlOf(call, input), {
-      method: call.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(call.sendsDeviceKey && deviceHeaders()),
+    answerOf(
+      urlOf(call, input),
+      {
+        method: call.method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(call.sendsDeviceKey && deviceHeaders()),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ?? null,
       },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    })
+      early,
+    )
   let response = await once()
   for (let again = 0; call.mayRepeat && again < mostRepeats && isLost(response); again++) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
@@ -91,14 +110,14 @@ const entriesOf = (values: unknown) =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]): [string, string] => [name, String(value)])
 
-async function answerOf(url: string, request: RequestInit) {
+async function answerOf(url: string, request: RequestInit, early: EarlyReplies | undefined) {
   const patience = new AbortController()
   // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
   setTimeout(() => patience.abort(timeout), mostWaitMs)
   try {
     const signal = AbortSignal.any([patience.signal, ...(request.signal ? [request.signal] : [])])
     const ask = () => fetch(url, { ...request, signal })
-    const response = await (takeEarly(url, signal)?.catch(ask) ?? ask())
+    const response = await (early?.takeEarly(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
     return response
   } catch (error) {

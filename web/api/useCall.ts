@@ -5,8 +5,17 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
-import { type Args, callKey, type Client, type Input, type Nothing, type Reply } from './client.ts'
+import type { z } from 'zod'
+import type { Access, Call } from '#contract/call.ts'
+import {
+  type AnyInput,
+  type Args,
+  callKey,
+  type Client,
+  type Input,
+  type Nothing,
+  type Reply,
+} from './client.ts'
 import { useClient } from './ClientProvider.tsx'
 import { useCallCache } from './useCallCache.ts'
 
@@ -77,18 +86,29 @@ type ActionOptions<C extends Call> = Omit<
   UseMutationOptions<Reply<C>, Error, ActionInput<C>>,
   'mutationFn'
 > & {
+  /** The call, and its input, whose cached reply is this action's from now on. */
+  updates?: Updates<Reply<C>>
   /** Calls whose replies may be out of date once this one has ended, also by a refusal. */
   invalidates?: Call[]
 }
+
+export type Updates<R> = [
+  call: Call<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType<R | null>>,
+  input?: AnyInput,
+]
 
 /** Makes a call of the contract that changes something. */
 export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {}) {
   const client = useClient()
   const cache = useCallCache()
-  const { invalidates = [], onSettled, ...others } = options
+  const { invalidates = [], updates, onSuccess, onSettled, ...others } = options
   return useMutation({
     ...others,
     mutationFn: (input: ActionInput<C>) => sendWith(client, call, input as Input<C>),
+    onSuccess: async (reply, ...others) => {
+      if (updates) await cache.replace(updates, reply)
+      await onSuccess?.(reply, ...others)
+    },
     onSettled: async (...settled) => {
       await onSettled?.(...settled)
       await cache.invalidate(...invalidates)

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Access, Call } from '#contract/call.ts'
-import { callKey, type Input, type Reply } from './client.ts'
+import { type AnyInput, callKey, type Input, type Reply } from './client.ts'
 
 /** The replies that are cached, by call. */
 export function useCallCache() {
@@ -24,6 +24,12 @@ export const callCache = (queries: QueryClient) => ({
   /** A reply that is on its way must not overwrite what is set now. */
   cancel: (...calls: Call[]) =>
     Promise.all(calls.map((call) => queries.cancelQueries({ queryKey: callKey(call) }))),
+
+  /** What is on its way meanwhile is given up. */
+  async replace([call, input]: [call: Call, input?: AnyInput], reply: unknown) {
+    await queries.cancelQueries({ queryKey: callKey(call) })
+    queries.setQueryData(callKey(call, input), reply)
+  },
 
   /** Undefined leaves the cache as it is. */
   update<C extends Call>(

@@ -3,12 +3,13 @@ import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { useIsConnected } from '#web/data/connection.ts'
-import { askAndKeep, keptOnDevice } from '#web/data/kept.ts'
+import { askAndKeep } from '#web/data/kept.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
 import { whenIdle } from '#web/ui/whenIdle.ts'
 import { type Args, type Input, type Reply } from './client.ts'
 import { useClient } from './ClientProvider.tsx'
 import { callQuery } from './useCall.ts'
+import { useKept } from './useKept.ts'
 
 /** What came with the page is kept after so many ms at the latest: it is there to be seen first. */
 const mostUnkeptMs = 300
@@ -16,6 +17,8 @@ const mostUnkeptMs = 300
 interface Options<T> extends Pick<UseQueryOptions<T>, 'enabled' | 'staleTime' | 'placeholderData'> {
   /** Under what name, and as what, a reply is kept; left out, this one is not one to keep. */
   kept?: { name: string; schema: z.ZodType<T>; cut?: (reply: T) => T } | undefined
+  /** What the reply is without asking. */
+  fixedReply?: T
 }
 
 export interface LastKnown<T> {
@@ -34,11 +37,12 @@ export function useLastKnown<C extends Call>(
   call: C,
   ...args: Args<C, [options?: Options<Reply<C>>]>
 ): LastKnown<Reply<C>> {
-  const [input, { kept, ...options } = {}] = args as [Input<C>?, Options<Reply<C>>?]
+  const [input, { kept, fixedReply, ...options } = {}] = args as [Input<C>?, Options<Reply<C>>?]
   const client = useClient()
+  const answers = useKept()
   const isConnected = useIsConnected()
   const keep = (reply: Reply<C>) => {
-    if (kept && !client.isStandIn) keptOnDevice.keep(kept.name, kept.cut?.(reply) ?? reply)
+    if (kept) answers.keep(kept.name, kept.cut?.(reply) ?? reply)
   }
   const { queryFn, ...cached } = callQuery(client, call, input)
   const query: UseQueryResult<Reply<C>> = useQuery({
@@ -47,7 +51,7 @@ export function useLastKnown<C extends Call>(
     initialData: () => client.earlyReply(call, input),
     // It came while the page did; the code may have taken much longer.
     initialDataUpdatedAt: performance.timeOrigin,
-    queryFn: () => askAndKeep(queryFn, keep),
+    queryFn: () => (fixedReply === undefined ? askAndKeep(queryFn, keep) : fixedReply),
   })
   const { data, error, isFetching, refetch } = query
   const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
@@ -60,11 +64,10 @@ export function useLastKnown<C extends Call>(
   const isWanted = data === undefined && (isSilent || (isFetching && !isConnected))
   const name = kept?.name
   const last = useMemo(
-    () =>
-      isWanted && kept && !client.isStandIn ? keptOnDevice.read(kept.name, kept.schema) : undefined,
+    () => (isWanted && kept ? answers.read(kept.name, kept.schema) : undefined),
     // The schema of a name does not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, isWanted, name],
+    [answers, isWanted, name],
   )
   const shown = data ?? last?.value
   const knownAt = isSilent && data !== undefined ? query.dataUpdatedAt : last?.at

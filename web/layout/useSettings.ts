@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { publicSettings } from '#contract/settings.ts'
+import { useCall } from '#web/api/useCall.ts'
 
 /** How this server is set up; it does not change while a page is open. */
-export function useSettings() {
-  const { account } = useSource()
-  return useQuery({
-    queryKey: ['settings'],
-    queryFn: () => account.settings(),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+export const useSettings = () =>
+  useCall(publicSettings, undefined, { staleTime: Number.POSITIVE_INFINITY })

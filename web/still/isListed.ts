@@ -1,4 +1,4 @@
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** What a card shows. Looked at before the schemas are there: only what is just as expected is drawn. */
 const expected = {
