@@ -45,7 +45,7 @@ function SessionList() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables?.params.id === session.id}
+            isEnding={end.isPending && end.variables.params.id === session.id}
             onEnd={() => end.mutate({ params: { id: session.id } })}
           />
         ))}

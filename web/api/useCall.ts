@@ -50,7 +50,7 @@ export const callQuery = <C extends Call>(
 })
 
 /** By whom a call is made: what they were told is forgotten with their session. */
-export const metaOf = ({ access }: Call) => ({ access })
+const metaOf = ({ access }: Call) => ({ access })
 
 const sendWith = <C extends Call>(
   client: Client,
@@ -105,9 +105,9 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
   return useMutation({
     ...others,
     mutationFn: (input: ActionInput<C>) => sendWith(client, call, input as Input<C>),
-    onSuccess: async (reply, ...others) => {
+    onSuccess: async (reply, ...context) => {
       if (updates) await cache.replace(updates, reply)
-      await onSuccess?.(reply, ...others)
+      await onSuccess?.(reply, ...context)
     },
     onSettled: async (...settled) => {
       await onSettled?.(...settled)

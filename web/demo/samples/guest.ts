@@ -22,7 +22,7 @@ export function sampleGuest(places: Location[], saved: () => Favourite[]) {
         profile = { ...profile, preferences }
       },
     },
-    review(visitId: string, { rating, comment }: { rating: number; comment: string }) {
+    review: (visitId: string, { rating, comment }: { rating: number; comment: string }) => {
       const rated = (visit: PastVisit): PastVisit =>
         visit.id === visitId ? { ...visit, rating, review: comment, canRate: false } : visit
       profile = { ...profile, bathroomHistory: profile.bathroomHistory.map(rated) }

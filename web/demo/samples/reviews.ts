@@ -22,7 +22,7 @@ export function sampleReviews(
         return done
       }),
     ],
-    async addReview(locationId: string, review: { rating: number; comment: string }) {
+    addReview: async (locationId: string, review: { rating: number; comment: string }) => {
       const place = places.find(({ _id }) => _id === locationId)
       const written = reviews.get(locationId)
       if (!place || !written) throw new Error('There is no such sample')
