@@ -136,7 +136,7 @@ export const moneyScenes: Scene[] = [
       await page.goto('/#/operator/books')
       await page.getByRole('button', { name: /^Adjust/ }).click()
     },
-    shows: 'Move money',
+    shows: 'Post the adjustment',
   },
   {
     name: 'partner-second-factor',
@@ -148,7 +148,7 @@ export const moneyScenes: Scene[] = [
       await page.goto('/#/account')
       await page.getByRole('button', { name: 'Turn on' }).click()
       await field(page, 'Your password').fill(password)
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Go on' }).click()
       await page.getByRole('img', { name: /Picture to scan/ }).scrollIntoViewIfNeeded()
     },
     shows: /GEZDGNBVGY3TQOJQ/,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '#web/i18n/en/index.ts'
@@ -42,4 +42,19 @@ test('an id that a test carries stands in the catalogue, among the promises or t
   )
   expect(unknown.length).toBeGreaterThan(200)
   expect(unknown.filter((name) => !defined.has(name))).toEqual([])
+})
+
+/** A path of the sources, as a page names it; one with a placeholder names many. */
+const namedPath = /`((?:server|web|contract|e2e|bench|scripts)\/[\w/.-]+)`/g
+
+test('every path that a page names is there', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && name !== 'renamed.md')
+    .map((name) => `docs/${name}`)
+  const gone = [...pages, 'README.md'].flatMap((page) =>
+    [...readPage(page).matchAll(namedPath)]
+      .filter(([, path = '']) => !existsSync(join(root, path)))
+      .map(([, path]) => `${page}: ${path}`),
+  )
+  expect(gone).toEqual([])
 })

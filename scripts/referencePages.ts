@@ -56,7 +56,7 @@ ${rows.join('\n')}
 
 /** docs/invariants.md, from the checks of the ledger. */
 export async function invariantsPage() {
-  const { invariants } = await import('#server/ledger/index.ts')
+  const { invariants } = await import('#server/money/ledger/index.ts')
   const rows = invariants.map(({ name, of, says, settledBy, stops = 'partners' }) =>
     row([name, of, says, settledBy, stops]),
   )

@@ -1,4 +1,10 @@
-import { distinctGuests, isToPause, liftableAt, pauseWindowsMs } from '../../server/risk/index.ts'
+import {
+  distinctGuests,
+  isToPause,
+  liftableAt,
+  minReporters,
+  pauseWindowsMs,
+} from '../../server/access/risk/index.ts'
 import type { Subjects } from './history.ts'
 
 interface Report {
@@ -30,6 +36,7 @@ export class DoorState {
   report(report: Report, answersAt: number) {
     const { at } = report
     this.#reports.push(report)
+    if (this.#reports.length < minReporters) return
     if (!isToPause(pauseWindowsMs.map((ms) => this.#within(at - ms)))) return
     const from = liftableAt({ pausedAt: new Date(at), lastLiftedAt: this.#lastLiftedAt })
     this.#pausedUntil = Math.max(answersAt, from.getTime())

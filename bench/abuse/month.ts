@@ -1,4 +1,4 @@
-import { minEntriesOfEstablished, partnerRefunds } from '../../server/risk/index.ts'
+import { minEntriesOfEstablished, partnerRefunds } from '../../server/access/risk/index.ts'
 import { partnerShareCents } from '../../contract/money.ts'
 import { chance } from '../../server/testing/chance.ts'
 import { DoorState } from './doorState.ts'

@@ -1,4 +1,4 @@
-import { minEntriesOfEstablished } from '../../server/risk/index.ts'
+import { minEntriesOfEstablished } from '../../server/access/risk/index.ts'
 import type { Parameters } from './parameters.ts'
 import type { Chance, Door, Identity, Town } from './world.ts'
 

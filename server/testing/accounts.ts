@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
-import { emailKeyOf, hashPassword, insertAccount, startSession } from '#server/auth/index.ts'
+import {
+  emailKeyOf,
+  hashPassword,
+  insertAccount,
+  startSession,
+} from '#server/identity/auth/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import * as reports from '#contract/reports.ts'
 import * as contract from '#contract/visits.ts'
-import { openReports } from '#server/visits/index.ts'
+import { openReports } from '#server/access/visits/index.ts'
 import { aLocation } from './locations.ts'
 import { aPaidVisit, payWith, settle } from './payments.ts'
 import { askFor, browserOf, codeOn, typeCode, visitOf } from './visits.ts'

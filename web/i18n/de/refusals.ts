@@ -71,6 +71,7 @@ export const refusals: Messages['refusals'] = {
     'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
+  plan_not_offered: 'Dieser Tarif wird nicht verkauft.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
   not_taken_down: 'Dieser Ort ist nicht von uns verborgen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',

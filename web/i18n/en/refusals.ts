@@ -63,6 +63,7 @@ export const refusals = {
   too_many_at_once: 'Too many tries at once. Please try again in a moment.',
   not_renewable: 'A code that ran out unused can be renewed once, within 24 hours.',
   not_returnable: 'Only a pass that was not started can be given back, within 14 days.',
+  plan_not_offered: 'This plan is not on sale.',
   not_signed_in: 'Please sign in to go on.',
   not_taken_down: 'This location is not hidden by us.',
   not_to_leave: 'A code can be left for another door with a pass, after 10 minutes.',

@@ -64,6 +64,7 @@ export const refusals: Messages['refusals'] = {
   too_many_at_once: 'Demasiados intentos a la vez. Inténtalo de nuevo en un momento.',
   not_renewable: 'Un código que caducó sin usarse se puede renovar una vez, en 24 horas.',
   not_returnable: 'Solo se puede devolver un pase sin empezar, en un plazo de 14 días.',
+  plan_not_offered: 'Este plan no está a la venta.',
   not_signed_in: 'Inicia sesión para continuar.',
   not_taken_down: 'Este lugar no está oculto por nosotros.',
   not_to_leave: 'Con un pase, un código se puede dejar por otra puerta a partir de los 10 minutos.',

@@ -67,6 +67,7 @@ export const refusals: Messages['refusals'] = {
   not_renewable:
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',
+  plan_not_offered: 'Cette formule n’est pas en vente.',
   not_signed_in: 'Connectez-vous pour continuer.',
   not_taken_down: 'Ce lieu n’est pas masqué par nous.',
   not_to_leave:

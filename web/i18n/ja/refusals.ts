@@ -64,6 +64,7 @@ export const refusals: Messages['refusals'] = {
   too_many_at_once: '一度に試行が多すぎます。少し待ってからもう一度お試しください。',
   not_renewable: '使わずに期限が切れたコードは、24時間以内に1回だけ更新できます。',
   not_returnable: '返却できるのは、14日以内の未使用のパスだけです。',
+  plan_not_offered: 'このプランは販売していません。',
   not_signed_in: '続けるにはログインしてください。',
   not_taken_down: 'この場所は運営による非公開ではありません。',
   not_to_leave: 'パスの場合、10分後からコードを手放して別のドアへ行けます。',

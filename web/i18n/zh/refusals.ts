@@ -58,6 +58,7 @@ export const refusals: Messages['refusals'] = {
   too_many_at_once: '同时尝试次数过多，请稍后再试。',
   not_renewable: '未使用就过期的开门码可在 24 小时内更换一次。',
   not_returnable: '只有尚未开始使用的通行证，才能在 14 天内退回。',
+  plan_not_offered: '此套餐暂不出售。',
   not_signed_in: '请先登录再继续。',
   not_taken_down: '此地点并未被我们隐藏。',
   not_to_leave: '使用通行证时，10 分钟后可以放弃这个码，换一家。',
