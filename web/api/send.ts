@@ -8,7 +8,7 @@ import { forgetSession, readSession } from '#web/data/session.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
-export const mostWaitMs = 15_000
+const mostWaitMs = 15_000
 
 /** Where a server process ends in the middle another one is there at once: one more try finds it. */
 const mostRepeats = 2

@@ -10,7 +10,7 @@ import { callCache } from './useCallCache.ts'
 const followedMs = 30_000
 
 /** Follows what changes, and reads it anew. Answers whether it does: if not, ask now and then. */
-export function useEvents(): boolean {
+function useEvents(): boolean {
   const stream = streamOf(useQueryClient(), useClient())
   return useSyncExternalStore(stream.subscribe, stream.isOpen)
 }

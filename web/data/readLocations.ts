@@ -77,7 +77,7 @@ const readEntry = (entry: unknown) =>
     ? readBefore.get(entry)
     : LooseLocation.safeParse(entry).data
 
-export function readLocation(reply: unknown): ListedLocation {
+function readLocation(reply: unknown): ListedLocation {
   const location = LooseLocation.safeParse(reply)
   if (location.success) return location.data
   throw new Refused(200, 'no_bathroom_data', 'No bathroom data available')

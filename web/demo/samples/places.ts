@@ -1,8 +1,5 @@
 import { type FeatureName, featureNames, Features, type Location } from '#contract/locations.ts'
 
-/** Where the demo map opens. */
-export const sampleStart = { lat: 40.758, lng: -73.9845 }
-
 const lantern = 'd3300000-0000-4000-8000-000000000001'
 const marlowe = 'd3300000-0000-4000-8000-000000000002'
 const corner = 'd3300000-0000-4000-8000-000000000003'
