@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { compiledWords } from './vite.words.ts'
+import { compiledWords } from './build/compileMessages.ts'
 
 const server = 'http://localhost:3000'
 const outDir = 'dist'
@@ -83,16 +83,18 @@ async function describeBuild(dir: string) {
 }
 
 /** The views of the list as it is drawn before the program is there: the program's own, without its libraries. */
-const still = join(import.meta.dirname, 'web/still/')
+const still = join(import.meta.dirname, 'web/first-paint/')
 const standIns: Record<string, string> = {
-  react: 'elements.ts',
-  'react/jsx-runtime': 'elements.ts',
-  'use-intl': 'words.ts',
+  react: 'staticReact.ts',
+  'react/jsx-runtime': 'staticReact.ts',
+  'use-intl': 'staticIntl.ts',
 }
 /** What is made of those libraries, and so once with them and once with what stands in for them. */
 const isView = (id: string) =>
   /\.tsx$|\/(?:use[A-Z]\w*|featureIcons)\.ts$|node_modules\/(?:use-intl|lucide-react)\//.test(id)
 const asStill = '?still'
+/** Where the program begins, it is imported as it is. */
+const isStaticView = (id: string) => id.startsWith(still) && !id.endsWith('/start.ts')
 const tooLarge = /node_modules\/(?:react|react-dom|react-router|zod|@tanstack)\//
 
 const drawnStill = (): Plugin => ({
@@ -101,7 +103,7 @@ const drawnStill = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     async handler(source, importer, options) {
-      if (!importer?.endsWith(asStill) && !importer?.startsWith(still)) return null
+      if (!importer || !(importer.endsWith(asStill) || isStaticView(importer))) return null
       const standIn = standIns[source]
       if (standIn) return still + standIn
       const from = importer.replace(asStill, '')
@@ -143,8 +145,8 @@ const asksFirst = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle }) {
-      const ask = await exportOf('web/sources/live/askFirst.ts', 'askFirst')
-      const list = await exportOf('web/sources/live/firstList.ts', 'firstListUrl')
+      const ask = await exportOf('web/first-paint/inlineScript.ts', 'askFirst')
+      const list = await exportOf('web/first-paint/firstListUrl.ts', 'firstListUrl')
       const failed = await exportOf('web/layout/criticalError.ts', 'criticalError')
       const built = {
         program: bundle ? filesFor('web/main.tsx', bundle) : [],

@@ -1,9 +1,9 @@
-import { criticalError } from './layout/criticalError.ts'
-import { earlyBody } from './sources/live/earlyList.ts'
-import { pausesBetween } from './ui/aPause.ts'
-import { drawFurther, drawStill } from './still/drawStill.ts'
-import './ui/theme.css'
-import './ui/map/map.css'
+import { criticalError } from '../layout/criticalError.ts'
+import { earlyBody } from './earlyFetch.ts'
+import { pausesBetween } from '../ui/aPause.ts'
+import { drawFurther, drawStill } from './drawStatic.ts'
+import '../ui/theme.css'
+import '../ui/map/map.css'
 
 /** A list that comes later than this is announced by the program's own skeleton. */
 const mostWaitMs = 500
@@ -31,5 +31,5 @@ async function runProgram() {
     await pause()
   }
   // The last piece is the program itself; where it is worked on, it is in no pieces.
-  if (pieces.length === 0) await import('./main.tsx')
+  if (pieces.length === 0) await import('../main.tsx')
 }

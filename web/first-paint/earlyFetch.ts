@@ -1,4 +1,4 @@
-import type { FirstAsked } from './askFirst.ts'
+import type { FirstAsked } from './inlineScript.ts'
 
 // Run before the large files have arrived: it imports no more than a type.
 

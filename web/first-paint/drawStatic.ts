@@ -9,8 +9,8 @@ import { wide } from '#web/locations/wide.ts'
 import { painted } from '#web/ui/afterPaint.ts'
 import { drawPins } from './drawPins.tsx'
 import { isListed } from './isListed.ts'
-import { Still, StillCard, type StillProps } from './Still.tsx'
-import { speak, type StillWords } from './words.ts'
+import { Still, StillCard, type StillProps } from './StaticHome.tsx'
+import { speak, type StillWords } from './staticIntl.ts'
 
 /**
  * Shows the list that the page asked for until the program takes its place. Ends once it is painted, with what has been

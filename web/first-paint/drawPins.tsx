@@ -10,7 +10,7 @@ import { leaveGround } from '#web/ui/map/groundBefore.ts'
 import type { MapPoint, MapView } from '#web/ui/map/mapProps.ts'
 import { Cluster, Pill } from '#web/ui/map/Pill.tsx'
 import { pillHeightPx } from '#web/ui/map/standing.ts'
-import { groundId, homeWith, type StillProps } from './Still.tsx'
+import { groundId, homeWith, type StillProps } from './StaticHome.tsx'
 
 /** Puts the prices of the first list where they will stand on the map, before there is one. Ends once they do. */
 export async function drawPins({ locations, isWide, height }: StillProps) {
