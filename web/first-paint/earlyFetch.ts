@@ -1,55 +1,59 @@
-import type { FirstAsked } from './inlineScript.ts'
+import { mostListed } from '#web/locations/mostListed.ts'
+import { timesSquare } from '#web/locations/origin.ts'
 
-// Run before the large files have arrived: it imports no more than a type.
+const query = new URLSearchParams({
+  near: `${timesSquare.lat},${timesSquare.lng}`,
+  limit: String(mostListed),
+})
 
-/** An answer that waited longer than this is asked for anew. */
-const mostAgeMs = 10_000
+/** What the program asks first on /home. */
+export const firstListUrl = `/api/locations/active?${query.toString()}`
+export const settingsUrl = '/api/settings'
 
-interface Early extends FirstAsked {
-  /** What it says. A failure is told where the answer is taken. */
-  here: Promise<void>
+/** A request that is sent before the program is there, and handed to it once. */
+interface EarlyFetch {
+  response: Promise<Response>
+  controller: AbortController
+  /** Its parsed body, once all of it is here. */
   body?: unknown
+  done: Promise<unknown>
 }
 
-let early = typeof window === 'undefined' ? undefined : reading(window.firstAsked)
+/** An answer older than this is requested again. */
+const maxAgeMs = 10_000
 
-/** The answer to the question that /home begins with, asked before there was a screen; handed out once. */
-export function takeEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
-  if (early?.url !== url) return undefined
-  const { answer, ending } = early
-  early = undefined
-  if (performance.now() > mostAgeMs) return undefined
-  signal.addEventListener('abort', () => ending.abort(signal.reason))
-  return answer
-}
+const fetches = new Map<string, EarlyFetch>()
 
-/** The same where all of it is here already: then the first thing drawn is the list. */
-export function takeEarlyBody(url: string): unknown {
-  if (early?.url !== url || early.body === undefined) return undefined
-  const { body } = early
-  early = undefined
-  return body
-}
-
-/** The same for whoever only looks at it. */
-export const seeEarlyBody = () => early?.body
-
-/** What it says once it is here; undefined where nothing was asked, or nothing can be read. */
-export async function earlyBody() {
-  const asked = early
-  await asked?.here
-  return asked?.body
-}
-
-/** There is no page where the rules of a source are tested. */
-function reading(asked: FirstAsked | undefined): Early | undefined {
-  if (!asked) return undefined
-  const early: Early = { ...asked, here: Promise.resolve() }
+/** Requests a URL, or takes over the page's preload of it. @returns the body; undefined where it fails. */
+export function fetchEarly(url: string): Promise<unknown> {
+  const controller = new AbortController()
+  const response = fetch(url, { signal: controller.signal })
+  const early: EarlyFetch = { response, controller, done: Promise.resolve() }
   const read = async () => {
-    const response = (await asked.answer).clone()
-    // Read while the large files are on their way: later, all of it would wait for them to have run.
-    if (response.ok) early.body = await response.json()
+    const copy = (await response).clone()
+    if (copy.ok) early.body = await copy.json()
+    return early.body
   }
-  early.here = read().catch(() => undefined)
-  return early
+  early.done = read().catch(() => undefined)
+  fetches.set(url, early)
+  return early.done
+}
+
+/** Ends when an early request does; at once where there was none. */
+export const earlyDone = (url: string) => fetches.get(url)?.done
+
+/** The body of an early request that is here already: the program's first render shows it. */
+export const takeEarlyBody = (url: string) =>
+  fetches.get(url)?.body === undefined ? undefined : take(url)?.body
+
+export function takeEarlyResponse(url: string, signal: AbortSignal) {
+  const early = take(url)
+  signal.addEventListener('abort', () => early?.controller.abort(signal.reason))
+  return early?.response
+}
+
+function take(url: string) {
+  const early = fetches.get(url)
+  fetches.delete(url)
+  return performance.now() < maxAgeMs ? early : undefined
 }

@@ -2,39 +2,37 @@ import { createFormatter, createTranslator } from 'use-intl/core'
 import type { Language } from '#web/i18n/languages.ts'
 import type { Messages } from '#web/i18n/Messages.ts'
 
-/** What a list of restrooms says. */
-export type StillWords = Pick<Messages, 'common' | 'home' | 'location'>
-type Slice = keyof StillWords
+/** Replaces `use-intl` in a static view: the same library without React. */
+export type StaticMessages = Pick<Messages, 'common' | 'home' | 'landing' | 'location'>
+type Namespace = keyof StaticMessages | 'landing.steps'
 
-/** Takes the place of `use-intl` where a view is drawn once: the words, by the same library, without React. */
-let spoken: ReturnType<typeof speaking> | undefined
+let current: ReturnType<typeof intlOf> | undefined
 
-export function speak(language: Language, messages: StillWords) {
-  spoken = speaking(language, messages)
+export function setLocale(locale: Language, messages: StaticMessages) {
+  current = intlOf(locale, messages)
 }
 
-export const useLocale = () => said().locale
-export const useFormatter = () => said().format
-export const useTranslations = (slice: Slice) => said().of(slice)
+export const useLocale = () => intl().locale
+export const useFormatter = () => intl().formatter
+export const useTranslations = (namespace: Namespace) => intl().translatorOf(namespace)
 
-function said() {
-  if (!spoken) throw new Error('Nothing can be said before a language is spoken')
-  return spoken
+function intl() {
+  if (!current) throw new Error('No locale is set')
+  return current
 }
 
-function speaking(locale: Language, messages: StillWords) {
+function intlOf(locale: Language, messages: StaticMessages) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // A view that cannot be translated whole is left to the program.
   const onError = (error: Error) => {
-    // A list that cannot be said whole is left to the program.
     throw error
   }
-  const made = new Map<Slice, unknown>()
-  const of = (namespace: Slice) => {
-    const known = made.get(namespace)
-    if (known) return known
-    const say = createTranslator({ locale, timeZone, messages, namespace, onError })
-    made.set(namespace, say)
-    return say
+  const options = { locale, timeZone, messages, onError }
+  const translators = new Map<Namespace, unknown>()
+  const translatorOf = (namespace: Namespace) => {
+    const translator = translators.get(namespace) ?? createTranslator({ ...options, namespace })
+    translators.set(namespace, translator)
+    return translator
   }
-  return { locale, format: createFormatter({ locale, timeZone, onError }), of }
+  return { locale, formatter: createFormatter(options), translatorOf }
 }
