@@ -8,9 +8,10 @@ const patience = 240_000
  * stay so is a rule of the layout.
  */
 const onNoPostgres = [
-  'server/start.test.ts',
-  'server/cli.test.ts',
-  'server/cli/*.test.ts',
+  'server/app/start.test.ts',
+  'server/app/addedPlan.test.ts',
+  'server/app/cli.test.ts',
+  'server/app/cli/*.test.ts',
   'server/providers/unreachable.test.ts',
   'server/providers/maps/**',
 ]

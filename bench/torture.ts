@@ -32,13 +32,13 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   swift,
   follow,
   sequences,
-  search: torturedTest('server/search/locationIndex.test.ts', 10_000),
-  codes: torturedTest('server/doors/offlineDoor.test.ts', 100_000),
-  crashes: torturedTest('server/checkout/crashes.test.ts', 10_000),
-  hostile: torturedTest('server/visits/hostile.test.ts', 100_000),
-  postings: torturedTest('server/ledger/randomPostings.test.ts', 1_000_000),
-  malformed: torturedTest('server/malformed.test.ts', 1_000_000),
-  messages: torturedTest('server/checkout/everyOrder.test.ts', 720),
+  search: torturedTest('server/places/search/locationIndex.test.ts', 10_000),
+  codes: torturedTest('server/access/doors/offlineDoor.test.ts', 100_000),
+  crashes: torturedTest('server/money/checkout/crashes.test.ts', 10_000),
+  hostile: torturedTest('server/access/visits/hostile.test.ts', 100_000),
+  postings: torturedTest('server/money/ledger/randomPostings.test.ts', 1_000_000),
+  malformed: torturedTest('server/app/malformed.test.ts', 1_000_000),
+  messages: torturedTest('server/money/checkout/everyOrder.test.ts', 720),
 }
 
 // Whatever a torture started ends with it, however it is asked to end.

@@ -55,8 +55,14 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A browser's own random key, sent where somebody signs in: a device that did so before is no stranger. */
+/**
+ * A browser's own random key. Sent where somebody signs in: a device that did so before is no stranger. Sent where a
+ * guest asks for a visit or reports one: budgets of abuse count by it. A browser that sends none is served alike.
+ */
 export const deviceHeader = 'pitstop-device'
+
+/** The second factor, asked for where the account has one: what its authenticator shows, or a recovery code. */
+export const SecondCode = z.string().trim().max(40).optional()
 
 export const login = call({
   method: 'POST',
@@ -68,7 +74,7 @@ export const login = call({
     password: TypedPassword,
     userType: UserType,
     /** Beyond the specification: the second factor, where the account has one (`second_factor_needed`). */
-    code: z.string().trim().max(40).optional(),
+    code: SecondCode,
   }),
   reply: SignedIn,
 })
@@ -158,7 +164,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'signed_in',
-  body: z.strictObject({ current: TypedPassword, next: NewPassword }),
+  body: z.strictObject({ current: TypedPassword, next: NewPassword, code: SecondCode }),
   reply: Done,
 })
 
@@ -167,7 +173,7 @@ export const changeEmail = call({
   method: 'PUT',
   path: '/api/auth/email',
   access: 'signed_in',
-  body: z.strictObject({ password: TypedPassword, email: Email }),
+  body: z.strictObject({ password: TypedPassword, email: Email, code: SecondCode }),
   reply: Done,
 })
 

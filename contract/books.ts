@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval, maxMoves, Move } from './approvals.ts'
 import { call } from './call.ts'
 import { Cents } from './money.ts'
 import { Posting } from './operatorFiles.ts'
@@ -8,27 +9,6 @@ import { Moment, someText } from './text.ts'
 export const maxViolationsListed = 100
 /** Of what was settled lately. */
 export const maxSettledListed = 20
-
-/** Between these accounts and those of the partners it concerns a violation is settled. */
-export const adjustedAccounts = [
-  'unearned',
-  'platform_revenue',
-  'platform_costs',
-  'platform_bank',
-  'held',
-  'card_clearing',
-  'disputed',
-  'owed_to_guests',
-] as const
-const AdjustedAccount = z.union([
-  z.enum(adjustedAccounts),
-  z.templateLiteral(['partner:', z.uuid()]),
-])
-export type AdjustedAccount = z.infer<typeof AdjustedAccount>
-
-export const maxMoves = 5
-const Move = z.strictObject({ from: AdjustedAccount, to: AdjustedAccount, cents: Cents.min(1) })
-export type Move = z.infer<typeof Move>
 
 export const minSettlingReason = 10
 
@@ -50,6 +30,8 @@ export const Violation = z.object({
   /** Sent along when it is settled, so that it is not settled after it has changed. */
   shown: z.string(),
   foundAt: Moment,
+  /** A settlement that waits for a second operator. */
+  approval: Approval.nullable(),
   settled: z
     .object({
       at: Moment,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { PlanId } from './plans.ts'
+import { RefundCheck } from './reports.ts'
 import { someText } from './text.ts'
 
 /** Made by the browser when the button is first shown; the same key is the same order. */
@@ -39,6 +40,7 @@ export const OrderMoneyBack = z.object({
   visitId: z.uuid().nullable(),
   locationId: z.uuid().nullable(),
   nextFreeAt: z.iso.datetime({ offset: true }).nullable(),
+  refundCheck: RefundCheck.nullable().default(null),
 })
 
 /** How an order stands. `open` is worth asking again in a moment. */

@@ -99,7 +99,12 @@ export const markedText = (
   deviceId: string,
   { window, slot }: Pick<CodePlace, 'window' | 'slot'>,
   code: string,
-) => Uint8Array.from(`${deviceId}/${window}/${slot}/${code}`, (letter) => letter.charCodeAt(0))
+) => {
+  const text = `${deviceId}/${window}/${slot}/${code}`
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
 
 /** What a door knows of its codes. */
 export interface HeldCodes {

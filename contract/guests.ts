@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Price } from './money.ts'
+import { RefundCheck } from './reports.ts'
 import { PlanId } from './plans.ts'
 import { Moment } from './text.ts'
 
@@ -25,6 +26,7 @@ export const GuestProfile = z.object({
       price: Price,
       /** Beyond the specification: how much of that has gone back; left out where nothing has. */
       refunded: Price.optional(),
+      refundCheck: RefundCheck.optional(),
       bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
       benefits: z.array(z.string()),
       /**
@@ -56,6 +58,7 @@ export const GuestProfile = z.object({
       paidWith: z.enum(['free', 'card', 'pass', 'membership']),
       /** How much of the price has gone back; left out where nothing has. */
       refunded: Price.optional(),
+      refundCheck: RefundCheck.optional(),
       canRate: z.boolean(),
     }),
   ),

@@ -27,6 +27,9 @@ export const descriptionLength = 1_000
 export const instructionsLength = 500
 export const mostPhotos = 3
 
+/** An average is told of so many ratings on: one or two may be one person's. */
+export const minRatingsOfAverage = 3
+
 /** What everyone may know of a location. Nothing private is ever in it. */
 export const Location = z.object({
   _id: LocationId,
@@ -39,6 +42,7 @@ export const Location = z.object({
   price: Price,
   features: Features,
   openingHours: OpeningHours.nullable(),
+  /** The average; null of fewer than `minRatingsOfAverage`. */
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: z.number().int().nonnegative(),
   entry: Entry,

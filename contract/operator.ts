@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorReason } from './approvals.ts'
 import { Email, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Lead } from './leads.ts'
@@ -41,9 +42,7 @@ export const operatorSignOut = call({
   reply: Done,
 })
 
-export const reasonLength = 500
-/** Why an operator does it: stands in the log, and where somebody else is concerned, in their mail. */
-const reason = someText(reasonLength)
+const reason = OperatorReason
 
 const ofId = z.object({ id: z.uuid() })
 
@@ -147,22 +146,6 @@ export const refundOrder = call({
   access: 'operator',
   params: ofId,
   body: z.strictObject({ key: FormKey, cents: Cents, shownCents: Cents, reason }),
-  reply: OrderFile,
-})
-
-/** More than this needs a second operator, and so does each refund beyond so many in 24 hours. */
-export const secondOperatorCents = 5_000
-export const refundsADay = 20
-/** Where there is one operator, the refund goes after so long, or by a command on the server. */
-export const approvalHours = 24
-
-/** Another operator lets a refund go, or does not. The one who asked for it may take it back. */
-export const decideRefund = call({
-  method: 'POST',
-  path: '/api/operator/approvals/:id',
-  access: 'operator',
-  params: ofId,
-  body: z.strictObject({ answer: z.enum(['approve', 'reject']), reason }),
   reply: OrderFile,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval, ApprovalKind } from './approvals.ts'
 import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
@@ -74,9 +75,11 @@ export const QueueItem = z.discriminatedUnion('kind', [
     dueAt: Moment,
   }),
   z.object({
-    kind: z.literal('refund'),
+    kind: z.literal('approval'),
     id: z.uuid(),
-    orderId: z.uuid(),
+    asks: ApprovalKind,
+    /** The order, the case or the violation. */
+    subjectId: z.uuid(),
     cents: Cents,
     title: z.string(),
     /** Who asked for it. */
@@ -116,6 +119,7 @@ export const ActKind = z.enum([
   'accepted_violation',
   'released_refunds',
   'decided_case',
+  'removed_second_factor',
 ])
 export type ActKind = z.infer<typeof ActKind>
 
@@ -128,7 +132,7 @@ const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(),
 export const OperatorAct = z.object({
   id: z.int(),
   at: Moment,
-  /** Who did it. */
+  /** Who did it: an operator's address, or the command on the server. */
   operator: z.string(),
   act: ActKind,
   subject: z.object({ kind: SubjectKind, id: z.uuid() }).nullable(),
@@ -188,19 +192,6 @@ export const OwedLine = z.object({
 })
 export type OwedLine = z.infer<typeof OwedLine>
 
-/** A refund that a second operator has to let go. */
-export const RefundApproval = z.object({
-  id: z.uuid(),
-  cents: Cents,
-  reason: z.string(),
-  /** Who asked for it, and so cannot approve it. */
-  operator: z.string(),
-  askedAt: Moment,
-  /** When it goes by itself; null where there is a second operator, who decides. */
-  goesAt: Moment.nullable(),
-})
-export type RefundApproval = z.infer<typeof RefundApproval>
-
 export const VisitMoment = z.enum([
   'asked',
   'ready',
@@ -221,8 +212,8 @@ export const OrderFile = z.object({
     /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
     refundableCents: Cents,
     disputes: z.array(FiledDispute),
-    /** A refund that waits for a second operator. */
-    approval: RefundApproval.nullable(),
+    /** Money of this order that waits for a second operator. */
+    approval: Approval.nullable(),
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(z.object({ moment: VisitMoment, at: Moment })),

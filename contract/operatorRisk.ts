@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval } from './approvals.ts'
 import { Cents } from './money.ts'
 import { FiledReport, Person, Place, VisitLine } from './operatorFiles.ts'
 import { RiskCaseKind, RiskDecision, RiskWhy } from './risk.ts'
@@ -24,6 +25,8 @@ export type RiskLine = z.infer<typeof RiskLine>
 
 export const RiskFile = RiskLine.extend({
   location: Place.nullable(),
+  /** A decision that waits for a second operator. */
+  approval: Approval.nullable(),
   /** What each of those concerned did lately: paid visits used, and what went back by itself. */
   sums: z.array(
     z.object({

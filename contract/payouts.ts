@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { TypedPassword } from './auth.ts'
+import { SecondCode, TypedPassword } from './auth.ts'
 import { call } from './call.ts'
-import { TypedCode } from './secondFactor.ts'
 import { PlanId } from './plans.ts'
 import { Moment } from './text.ts'
 
@@ -174,9 +173,6 @@ export const Statement = z.object({
   timeZone: z.string(),
 })
 export type Statement = z.infer<typeof Statement>
-
-/** Where two-step sign-in is on, money moves with both factors only. */
-const SecondCode = TypedCode.optional()
 
 export const showEarnings = call({
   method: 'GET',

@@ -1,9 +1,88 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Cents } from './money.ts'
+import { Cents, premiumAboveCents } from './money.ts'
 
-export const PlanId = z.enum(['price_1', 'price_2', 'price_3'])
-export type PlanId = z.infer<typeof PlanId>
+/** What a plan costs and what it gives. */
+interface PlanTerms {
+  kind: string
+  /** On the wire. Prices at the card provider are set in the order of the table. */
+  id: `price_${number}`
+  cents: number
+  /** `standard`: every location up to `premiumAboveCents`. */
+  covers: 'standard' | 'all'
+  /** How many visits it opens in all. */
+  uses: number | 'unlimited'
+  /** How long it runs from its first use; null where its uses or its paid months end it. */
+  hours: number | null
+  /** Charged again every month, until it is cancelled. A guest holds one plan that renews. */
+  renews: boolean
+  isPopular: boolean
+  features: readonly string[]
+}
+
+const table = {
+  single_visit: {
+    kind: 'single_visit',
+    id: 'price_1',
+    cents: 399,
+    covers: 'standard',
+    uses: 1,
+    hours: null,
+    renews: false,
+    isPopular: false,
+    features: ['singleUse', 'noCommitment', 'payPerVisit', 'anyUpTo'],
+  },
+  day_pass: {
+    kind: 'day_pass',
+    id: 'price_2',
+    cents: 799,
+    covers: 'standard',
+    uses: 'unlimited',
+    hours: 24,
+    renews: false,
+    isPopular: true,
+    features: ['unlimitedUses', 'dayAccess', 'anyUpTo'],
+  },
+  membership: {
+    kind: 'membership',
+    id: 'price_3',
+    cents: 1_999,
+    covers: 'all',
+    uses: 'unlimited',
+    hours: null,
+    renews: true,
+    isPopular: false,
+    features: ['unlimitedAccess', 'allPremium', 'cancelAnytime'],
+  },
+} as const satisfies Record<string, PlanTerms>
+
+export type PlanKind = keyof typeof table
+/** What is said of a plan, by name; the words are each end's own. */
+export type PlanFeature = (typeof table)[PlanKind]['features'][number]
+
+/** Every plan, in the order in which they are offered. The browser names one; what it costs is decided here. */
+export const plans: Record<PlanKind, TablePlan> = table
+interface TablePlan extends PlanTerms {
+  kind: PlanKind
+  id: PlanId
+  features: readonly PlanFeature[]
+}
+
+export const planKinds = Object.values(table).map(({ kind }) => kind)
+export const PlanKind = z.enum(planKinds)
+
+export type PlanId = (typeof table)[PlanKind]['id']
+export const PlanId = z.enum(Object.values(table).map(({ id }) => id))
+
+export function planKindOf(id: PlanId): PlanKind {
+  const kind = planKinds.find((known) => table[known].id === id)
+  if (!kind) throw new Error(`No plan has the id ${id}`)
+  return kind
+}
+
+/** The highest price of a visit that a plan pays for; null where it pays for all. */
+export const coveredCents = ({ covers }: Pick<PlanTerms, 'covers'>) =>
+  covers === 'all' ? null : premiumAboveCents
 
 export const Plan = z.object({
   id: PlanId,

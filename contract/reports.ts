@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Cents } from './money.ts'
 import { Moment } from './text.ts'
 
 /** A code can be reported this long after it ended, and a used one this long after its use. */
@@ -10,6 +11,10 @@ export const returnDays = 30
 
 /** An operator answers within this time. */
 export const operatorHours = 24
+
+/** A refund that a person looks at before it is sent, and until when that is done. */
+export const RefundCheck = z.object({ cents: Cents, by: Moment })
+export type RefundCheck = z.infer<typeof RefundCheck>
 
 export const ReportReason = z.enum(['closed', 'refused', 'out_of_order', 'code_failed', 'queue'])
 export type ReportReason = z.infer<typeof ReportReason>

@@ -5,7 +5,7 @@ import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
-import { Report, ReportOutcome, ReportReason } from './reports.ts'
+import { RefundCheck, Report, ReportOutcome, ReportReason } from './reports.ts'
 import { Moment } from './text.ts'
 
 export const VisitId = z.uuid()
@@ -58,6 +58,7 @@ export const Visit = z.object({
   cents: Cents,
   /** How much of what was paid for this visit alone has gone back. */
   refundedCents: Cents.default(0),
+  refundCheck: RefundCheck.nullable().default(null),
   paidWith: PaidWith,
   /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),

@@ -64,6 +64,7 @@ test.describe('after paying', () => {
       visitId: null,
       locationId: restroom._id,
       nextFreeAt: '2036-11-20T19:30:00Z',
+      refundCheck: null,
     })
     await page.goto('/#/success?session_id=cs_1')
     await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()

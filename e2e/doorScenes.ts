@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lockSecrets } from '#contract/entry.ts'
+import { DoorState, doorState } from '#contract/doorCredentials.ts'
 import { checkCode, type DoorAnswer } from '#contract/doors.ts'
 import { doorSafety, type DoorSafety } from '#contract/doorDevices.ts'
 import { OwnLocation } from '#contract/locations.ts'
@@ -25,7 +26,7 @@ export const doorScenes: Scene[] = [
     as: 'partner',
     async open(page) {
       const until = new Date(Date.now() + 1_800_000).toISOString()
-      await changeOwn(page, { pause: { kind: 'paused', until } })
+      await changeDoor(page, { pause: { kind: 'paused', until } })
       await page.goto(door)
     },
     shows: /Paused until/,
@@ -34,7 +35,7 @@ export const doorScenes: Scene[] = [
     name: 'door-out-of-order',
     as: 'partner',
     async open(page) {
-      await changeOwn(page, { pause: { kind: 'out_of_order', reason: 'The lock is broken.' } })
+      await changeDoor(page, { pause: { kind: 'out_of_order', reason: 'The lock is broken.' } })
       await page.goto(door)
     },
     shows: /Out of order/,
@@ -129,6 +130,14 @@ async function type(page: Page, code: string) {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
+
+/** What the door screen knows of its location, with what a scene is about changed. */
+const changeDoor = (page: Page, changed: Partial<DoorState>) =>
+  page.route(`**${doorState.path}`, async (route) => {
+    const reply = await route.fetch()
+    const state = DoorState.parse(await reply.json())
+    await route.fulfill({ response: reply, json: { ...state, ...changed } })
+  })
 
 /** The partner's own location as the server has it, with what a scene is about changed. */
 const changeOwn = (page: Page, changed: Partial<OwnLocation>) =>

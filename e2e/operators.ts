@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Runs `npx pitstop …` on the data of a running product; what is typed is piped in. */
 export async function pitstop({ dataDir }: Pick<Product, 'dataDir'>, words: string[], typed = '') {
-  const child = spawn(process.execPath, ['server/cli.ts', ...words], {
+  const child = spawn(process.execPath, ['server/app/cli.ts', ...words], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   })

@@ -5,6 +5,7 @@ import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anAccount, password } from './people.ts'
 import { codeOn } from './purchases.ts'
 import { doorScenes } from './doorScenes.ts'
+import { moneyScenes } from './moneyScenes.ts'
 import { aRestroom, answerActive, listed } from './restrooms.ts'
 import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
@@ -212,6 +213,7 @@ export const scenes: Scene[] = [
     open: at('/account'),
     shows: 'Where you are signed in',
   },
+  ...moneyScenes,
   ...doorScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
   { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing waits for you' },

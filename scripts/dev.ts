@@ -3,7 +3,7 @@ import { root, toolPath } from './run.ts'
 
 // The server restarts itself on a change; Vite serves the browser's part and passes the rest on.
 const parts = [
-  ['node', '--liftoff-only', '--watch', 'server/main.ts', ...process.argv.slice(2)],
+  ['node', '--liftoff-only', '--watch', 'server/app/main.ts', ...process.argv.slice(2)],
   ['vite'],
 ].map(([command = '', ...args]) =>
   spawn(command, args, {

@@ -99,6 +99,7 @@ const notOnScreens = [
   'no_such_operator',
   'operator_exists',
   'second_operator_exists',
+  'no_second_factor',
   'other_location',
   'report_not_ours',
   'report_unreadable',

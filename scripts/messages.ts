@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from './run.ts'
 
-/** Where a message may be asked for: by its whole key, by a beginning (`announce.*`), or by a name (`*`). */
+/**
+ * Where a message may be asked for: by its whole key, by a beginning (`announce.*`), of one of several (`*.name`), or by
+ * a name (`*`).
+ */
 export interface Uses {
   keys: Set<string>
   /** Every text in the sources: a key that is asked for by a variable stands somewhere as one of these. */
@@ -71,6 +74,8 @@ export function usesIn(sources: { name: string; text: string }[]): Uses {
 export const isUsed = ({ keys, texts }: Uses, key: string) => {
   if (keys.has(key)) return true
   const parts = key.split('.')
+  const ofSeveral = [...parts.slice(0, -2), '*', parts.at(-1)].join('.')
+  if (keys.has(ofSeveral)) return true
   return parts.some((_part, depth) => {
     const above = parts.slice(0, depth).join('.')
     const rest = parts.slice(depth).join('.')
@@ -113,6 +118,11 @@ function keysOf(asked: ts.Expression): string[] {
   if (ts.isStringLiteralLike(asked)) return [asked.text]
   if (ts.isConditionalExpression(asked))
     return [...keysOf(asked.whenTrue), ...keysOf(asked.whenFalse)]
-  if (ts.isTemplateExpression(asked)) return [`${asked.head.text}*`]
+  if (ts.isTemplateExpression(asked)) {
+    const [span] = asked.templateSpans
+    const ending = span?.literal.text ?? ''
+    const isOfSeveral = asked.head.text === '' && ending.startsWith('.')
+    return [isOfSeveral ? `*${ending}` : `${asked.head.text}*`]
+  }
   return ['?']
 }

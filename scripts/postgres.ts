@@ -20,6 +20,13 @@ export type Postgres = {
   version: string
   stop: () => Promise<void>
 }
+/** What has the tests use it. Where a test stands between the product and its database, it is by way of the network. */
+export const testEnv = ({ url, nearUrl }: Postgres) => ({
+  TEST_ENGINE: 'postgres',
+  TEST_DATABASE_URL: url,
+  TEST_DATABASE_NEAR_URL: nearUrl,
+})
+
 type Asked = { durable: boolean; settings: string[] }
 const noSettings: string[] = []
 type Account = { uid: number; gid: number }

@@ -21,7 +21,7 @@ if (existsSync(join(root, 'scripts/template.ts'))) run('--liftoff-only', 'script
 // A `bin` of our own would make npx install this package into its cache first; a link in the tree it simply runs.
 const command = join(root, 'node_modules/.bin/pitstop')
 rmSync(command, { force: true })
-symlinkSync('../../server/cli.ts', command)
+symlinkSync('../../server/app/cli.ts', command)
 
 function run(...args) {
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })

@@ -14,7 +14,7 @@ import {
   vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, testEnv } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
 
 /** The whole run ends within this time, hung steps included. */
@@ -135,9 +135,8 @@ async function onPostgres(minutes: number): Promise<Counts> {
     return skip('The server tests on PostgreSQL', server.missing, tests ? total(tests.counts) : 1)
   }
   console.log(`PostgreSQL ${server.version}`)
-  const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }
   try {
-    return await vitest('server', 'postgres', minutes, env)
+    return await vitest('server', 'postgres', minutes, testEnv(server))
   } finally {
     await server.stop()
   }

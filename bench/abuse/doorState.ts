@@ -1,14 +1,21 @@
-import { isToPause, liftableAt, pauseWindowsMs } from '../../server/risk/index.ts'
+import {
+  distinctGuests,
+  isToPause,
+  liftableAt,
+  minReporters,
+  pauseWindowsMs,
+} from '../../server/access/risk/index.ts'
+import type { Subjects } from './history.ts'
 
 interface Report {
   at: number
-  guest: string
+  subjects: Subjects
   isEstablished: boolean
 }
 
 /** A door's visits, reports and pauses over the month. */
 export class DoorState {
-  readonly #visits: number[] = []
+  readonly #visits: { at: number; guest: string }[] = []
   readonly #entries: number[] = []
   #reports: Report[] = []
   #pausedUntil = 0
@@ -17,8 +24,8 @@ export class DoorState {
 
   isPaused = (at: number) => at < this.#pausedUntil
 
-  see(at: number) {
-    this.#visits.push(at)
+  see(at: number, guest: string) {
+    this.#visits.push({ at, guest })
   }
 
   enter(at: number) {
@@ -29,6 +36,7 @@ export class DoorState {
   report(report: Report, answersAt: number) {
     const { at } = report
     this.#reports.push(report)
+    if (this.#reports.length < minReporters) return
     if (!isToPause(pauseWindowsMs.map((ms) => this.#within(at - ms)))) return
     const from = liftableAt({ pausedAt: new Date(at), lastLiftedAt: this.#lastLiftedAt })
     this.#pausedUntil = Math.max(answersAt, from.getTime())
@@ -42,13 +50,18 @@ export class DoorState {
     return {
       reporters: distinct(reports),
       established: distinct(reports.filter(({ isEstablished }) => isEstablished)),
-      visits: countSince(this.#visits, since),
+      guests: this.#guestsSince(since),
       entries: countSince(this.#entries, since),
     }
   }
+
+  #guestsSince(since: number) {
+    const first = this.#visits.findLastIndex(({ at }) => at <= since) + 1
+    return new Set(this.#visits.slice(first).map(({ guest }) => guest)).size
+  }
 }
 
-const distinct = (reports: Report[]) => new Set(reports.map(({ guest }) => guest)).size
+const distinct = (reports: Report[]) => distinctGuests(reports.map(({ subjects }) => subjects))
 
 /** Of times in order. */
 const countSince = (times: number[], since: number) =>

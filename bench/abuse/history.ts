@@ -6,10 +6,11 @@ import {
   isWithin,
   type LimitedKind,
   longestBudgetDays,
+  riskSubjects,
   type RiskKind,
   type RiskSubject,
   subjectsOf,
-} from '../../server/risk/index.ts'
+} from '../../server/access/risk/index.ts'
 
 interface Event {
   at: number
@@ -22,14 +23,17 @@ const dayMs = 86_400_000
 
 /** What everybody did, as the product's own tables would answer it. The rules over it are the product's. */
 export class Histories {
-  readonly #events = new Map<string, Event[]>()
+  readonly #events = new Map<RiskKind, Record<RiskSubject, Map<string, Event[]>>>()
 
   record(kind: RiskKind, subjects: Subjects, event: Event) {
-    for (const [subject, id] of Object.entries(subjects)) {
-      const key = `${kind} ${subject} ${id}`
-      const known = this.#events.get(key)
+    let ofKind = this.#events.get(kind)
+    if (!ofKind) this.#events.set(kind, (ofKind = bySubject()))
+    for (const subject of riskSubjects) {
+      const id = subjects[subject]
+      if (id === undefined) continue
+      const known = ofKind[subject].get(id)
       if (known) known.push(event)
-      else this.#events.set(key, [event])
+      else ofKind[subject].set(id, [event])
     }
   }
 
@@ -50,7 +54,7 @@ export class Histories {
   }
 
   entriesOf = (guest: string, at: number) =>
-    this.#sum(`entry guest ${guest}`, at - longestBudgetDays * dayMs).count
+    this.#sum('entry', { subject: 'guest', id: guest }, at - longestBudgetDays * dayMs).count
 
   #historyOf(
     kind: RiskKind,
@@ -59,13 +63,13 @@ export class Histories {
   ): History {
     const since = at - withinDays * dayMs
     return {
-      events: this.#sum(`${kind} ${subject} ${id}`, since),
-      entries: this.#sum(`entry ${subject} ${id}`, since),
+      events: this.#sum(kind, { subject, id }, since),
+      entries: this.#sum('entry', { subject, id }, since),
     }
   }
 
-  #sum(key: string, since: number) {
-    const events = this.#events.get(key) ?? []
+  #sum(kind: RiskKind, { subject, id }: { subject: RiskSubject; id: string }, since: number) {
+    const events = this.#events.get(kind)?.[subject].get(id) ?? []
     let [count, cents] = [0, 0]
     for (let index = events.length - 1; index >= 0; index--) {
       const event = events[index]
@@ -76,3 +80,11 @@ export class Histories {
     return { count, cents }
   }
 }
+
+const bySubject = (): Record<RiskSubject, Map<string, Event[]>> => ({
+  guest: new Map(),
+  card: new Map(),
+  mailbox: new Map(),
+  device: new Map(),
+  partner: new Map(),
+})

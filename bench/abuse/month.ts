@@ -1,4 +1,4 @@
-import { minEntriesOfEstablished, partnerRefunds } from '../../server/risk/index.ts'
+import { minEntriesOfEstablished, partnerRefunds } from '../../server/access/risk/index.ts'
 import { partnerShareCents } from '../../contract/money.ts'
 import { chance } from '../../server/testing/chance.ts'
 import { DoorState } from './doorState.ts'
@@ -102,7 +102,7 @@ export class Month {
       this.#notSold(door, guest)
       return
     }
-    state.see(at)
+    state.see(at, guest.guest)
     this.#figures.salesCents += door.priceCents
     const isTurnedAway = this.#strategy.admitsUnseen && door.isColluding && next() < 0.5
     if (!isTurnedAway && next() >= door.failShare) {
@@ -176,7 +176,7 @@ export class Month {
     this.#histories.record('report', subjects, { at, cents: 0 })
     const answersAt = at - Math.log(1 - this.#chance.next()) * this.#asked.answerHours * hourMs
     const isEstablished = this.#isEstablished(at, who)
-    if (counts) this.#doors[door.index]?.report({ at, guest: who.guest, isEstablished }, answersAt)
+    if (counts) this.#doors[door.index]?.report({ at, subjects, isEstablished }, answersAt)
   }
 
   #tellLateUse(at: number, door: Door, who: Identity) {
@@ -201,7 +201,7 @@ export class Month {
     const state = this.#doors[door.index]
     const { priceCents: cents } = door
     if (!state || state.isPaused(at)) return
-    state.see(at)
+    state.see(at, who.guest)
     this.#figures.salesCents += cents
     const claims = goal !== 'visit' && !this.#refundExceeds(at, door, who)
     if (!claims) {

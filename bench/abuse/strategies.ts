@@ -1,4 +1,4 @@
-import { minEntriesOfEstablished } from '../../server/risk/index.ts'
+import { minEntriesOfEstablished } from '../../server/access/risk/index.ts'
 import type { Parameters } from './parameters.ts'
 import type { Chance, Door, Identity, Town } from './world.ts'
 
@@ -101,6 +101,21 @@ const launderedHistory: Strategy['attempts'] = (town, { days }) =>
     }))
   })
 
+/** The same history, then all together against one quiet door after the other. */
+const launderedSabotage: Strategy['attempts'] = (town, { days }) =>
+  colluders(town).flatMap((index) => {
+    const visits = Array.from({ length: 60 }, (_, visit) => visit)
+    return spread(visits, days, (visit, at) => ({
+      at,
+      door:
+        visit < 30
+          ? pick(ownDoors(town), index)
+          : pick(quietest(town), Math.floor((visit - 30) / 2)),
+      who: identity(`colluder ${index}`),
+      goal: visit < 30 ? 'visit' : 'sabotage',
+    }))
+  })
+
 const dearest = (town: Town) => unseen(town).slice(-3)
 const cheapest = (town: Town) => unseen(town).slice(0, 3)
 
@@ -158,6 +173,7 @@ export const strategies: Strategy[] = [
   { name: 'partner admits unseen guests', attempts: nothing, admitsUnseen: true },
   { name: 'throwaways pause quiet rivals', attempts: sabotage(0) },
   { name: 'the same with a history', attempts: sabotage(minEntriesOfEstablished) },
+  { name: 'a bought history pauses quiet rivals', attempts: launderedSabotage },
   {
     name: 'accounts, throwaways and forged uses',
     attempts: both(ownAccounts(dearest, 'claim'), dearThrowaways),

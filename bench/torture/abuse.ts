@@ -15,7 +15,7 @@ interface Worst {
 }
 
 /**
- * A month of honest and colluding guests and partners under the budgets of server/risk, with every strategy, at the
+ * A month of honest and colluding guests and partners under the budgets of server/access/risk, with every strategy, at the
  * base and at half and double of each parameter. Answers how often a bound was broken.
  */
 export async function abuse({ rounds = 3, seed = 46 }: Asked): Promise<number> {

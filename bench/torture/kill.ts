@@ -117,7 +117,7 @@ export async function isThere(guest: Acknowledged['guest'], what: Acknowledged['
 function checkBooks(env: Record<string, string>) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--liftoff-only', 'server/cli.ts', 'check'],
+    ['--liftoff-only', 'server/app/cli.ts', 'check'],
     {
       env: { PATH: process.env['PATH'], ...env },
       encoding: 'utf8',

@@ -46,7 +46,7 @@ async function overloadOn(
 ) {
   pin(servers)
   if (engine === 'postgres') {
-    const seeding = ['--liftoff-only', 'server/cli.ts', 'seed']
+    const seeding = ['--liftoff-only', 'server/app/cli.ts', 'seed']
     spawnSync(process.execPath, seeding, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
   }
   const product = await startProduct({ env })

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres, testEnv } from '../../scripts/postgres.ts'
 import { root, run } from '../../scripts/run.ts'
 import type { Asked } from './asked.ts'
 
-const file = 'server/visits/sequences.test.ts'
+const file = 'server/access/visits/sequences.test.ts'
 const stories = 20_000
 /** A part is told in one process, which then ends: what an engine has written stays in its memory. */
 const storiesAPart = 500
@@ -24,7 +24,7 @@ export async function sequences({ rounds = stories, seed = 46 }: Asked): Promise
   }
   const engines = {
     embedded: {},
-    postgres: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: postgres.url },
+    postgres: testEnv(postgres),
   }
   const parts = Math.ceil(rounds / storiesAPart)
   let failures = 0

@@ -67,7 +67,10 @@ const appliedIn = async (url: string) =>
 
 function migrate(url: string) {
   const env = { PATH: process.env['PATH'], ...postgresEnv(url) }
-  return spawn(process.execPath, ['--liftoff-only', 'server/cli.ts', 'migrate'], { cwd: root, env })
+  return spawn(process.execPath, ['--liftoff-only', 'server/app/cli.ts', 'migrate'], {
+    cwd: root,
+    env,
+  })
 }
 
 /** Ends with its exit code, and how many migrations it says it applied. */

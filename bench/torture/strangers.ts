@@ -32,7 +32,7 @@ export async function strangers({ rounds = 8 }: Asked): Promise<number> {
     console.error(`PostgreSQL was not flooded: ${postgres.missing}`)
     return failures + 1
   }
-  const seeding = ['--liftoff-only', 'server/cli.ts', 'seed']
+  const seeding = ['--liftoff-only', 'server/app/cli.ts', 'seed']
   const env = postgresEnv(postgres.url)
   spawnSync(process.execPath, seeding, { cwd: root, env: { PATH: process.env['PATH'], ...env } })
   const broken = await strangersOn('postgres', env, rounds)

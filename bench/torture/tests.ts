@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres, testEnv } from '../../scripts/postgres.ts'
 import type { Asked } from './asked.ts'
 
 const hours = 2
@@ -22,8 +22,7 @@ export const torturedTest =
         stdio: 'inherit',
         env: {
           ...process.env,
-          TEST_ENGINE: 'postgres',
-          TEST_DATABASE_URL: postgres.url,
+          ...testEnv(postgres),
           TORTURE_ROUNDS: String(rounds),
           TORTURE_SEED: String(seed),
         },

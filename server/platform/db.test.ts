@@ -71,3 +71,27 @@ test('of many that add to one row at once, none is lost', async () => {
   )
   expect((await all()).find((row) => row.n === 100)?.body).toBe(40)
 })
+
+test('a statement that was refused is asked again, with other values and in another transaction', async () => {
+  const insert = (n: unknown, body: unknown) =>
+    db.transact((tx) => tx.run(`insert into kept (n, body) values ($1, $2)`, [n, body]))
+  await insert(200, null)
+  await expect(insert(200, { again: true })).rejects.toMatchObject({ code: '23505' })
+  await expect(insert('no number', null)).rejects.toMatchObject({ code: '22P02' })
+  await expect(db.alone((tx) => tx.run(`insert into nowhere values ($1)`, [1]))).rejects.toThrow(
+    'nowhere',
+  )
+  expect(await insert(201, ['a list'])).toBe(1)
+  expect((await all()).filter(({ n }) => n >= 200).map(({ body }) => body)).toEqual([
+    null,
+    ['a list'],
+  ])
+})
+
+test('more statements than are kept prepared are all answered', async () => {
+  const N = z.object({ n: z.number() })
+  const many = Array.from({ length: 1_020 }, (_, n) => n)
+  const ask = (n: number) => db.alone((tx) => tx.many(N, `select ${n} + $1::integer as n`, [1]))
+  for (const n of many) expect(await ask(n)).toEqual([{ n: n + 1 }])
+  for (const n of [0, 1_019]) expect(await ask(n)).toEqual([{ n: n + 1 }])
+})

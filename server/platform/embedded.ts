@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
 import { engineTurns } from './engineTurns.ts'
+import { preparedStatements } from './preparedStatements.ts'
 import { waitingLine } from './waitingLine.ts'
 
 /** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
@@ -18,32 +19,35 @@ export const openEmbedded = async (folder: string | null, isNew: boolean): Promi
   dbOf(await startEngine(folder, isNew ? await readTemplate() : undefined))
 
 /** `template` is a data directory to begin with, as an archive. */
-export const startEngine = (folder: string | null, template: Blob | undefined) =>
-  PGlite.create({
+export async function startEngine(folder: string | null, template: Blob | undefined) {
+  const engine = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
     parsers,
   })
+  return Object.assign(engine, { ask: preparedStatements(engine) })
+}
 
-export function dbOf(engine: PGlite): Db {
-  const asked = async (asker: PGlite | Transaction, text: string, values: unknown[]) => {
-    const answer = await asker.query<Record<string, unknown>>(text, values)
-    return { rows: answer.rows, affected: answer.affectedRows ?? 0 }
-  }
-
+export function dbOf(engine: Awaited<ReturnType<typeof startEngine>>): Db {
   const line = waitingLine()
   const inTurn = engineTurns(line, mostEngineMs)
   return {
     engine: 'embedded',
     ...transactOn({
-      query: (text, values) => inTurn(() => asked(engine, text, values)),
+      query: (text, values) =>
+        inTurn(async () => {
+          const answer = await engine.ask(text, values)
+          await engine.syncToFs()
+          return answer
+        }),
       inTransaction: (work) =>
         inTurn((pause) =>
           engine.transaction((tx) =>
             work(async (text, values) => {
               await pause()
-              return asked(tx, text, values)
+              if (tx.closed) throw new Error('The transaction has ended')
+              return engine.ask(text, values)
             }),
           ),
         ),

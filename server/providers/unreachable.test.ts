@@ -43,7 +43,7 @@ const stripeAt = (host: string, around: Around) =>
     ...around,
     secretKey: 'sk_test_any',
     isLive: false,
-    prices: { price_1: 'a', price_2: 'b', price_3: 'c' },
+    prices: { single_visit: 'a', day_pass: 'b', membership: 'c' },
     webhookSecret: async () => 'whsec_any',
     fetch: (_input, init) => fetch(`https://${host}`, init),
   })

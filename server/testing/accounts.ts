@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
-import { emailKeyOf, hashPassword, insertAccount, startSession } from '#server/auth/index.ts'
+import {
+  emailKeyOf,
+  hashPassword,
+  insertAccount,
+  startSession,
+} from '#server/identity/auth/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +46,17 @@ export async function signUp(
 export const aGuest = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
   anAccount(world, { userType: 'user', proven: true, ...asked })
 
+/** Guests whose proven addresses lead to one mailbox. */
+export async function sharingMailbox(world: World, count: number) {
+  const name = randomUUID()
+  const guests = []
+  for (let index = 0; index < count; index++) {
+    const email = `${name}+${index}@pitstop.example`
+    guests.push(await anAccount(world, { userType: 'user', proven: true, email }))
+  }
+  return guests
+}
+
 export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
   anAccount(world, { userType: 'partner', ...asked })
 
@@ -66,7 +82,10 @@ export async function aQuickAccount(
 
 async function anAccount(
   world: World,
-  { proven = false, ...asked }: { userType: contract.UserType; proven?: boolean; name?: string },
+  {
+    proven = false,
+    ...asked
+  }: { userType: contract.UserType; proven?: boolean; name?: string; email?: string },
 ) {
   const account = await signUp(world, asked)
   if (proven) await openProof(world, account.email)

@@ -59,8 +59,11 @@ async function newOn(server: string, from: string): Promise<Db> {
 
 const newName = () => `pitstop_${randomBytes(6).toString('hex')}`
 
+/** By way of a file where there is one: of a short statement, the network is a third. */
 const serverUrl = () =>
-  process.env['TEST_ENGINE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? (process.env['TEST_DATABASE_NEAR_URL'] ?? process.env['TEST_DATABASE_URL'])
+    : undefined
 
 function urlOf(server: string, name: string) {
   const url = new URL(server)

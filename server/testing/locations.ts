@@ -1,6 +1,7 @@
 import * as contract from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
 import type { OpeningHours } from '#contract/hours.ts'
+import { addRating } from '#server/places/locations/index.ts'
 import { aPartner, type SignedUp } from './accounts.ts'
 import type { World } from './world.ts'
 
@@ -34,3 +35,9 @@ export async function aLocation(
   if (isActive) await world.ask(contract.setVisibility, { token, body: { isActive } })
   return { id: location._id, token, partnerId, partner: owner, location: { ...location, isActive } }
 }
+
+/** Other guests have rated it before. */
+export const ratedBefore = (world: World, locationId: string, stars: number[]) =>
+  world.db.transact(async (tx) => {
+    for (const one of stars) await addRating(tx, locationId, { stars: one, previous: null })
+  })

@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
+import { decisionsADay } from '#contract/approvals.ts'
 import * as contract from '#contract/operator.ts'
-import { carryOut } from '#server/operator/index.ts'
+import { carryOut } from '#server/operations/operator/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { totpKeyOf } from '#server/secrets.ts'
+import { totpKeyOf } from '#server/app/secrets.ts'
+import { aPaidVisit } from './payments.ts'
 import type { World } from './world.ts'
 
 const password = 'two factors or none'
 
 /** An operator as the command makes one, with an authenticator of their own. */
-export async function anEnrolled(world: World, email = `${crypto.randomUUID()}@pitstop.example`) {
+export async function anEnrolled(world: World, email = `${randomUUID()}@pitstop.example`) {
   const { clock, db, parts } = world
-  const deps = { transact: db.transact, clock, totpKey: totpKeyOf(parts.secrets) }
+  const deps = {
+    transact: db.transact,
+    clock,
+    totpKey: totpKeyOf(parts.secrets),
+    publicUrl: parts.publicUrl,
+  }
   const { uri } = await carryOut(deps)({ act: 'enrol', email, password })
   const shown = URI.parse(uri ?? '')
   if (!(shown instanceof TOTP)) throw new Error('Not a TOTP')
@@ -40,6 +48,16 @@ export async function anOperator(world: World) {
   const operator = await anEnrolled(world)
   const { reply } = await signInAs(world, operator)
   return { ...operator, token: reply.token }
+}
+
+/** An operator refunds as many parts as one may in a day: the next decision of theirs needs another one. */
+export async function withAllDecisionsUsed(world: World, { token }: { token: string }) {
+  const { orderId } = await aPaidVisit(world)
+  for (let times = 0; times < decisionsADay; times++) {
+    const body = { key: randomUUID(), cents: 1, shownCents: 250 - times, reason: 'A part' }
+    await world.ask(contract.refundOrder, { token, params: { id: orderId }, body })
+  }
+  return aPaidVisit(world)
 }
 
 /** The log, newest first. */

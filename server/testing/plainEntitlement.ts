@@ -1,4 +1,4 @@
-import type { Move } from '#server/entitlements/index.ts'
+import type { Move } from '#server/money/entitlements/index.ts'
 
 const minute = 60_000
 

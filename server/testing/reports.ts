@@ -1,9 +1,9 @@
 import * as reports from '#contract/reports.ts'
 import * as contract from '#contract/visits.ts'
-import { openReports } from '#server/visits/index.ts'
+import { openReports } from '#server/access/visits/index.ts'
 import { aLocation } from './locations.ts'
 import { aPaidVisit, payWith, settle } from './payments.ts'
-import { askFor, codeOn, typeCode, visitOf } from './visits.ts'
+import { askFor, browserOf, codeOn, typeCode, visitOf } from './visits.ts'
 import type { World } from './world.ts'
 
 interface Signed {
@@ -13,10 +13,10 @@ interface Signed {
 /** Presses `Couldn't get in`. */
 export const report = (
   world: World,
-  guest: Signed,
+  guest: Signed & { deviceKey?: string },
   id: string,
   reason: reports.ReportReason = 'closed',
-) => world.ask(contract.reportVisit, { token: guest.token, params: { id }, body: { reason } })
+) => world.ask(contract.reportVisit, { ...browserOf(guest), params: { id }, body: { reason } })
 
 export const renew = (world: World, guest: Signed, id: string) =>
   world.ask(contract.renewVisit, { token: guest.token, params: { id } })

@@ -1,4 +1,4 @@
-import type { PackedLocation } from '#server/locations/index.ts'
+import type { PackedLocation } from '#server/places/locations/index.ts'
 
 /** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */
 export function somePlaces(random: () => number, cities = 2_000) {

@@ -1,8 +1,8 @@
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanKind } from '#contract/plans.ts'
 
 export interface GivenStripe {
   secretKey: string
-  prices: Record<PlanId, string>
+  prices: Partial<Record<PlanKind, string>>
   fetch: typeof fetch
 }
 
@@ -10,11 +10,11 @@ const realHost = 'https://api.stripe.com'
 
 /** Another card provider's test mode, where one is given: `TEST_STRIPE="endpoint key price1 price2 price3"`. */
 export function aGivenStripe() {
-  const [endpoint, secretKey = '', price_1 = '', price_2 = '', price_3 = ''] =
+  const [endpoint, secretKey = '', single_visit = '', day_pass = '', membership = ''] =
     process.env['TEST_STRIPE']?.split(' ') ?? []
   if (!endpoint) return undefined
   if (!secretKey.startsWith('sk_test_')) throw new Error('TEST_STRIPE takes a key of the test mode')
   const elsewhere: typeof fetch = (input, init) =>
     fetch(new Request(input, init).url.replace(realHost, endpoint), init)
-  return { endpoint, secretKey, prices: { price_1, price_2, price_3 }, fetch: elsewhere }
+  return { endpoint, secretKey, prices: { single_visit, day_pass, membership }, fetch: elsewhere }
 }

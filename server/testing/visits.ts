@@ -5,22 +5,26 @@ import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import type { World } from './world.ts'
 
+/** What a call of this guest carries. */
+export const browserOf = ({ token, deviceKey }: { token: string; deviceKey?: string }) =>
+  deviceKey === undefined ? { token } : { token, deviceKey }
+
 /** Presses the button: asks for access at the price that was shown. */
 export const askFor = (
   world: World,
-  guest: { token: string },
+  guest: { token: string; deviceKey?: string },
   locationId: string,
   { shownCents = 0, purchaseKey = randomUUID() } = {},
 ) =>
   world.ask(contract.requestAccess, {
-    token: guest.token,
+    ...browserOf(guest),
     body: { locationId, shownCents, purchaseKey },
   })
 
 /** Asks for access at a free door, or by a pass, and reads the visit that was granted. */
 export async function aVisitAt(
   world: World,
-  guest: { token: string },
+  guest: { token: string; deviceKey?: string },
   locationId: string,
   shownCents = 0,
 ) {

@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { deviceHeader } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import type { Parts } from '#server/parts.ts'
+import { buildApp } from '#server/app/app.ts'
+import { readConfig } from '#server/app/config.ts'
+import type { Parts } from '#server/app/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
@@ -18,6 +19,8 @@ export const fridayNoon = new Date('2026-11-20T17:00:00.000Z')
 
 type Ask<C extends Call> = {
   token?: string
+  /** The key that the browser keeps. */
+  deviceKey?: string
 } & (Record<string, never> extends z.input<C['params']>
   ? { params?: z.input<C['params']> }
   : { params: z.input<C['params']> }) & {
@@ -102,7 +105,10 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
         url: path,
         query: Object.fromEntries(query) as Record<string, string>,
         ...(asked.body === undefined ? {} : { payload: asked.body as object }),
-        headers: asked.token ? { authorization: `Bearer ${asked.token}` } : {},
+        headers: {
+          ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+          ...(asked.deviceKey ? { [deviceHeader]: asked.deviceKey } : {}),
+        },
       })
       const body: unknown = response.json()
       return {

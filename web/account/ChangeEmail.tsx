@@ -8,6 +8,7 @@ import { TypedEmail } from '#web/data/credentials.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,6 +17,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 const Typed = z.object({
   email: TypedEmail,
   password: z.string().min(1, 'passwordRequired'),
+  code: z.string(),
 })
 
 /** The new address counts once the link mailed to it was opened; until then nothing has changed. `next`: what to do then. */
@@ -25,12 +27,15 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
   const { account } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(Typed),
+    defaultValues: { email: '', password: '', code: '' },
+  })
   const { errors } = form.formState
   const change = useMutation({
-    mutationFn: ({ email, password }: z.infer<typeof Typed>) =>
-      account.changeEmail(password, email),
+    mutationFn: (typed: z.infer<typeof Typed>) => account.changeEmail(withCode(typed)),
   })
+  const isCodeAsked = useCodeAsked(change.error)
 
   if (change.isSuccess)
     return (
@@ -56,6 +61,7 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
           error={errorOf(errors.password)}
           {...form.register('password')}
         />
+        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
         {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={change.isPending}>

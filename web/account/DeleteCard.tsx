@@ -9,6 +9,7 @@ import { Refused } from '#web/data/Refused.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -42,7 +43,7 @@ export function DeleteCard(props: Props) {
   )
 }
 
-const Typed = z.object({ password: z.string().min(1, 'passwordRequired') })
+const Typed = z.object({ password: z.string().min(1, 'passwordRequired'), code: z.string() })
 
 const lines = {
   user: { goes: ['goesPerson', 'goesGuest', 'goesMembership'], stays: 'staysGuest' },
@@ -56,11 +57,12 @@ function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () =
   const { account } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '' } })
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '', code: '' } })
   const erase = useMutation({
-    mutationFn: ({ password }: z.infer<typeof Typed>) => account.deleteAccount(password),
+    mutationFn: (typed: z.infer<typeof Typed>) => account.deleteAccount(withCode(typed)),
     onSuccess: onDeleted,
   })
+  const isCodeAsked = useCodeAsked(erase.error)
   return (
     <form noValidate onSubmit={form.handleSubmit((typed) => erase.mutate(typed))}>
       <fieldset disabled={erase.isPending} className="grid gap-4">
@@ -84,6 +86,7 @@ function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () =
           error={errorOf(form.formState.errors.password)}
           {...form.register('password')}
         />
+        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
         {erase.isError && (
           <Notice tone="error" action={isOwed(erase.error) && <ToEarnings />}>
             {say(erase.error)}

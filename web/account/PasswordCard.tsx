@@ -8,6 +8,7 @@ import { NextPassword } from '#web/data/credentials.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -18,6 +19,7 @@ import { sessionsKey } from './useSessions.ts'
 const Typed = z.object({
   current: z.string().min(1, 'passwordRequired'),
   next: NextPassword,
+  code: z.string(),
 })
 
 export function PasswordCard() {
@@ -52,16 +54,20 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
   const queries = useQueryClient()
   const errorOf = useFieldError()
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { current: '', next: '' } })
+  const form = useForm({
+    resolver: zodResolver(Typed),
+    defaultValues: { current: '', next: '', code: '' },
+  })
   const { errors } = form.formState
   const change = useMutation({
-    mutationFn: ({ current, next }: z.infer<typeof Typed>) => account.changePassword(current, next),
+    mutationFn: (typed: z.infer<typeof Typed>) => account.changePassword(withCode(typed)),
     onSuccess: () => {
       // The other devices were signed out with it.
       void queries.invalidateQueries({ queryKey: sessionsKey })
       onChanged()
     },
   })
+  const isCodeAsked = useCodeAsked(change.error)
   const eyes = { showLabel: common('showPassword'), hideLabel: common('hidePassword') }
   return (
     <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
@@ -82,6 +88,7 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
           {...eyes}
           {...form.register('next')}
         />
+        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
         {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={change.isPending}>

@@ -12,14 +12,14 @@ export interface AccountSource {
   me(): Promise<Me>
   sessions(): Promise<Session[]>
   endSession(id: string): Promise<void>
-  changePassword(current: string, next: string): Promise<void>
+  changePassword(typed: { current: string; next: string; code?: string }): Promise<void>
   secondFactor(): Promise<SecondFactor>
   /** Answers what an authenticator is set up with. */
   beginSecondFactor(password: string): Promise<{ uri: string; secret: string }>
   /** Turns it on, and answers the recovery codes. */
   confirmSecondFactor(code: string): Promise<string[]>
   endSecondFactor(typed: { password: string; code: string }): Promise<void>
-  changeEmail(password: string, email: string): Promise<void>
+  changeEmail(typed: { password: string; email: string; code?: string }): Promise<void>
   /** Has a code mailed, unless the address is confirmed already. */
   askCode(): Promise<{ emailProven: boolean }>
   confirmEmail(code: string): Promise<void>
@@ -35,5 +35,5 @@ export interface AccountSource {
   removePicture(): Promise<void>
   /** Everything the server holds about the person, as the text of a file. */
   data(): Promise<string>
-  deleteAccount(password: string): Promise<void>
+  deleteAccount(typed: { password: string; code?: string }): Promise<void>
 }

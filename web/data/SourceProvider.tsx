@@ -50,13 +50,18 @@ export function useSource(): Source {
 function forgetAnswersOfOthers(queries: QueryClient) {
   const reader = () => `${readSession()?.userId ?? ''} ${readCredential()?.deviceId ?? ''}`
   let before = reader()
+  let asking: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     if (reader() === before) return
     before = reader()
-    void queries.resetQueries()
+    for (const query of queries.getQueryCache().getAll()) query.reset()
+    // Asked once the screen has changed too: what the next reader may not see is gone from it by then.
+    clearTimeout(asking)
+    asking = setTimeout(() => void queries.refetchQueries({ type: 'active' }))
   }
   const stops = [onSessionChange(look), onCredentialChange(look)]
   return () => {
+    clearTimeout(asking)
     for (const stop of stops) stop()
   }
 }

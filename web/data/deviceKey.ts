@@ -4,7 +4,7 @@ const key = 'pitstop.device'
 
 /**
  * Tells the server that this browser has signed in before, so that strangers who try passwords cannot keep its people
- * out. A random key that stays on sign-out, and says nothing about anyone.
+ * out; and, of visits and reports, that accounts of one browser belong together. A random key that stays on sign-out.
  */
 export function deviceHeaders(
   store: Pick<Storage, 'getItem' | 'setItem'> = localStorage,

@@ -77,6 +77,7 @@ async function register(doors: DoorsSource, holder: Holder, known?: Held): Promi
   const deviceId = holder.kind === 'device' ? holder.id : await readDeviceId(newPurchaseKey())
   const follows = known?.deviceId === deviceId ? known : undefined
   const nextWindow = follows ? endOf(follows) : null
+  refuseOldHolder(holder)
   const given = await doors.register(deviceId, nextWindow)
   const held = heldOf(holder, given, follows)
   await keepFor(holder, held)
@@ -110,6 +111,11 @@ const bytesOf = (base64url: string) =>
     letter.charCodeAt(0),
   )
 
+/** A call is made with the credentials of now: what one holder has to say is not said by the next. */
+function refuseOldHolder(holder: Holder) {
+  if (currentHolder()?.id !== holder.id) throw new NoAnswer('offline')
+}
+
 /** A device whose holder changed while the answer was on its way leaves nothing behind. */
 async function keepFor(holder: Holder, held: Held) {
   if (currentHolder()?.id === holder.id) await writeHeld(holder, held)
@@ -118,6 +124,7 @@ async function keepFor(holder: Holder, held: Held) {
 async function tell(doors: DoorsSource, holder: Holder, held: Held): Promise<Held> {
   const { deviceId, locationId } = held
   const untold = (await untoldOf(held)).slice(0, mostUsesASync)
+  refuseOldHolder(holder)
   try {
     const { isCurrent, now } = await doors.sync({ deviceId, locationId, uses: untold.map(useOf) })
     const at = new Date(now)

@@ -1,22 +1,19 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
-import type { PlanId } from '#contract/plans.ts'
-
-const features = {
-  price_1: ['singleUse', 'noCommitment', 'payPerVisit', 'anyUpTo'],
-  price_2: ['unlimitedUses', 'dayAccess', 'anyUpTo'],
-  price_3: ['unlimitedAccess', 'allPremium', 'cancelAnytime'],
-} as const satisfies Record<PlanId, string[]>
+import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
 
 /** A plan's name and what is in it, in the person's language: the server's own words are English. */
 export function usePlanWords() {
   const t = useTranslations('plans.features')
-  const names = useTranslations('access.plan')
+  const names = useTranslations('planKinds')
   const format = useFormatter()
   const price = format.number(priceOf(premiumAboveCents), { style: 'currency', currency: 'USD' })
 
-  return (planId: PlanId) => ({
-    name: names(planId),
-    features: features[planId].map((feature) => t(feature, { price })),
-  })
+  return (planId: PlanId) => {
+    const kind = planKindOf(planId)
+    return {
+      name: names(`${kind}.name`),
+      features: plans[kind].features.map((feature) => t(feature, { price })),
+    }
+  }
 }

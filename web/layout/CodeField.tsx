@@ -25,3 +25,9 @@ export function useCodeAsked(error: Error | null) {
   if (asks && !isAsked) setIsAsked(true)
   return isAsked || asks
 }
+
+/** A code that was not typed is not sent. */
+export const withCode = <Typed extends { code: string }>({ code, ...typed }: Typed) => ({
+  ...typed,
+  ...(code && { code }),
+})

@@ -47,7 +47,10 @@ export function Rating({ location }: { location: ListedLocation }) {
   const format = useFormatter()
   // Who has been there holds no code, and so cannot rate it.
   if (publicSource) return <span>{t('publicKind')}</span>
-  if (rating === null) return <span>{t('notRated')}</span>
+  if (rating === null)
+    return (
+      <span>{ratingCount === 0 ? t('notRated') : t('fewRatings', { count: ratingCount })}</span>
+    )
   const shown = format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  type AdjustedAccount,
-  adjustedAccounts,
-  maxMoves,
-  minSettlingReason,
-  type Move,
-  type Violation,
-} from '#contract/books.ts'
+import { type AdjustedAccount, adjustedAccounts, maxMoves, type Move } from '#contract/approvals.ts'
+import { minSettlingReason, type Violation } from '#contract/books.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, Select } from '#web/ui/Field.tsx'
 import { ReasonForm } from './ReasonForm.tsx'

@@ -1,38 +1,34 @@
 import { useTranslations } from 'use-intl'
-import type { RefundApproval } from '#contract/operatorFiles.ts'
+import type { Approval, ApprovalKind } from '#contract/approvals.ts'
+import type { Violation } from '#contract/books.ts'
 import { readOperator } from '#web/data/operatorSession.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { useDecideApproval } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 interface Props {
-  approval: RefundApproval
-  /** Which page this is. */
-  at: { kind: 'order' | 'visit'; id: string }
+  approval: Approval
+  /** Those whose accounts a posting names. */
+  partners?: Violation['partners']
 }
 
-/** A refund that waits for a second operator; the one who asked for it can only take it back. */
-export function ApprovalCard({ approval, at }: Props) {
+/** Money that waits for a second operator; the one who asked for it can only take it back. */
+export function ApprovalCard({ approval, partners = [] }: Props) {
   const t = useTranslations('operator.approval')
-  const { operator } = useSource()
   const { price, moment } = useWords()
-  const decide = useAct(
-    (asked: { answer: 'approve' | 'reject'; reason: string }) =>
-      operator.decideRefund(approval.id, asked),
-    orderFileKey(at.kind, at.id),
-  )
-  const { id, cents, reason, goesAt, askedAt } = approval
+  const decide = useDecideApproval(approval.id)
+  const { id, kind, cents, reason, goesAt, askedAt } = approval
   const isOwn = readOperator()?.email === approval.operator
   const choose = (answer: 'approve' | 'reject') => (why: string) =>
     decide.mutate({ answer, reason: why })
   return (
     <Card className="grid gap-3 inset-ring-2 inset-ring-warn">
-      <h2>{t('title', { price: price(cents) })}</h2>
+      <h2>{t('title', { isRefund: isRefund(kind) ? 'yes' : 'no', price: price(cents) })}</h2>
       <p className="text-sm break-words">
         {t('asked', { operator: approval.operator, time: moment(askedAt), reason })}
       </p>
+      <Moves moves={approval.moves} partners={partners} />
       <p className="text-sm text-muted">
         {goesAt ? t('alone', { time: moment(goesAt) }) : isOwn ? t('own') : t('second')}
       </p>
@@ -50,5 +46,25 @@ export function ApprovalCard({ approval, at }: Props) {
         }
       />
     </Card>
+  )
+}
+
+export const isRefund = (kind: ApprovalKind) => kind === 'refund' || kind === 'report'
+
+function Moves({ moves, partners }: Pick<Approval, 'moves'> & { partners: Violation['partners'] }) {
+  const t = useTranslations('operator')
+  const { price } = useWords()
+  const named = (account: string) =>
+    partners.find(({ id }) => account === `partner:${id}`)?.name ??
+    t('account', { account, name: '', raw: account })
+  if (moves.length === 0) return null
+  return (
+    <ul className="text-sm tabular-nums">
+      {moves.map(({ from, to, cents }, at) => (
+        <li key={at}>
+          {t('approval.moves', { from: named(from), to: named(to), price: price(cents) })}
+        </li>
+      ))}
+    </ul>
   )
 }

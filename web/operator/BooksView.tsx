@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Violation } from '#contract/books.ts'
+import type { Books, Violation } from '#contract/books.ts'
 import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -31,16 +31,21 @@ export function BooksView() {
       operator.releaseRefunds({ ...asked, key: keyOf(asked) }),
     booksKey,
   )
-  const how = settle.isSuccess && (settle.variables.moves.length > 0 ? 'adjusted' : 'accepted')
+  const how = settle.isSuccess && howSettled(settle.data, settle.variables)
   return (
     <div className="grid gap-3">
       <Title>{t('title')}</Title>
       <h1 className="text-2xl">{t('title')}</h1>
-      {how && <Notice tone="success">{t('done', { how })}</Notice>}
+      {how && <Notice tone={how === 'waits' ? 'info' : 'success'}>{t('done', { how })}</Notice>}
       {release.isSuccess && <Notice tone="success">{t('refunds.done')}</Notice>}
       <List settle={settle} release={release} />
     </div>
   )
+}
+
+function howSettled({ open }: Books, { id, moves }: SettlingBooks) {
+  if (open.some((violation) => violation.id === id && violation.approval)) return 'waits'
+  return moves.length > 0 ? 'adjusted' : 'accepted'
 }
 
 interface Act<Asked> {

@@ -71,14 +71,14 @@ function OperatorNav() {
     { to: '/operator/log', name: t('log'), count: 0 },
   ]
   return (
-    <nav aria-label={t('label')} className="flex max-wide:order-last max-wide:w-full">
+    <nav aria-label={t('label')} className="flex flex-wrap max-wide:order-last max-wide:w-full">
       {links.map(({ to, name, count }) => (
         <NavLink
           key={to}
           to={to}
           end
           className={classes(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken',
+            'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken max-wide:px-2',
             pathname === to ? 'text-brand-ink' : 'text-muted',
           )}
         >

@@ -30,9 +30,7 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
               {file.order?.disputes.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} at={{ kind, id }} />
               ))}
-              {file.order?.approval && (
-                <ApprovalCard approval={file.order.approval} at={{ kind, id }} />
-              )}
+              {file.order?.approval && <ApprovalCard approval={file.order.approval} />}
               <RefundCard file={file} at={{ kind, id }} />
             </>
           }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink } from './FileLink.tsx'
+import { isRefund } from './ApprovalCard.tsx'
 import { useQueue } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
@@ -64,6 +65,11 @@ function Row({ item, now }: { item: QueueItem; now: number }) {
   )
 }
 
+function pageOf({ asks, subjectId }: Extract<QueueItem, { kind: 'approval' }>) {
+  if (asks === 'settlement') return '/operator/books'
+  return asks === 'late_use' ? `/operator/risk/${subjectId}` : `/operator/orders/${subjectId}`
+}
+
 /** Where an item is decided, and what it says of itself. */
 function useShown() {
   const t = useTranslations('operator.queue')
@@ -71,10 +77,14 @@ function useShown() {
   const flagged = useTranslations('reviews')
   const { price } = useWords()
   return (item: QueueItem) => {
-    if (item.kind === 'refund')
+    if (item.kind === 'approval')
       return {
-        to: `/operator/orders/${item.orderId}`,
-        title: t('refund', { price: price(item.cents), operator: item.operator }),
+        to: pageOf(item),
+        title: t('approval', {
+          isRefund: isRefund(item.asks) ? 'yes' : 'no',
+          price: price(item.cents),
+          operator: item.operator,
+        }),
         about: item.title,
       }
     const about = `${item.locationName} · ${item.guestName}`

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What the guest said, and the operator's answer: one of two while it waits, and which it was. */
-export function ReportCard({ file: { visit, returned }, report, at }: Props) {
+export function ReportCard({ file: { order, visit, returned }, report, at }: Props) {
   const t = useTranslations('operator.report')
   const said = useTranslations('report.partner')
   const queue = useTranslations('operator.queue')
@@ -50,7 +50,7 @@ export function ReportCard({ file: { visit, returned }, report, at }: Props) {
           <p className="text-sm font-bold">{t('answered', { answer: report.answer ?? 'none' })}</p>
         )}
       </div>
-      {isOpen && (
+      {isOpen && !order?.approval && (
         <ReasonForm
           isBusy={decide.isPending}
           error={decide.error}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RiskFile } from '#contract/operatorRisk.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
@@ -18,7 +19,17 @@ export function RiskFileView() {
   return (
     <FilePage query={query}>
       {(file) => (
-        <FileLayout head={<Head file={file} />} acts={<DecideCard file={file} />} trail={null}>
+        <FileLayout
+          head={<Head file={file} />}
+          acts={
+            file.approval && !file.decision ? (
+              <ApprovalCard approval={file.approval} />
+            ) : (
+              <DecideCard file={file} />
+            )
+          }
+          trail={null}
+        >
           <Answers file={file} />
           <Sums file={file} />
           <Lines title={t('visits')} none={t('nothing')}>

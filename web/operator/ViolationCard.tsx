@@ -4,6 +4,7 @@ import { minSettlingReason, type Violation } from '#contract/books.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
 import { AdjustForm } from './AdjustForm.tsx'
 import { FileTo } from './FileTo.tsx'
 import { Postings } from './Postings.tsx'
@@ -25,6 +26,7 @@ export function ViolationCard({ violation, isBusy, error, onSettle }: Props) {
   const { moment } = useWords()
   const { saysOf } = useBookWords()
   const { id, invariant, shown, stops, settledBy, foundAt, rowId, postings } = violation
+  const { approval, partners } = violation
   const says = saysOf(violation)
   return (
     <Card className="grid gap-3">
@@ -44,7 +46,8 @@ export function ViolationCard({ violation, isBusy, error, onSettle }: Props) {
       <Files violation={violation} />
       <Facts violation={violation} />
       {postings.length > 0 && <Postings postings={postings} />}
-      {settledBy !== 'database' && (
+      {approval && <ApprovalCard approval={approval} partners={partners} />}
+      {settledBy !== 'database' && !approval && (
         <Settle
           violation={violation}
           says={says}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Books, Move } from '#contract/books.ts'
+import type { Move } from '#contract/approvals.ts'
+import type { Books } from '#contract/books.ts'
 import type * as contract from '#contract/operator.ts'
 import type { RiskDecision } from '#contract/risk.ts'
 import type { OperatorSession } from '#contract/operatorSession.ts'
@@ -43,10 +44,10 @@ export interface OperatorSource {
     id: string,
     asked: { key: string; cents: number; shownCents: number; reason: string },
   ): Promise<OrderFile>
-  decideRefund(
+  decideApproval(
     approvalId: string,
     asked: { answer: 'approve' | 'reject'; reason: string },
-  ): Promise<OrderFile>
+  ): Promise<void>
   markDispute(id: string, asked: { fraudOf: string | null; reason: string }): Promise<OrderFile>
   risk(): Promise<Risk>
   riskFile(id: string): Promise<RiskFile>

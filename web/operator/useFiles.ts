@@ -75,4 +75,15 @@ export function useAct<Asked, File>(act: (asked: Asked) => Promise<File>, file: 
   })
 }
 
+/** A second operator's answer; the page that asked for it is read anew. */
+export function useDecideApproval(id: string) {
+  const { operator } = useSource()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: { answer: 'approve' | 'reject'; reason: string }) =>
+      operator.decideApproval(id, asked),
+    onSettled: () => queries.invalidateQueries({ queryKey: operatorKey }),
+  })
+}
+
 export const orderFileKey = keyOf

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { RefundCheck } from '#web/layout/RefundCheck.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 
 interface Props {
@@ -14,7 +15,12 @@ interface Props {
 }
 
 /** Paid and not served: what happens with the money, and when the door can be had. */
-export function MoneyBack({ outcome: { reason, nextFreeAt }, timeZone, restroom, actions }: Props) {
+export function MoneyBack({
+  outcome: { reason, nextFreeAt, refundCheck },
+  timeZone,
+  restroom,
+  actions,
+}: Props) {
   const t = useTranslations('checkout.moneyBack')
   const doorTime = useDoorTime()
   return (
@@ -25,7 +31,7 @@ export function MoneyBack({ outcome: { reason, nextFreeAt }, timeZone, restroom,
       text={
         <>
           <p>{t(`reason.${reason}`)}</p>
-          <p>{t('how')}</p>
+          <p>{refundCheck ? <RefundCheck check={refundCheck} /> : t('how')}</p>
           {nextFreeAt && (
             <p className="font-bold text-ink">
               {t('nextFree', { time: doorTime(new Date(nextFreeAt), new Date(), timeZone) })}

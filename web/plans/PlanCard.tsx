@@ -1,6 +1,6 @@
 import { Check, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Plan } from '#contract/plans.ts'
+import { type Plan, planKindOf, plans } from '#contract/plans.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -8,7 +8,7 @@ import { PlanPrice } from './PlanPrice.tsx'
 
 interface Props {
   plan: Plan
-  /** The guest has it: a membership is not bought twice, the others may be. */
+  /** The guest has it: one that renews is not bought twice, the others may be. */
   isHeld: boolean
   onGet: () => void
 }
@@ -16,7 +16,9 @@ interface Props {
 export function PlanCard({ plan, isHeld, onGet }: Props) {
   const t = useTranslations('plans')
   const { name, features } = usePlanWords()(plan.id)
-  const isMember = isHeld && plan.id === 'price_3'
+  const words = useTranslations('planKinds')
+  const kind = planKindOf(plan.id)
+  const isMember = isHeld && plans[kind].renews
   return (
     <li
       className={classes(
@@ -44,7 +46,7 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         </p>
       </div>
       <Ticks items={features} />
-      <p className="text-xs text-muted">{t(`note.${plan.id}`)}</p>
+      <p className="text-xs text-muted">{words(`${kind}.note`)}</p>
       {isMember ? (
         <p className="grid min-h-12 place-items-center rounded-full bg-ok-soft px-6 font-bold text-ok">
           {t('member')}
@@ -53,7 +55,7 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         <div className="grid gap-2">
           {isHeld && <p className="text-xs font-bold text-ok">{t('yours')}</p>}
           <Button wide look={plan.popular ? 'primary' : 'soft'} onClick={onGet}>
-            {t(`get.${plan.id}`)}
+            {words(`${kind}.get`)}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import type { Plan } from '#contract/plans.ts'
+import { type Plan, planKindOf, plans } from '#contract/plans.ts'
 
-/** `$3.99`; a membership's `$19.99 per month` may show its period in another size. */
+/** `$3.99`; what renews, `$19.99 per month`, may show its period in another size. */
 export function PlanPrice({
   plan: { id, cents },
   period = (text) => text,
@@ -13,7 +13,7 @@ export function PlanPrice({
 }) {
   const t = useTranslations('plans')
   const price = usePlanPrice()(cents)
-  return id === 'price_3' ? t.rich('monthly', { price, period }) : price
+  return plans[planKindOf(id)].renews ? t.rich('monthly', { price, period }) : price
 }
 
 export function usePlanPrice() {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
-import type { PlanId } from '#contract/plans.ts'
+import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
@@ -15,18 +15,19 @@ interface Props {
   actions: ReactNode
 }
 
-/** Ready, not active: a day pass starts with its first code. */
+/** Ready, not active: a pass starts with its first code. */
 export function PlanReady({ planId, restroom, actions }: Props) {
   const t = useTranslations('checkout.ready')
-  const names = useTranslations('access')
+  const words = useTranslations('planKinds')
   const format = useFormatter()
+  const kind = planKindOf(planId)
   const plan = usePlans().data?.find(({ id }) => id === planId)
   const upTo = format.number(priceOf(premiumAboveCents), { style: 'currency', currency: 'USD' })
   return (
     <OutcomePage
       icon={<Check aria-hidden strokeWidth={3} />}
-      title={t('title', { plan: names(`plan.${planId}`) })}
-      text={<p>{t(`text.${planId}`)}</p>}
+      title={t('title', { plan: words(`${kind}.name`) })}
+      text={<p>{words(`${kind}.paid`)}</p>}
       actions={actions}
     >
       {restroom}
@@ -38,9 +39,9 @@ export function PlanReady({ planId, restroom, actions }: Props) {
             </Row>
           )}
           <Row term={t('opens')}>
-            {planId === 'price_3' ? t('every') : t('anyUpTo', { price: upTo })}
+            {plans[kind].covers === 'all' ? t('every') : t('anyUpTo', { price: upTo })}
           </Row>
-          <Row term={t('runs')}>{t(`terms.${planId}`)}</Row>
+          <Row term={t('runs')}>{words(`${kind}.runs`)}</Row>
         </dl>
       </Card>
     </OutcomePage>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newPurchaseKey } from '../data/newPurchaseKey.ts'
 import { readPurchase } from './purchase.ts'
 
@@ -27,4 +27,19 @@ test('purchase keys are uuids, and no two are the same', () => {
   expect(keys.size).toBe(100)
   for (const key of keys)
     expect(readPurchase({ locationId, purchaseKey: key })).toEqual({ locationId, purchaseKey: key })
+})
+
+describe('what a device has kept since before plans had kinds', () => {
+  const purchaseKey = '6a0e4f0c-1b7d-4c3e-9a52-0d8f7b6c5e41'
+  test.each([
+    ['{"planId":"price_1"}', { planId: 'price_1' }],
+    [
+      `{"planId":"price_2","forLocationId":"${locationId}","purchaseKey":"${purchaseKey}"}`,
+      { planId: 'price_2', forLocationId: locationId, purchaseKey },
+    ],
+    [`{"planId":"price_3","purchaseKey":"${purchaseKey}"}`, { planId: 'price_3', purchaseKey }],
+    [`{"locationId":"${locationId}","purchaseKey":"${purchaseKey}"}`, { locationId, purchaseKey }],
+  ])('%s is still that purchase', (kept, purchase) => {
+    expect(readPurchase(JSON.parse(kept))).toEqual(purchase)
+  })
 })

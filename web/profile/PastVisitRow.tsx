@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
+import { RefundCheck } from '#web/layout/RefundCheck.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
 export type PastVisit = GuestProfile['bathroomHistory'][number]
@@ -111,9 +112,15 @@ function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
 }
 
 /** A visit that failed says so itself. */
-function PartBack({ visit: { state, refunded } }: { visit: PastVisit }) {
+function PartBack({ visit: { state, refunded, refundCheck } }: { visit: PastVisit }) {
   const t = useTranslations('profile')
   const format = useFormatter()
+  if (refundCheck)
+    return (
+      <p className="mt-1 text-sm font-semibold">
+        <RefundCheck check={refundCheck} />
+      </p>
+    )
   if (!refunded || state === 'failed') return null
   const price = format.number(refunded, { style: 'currency', currency: 'USD' })
   return <p className="mt-1 text-sm font-semibold">{t('refunded', { price })}</p>

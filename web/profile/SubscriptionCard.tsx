@@ -2,6 +2,7 @@ import { Check, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
+import { RefundCheck } from '#web/layout/RefundCheck.tsx'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -73,8 +74,17 @@ function Held({
   const t = useTranslations('profile')
   const format = useFormatter()
   const wordsOf = usePlanWords()
-  const { planId, plan, price, refunded, bathroomsAllowed, benefits, membership, expires } =
-    subscription
+  const {
+    planId,
+    plan,
+    price,
+    refunded,
+    refundCheck,
+    bathroomsAllowed,
+    benefits,
+    membership,
+    expires,
+  } = subscription
   const { name, features } =
     words ?? (planId ? wordsOf(planId) : { name: plan, features: benefits })
   return (
@@ -88,7 +98,12 @@ function Held({
             {format.number(price, { style: 'currency', currency: 'USD' })}
           </span>
         </p>
-        {refunded !== undefined && (
+        {refundCheck && (
+          <p className="text-sm font-semibold">
+            <RefundCheck check={refundCheck} />
+          </p>
+        )}
+        {refunded !== undefined && !refundCheck && (
           <p className="text-sm font-semibold">
             {t('refunded', {
               price: format.number(refunded, { style: 'currency', currency: 'USD' }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import type { PlanId } from '#contract/plans.ts'
+import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
 import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
@@ -20,6 +20,7 @@ type Outcome<Kind extends OrderOutcome['kind']> = Extract<OrderOutcome, { kind: 
 export function SettledPlan({ planId }: { planId: PlanId }) {
   const t = useTranslations('checkout')
   const [locationId] = useState(() => restroomOf(keptPurchase(), planId))
+  const { covers } = plans[planKindOf(planId)]
   return (
     <PlanReady
       planId={planId}
@@ -29,7 +30,7 @@ export function SettledPlan({ planId }: { planId: PlanId }) {
             locationId={locationId}
             label={t('ready.yourRestroom')}
             note={({ isPremium }) =>
-              isPremium && planId !== 'price_3' ? t('ready.notIncluded') : t('ready.included')
+              isPremium && covers !== 'all' ? t('ready.notIncluded') : t('ready.included')
             }
           />
         )

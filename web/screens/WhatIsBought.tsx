@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlanId } from '#contract/plans.ts'
+import { type PlanId, planKindOf } from '#contract/plans.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { Ticks } from '#web/plans/PlanCard.tsx'
@@ -19,7 +19,7 @@ export const WhatIsBought = ({ purchase }: { purchase: Purchase }) =>
   )
 
 function PlanBought({ planId }: { planId: PlanId }) {
-  const t = useTranslations('plans')
+  const words = useTranslations('planKinds')
   const plans = usePlans()
   const wordsOf = usePlanWords()
   const plan = plans.data?.find(({ id }) => id === planId)
@@ -42,7 +42,7 @@ function PlanBought({ planId }: { planId: PlanId }) {
         </p>
       </div>
       <Ticks stacked items={features} />
-      <p className="text-sm text-muted">{t(`note.${plan.id}`)}</p>
+      <p className="text-sm text-muted">{words(`${planKindOf(plan.id)}.note`)}</p>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useSession } from '#web/data/session.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -119,6 +120,7 @@ function Offered({
   ...props
 }: AccessProps & { offer: AccessOffer; onAgain: () => void }) {
   const t = useTranslations('access')
+  const words = useTranslations('planKinds')
   const label = useGetLabel()
 
   switch (offer.kind) {
@@ -143,17 +145,18 @@ function Offered({
       )
     case 'free':
       return <TakeNow {...props} label={label(0)} onAgain={onAgain} />
-    case 'covered':
+    case 'covered': {
+      const kind = planKindOf(offer.planId)
+      const isRunning = plans[kind].hours !== null && !offer.starts
       return (
         <TakeNow
           {...props}
-          label={t('getWith', { plan: t(`plan.${offer.planId}`) })}
-          hint={
-            offer.starts || offer.planId !== 'price_2' ? t(`starts.${offer.planId}`) : undefined
-          }
+          label={t('getWith', { plan: words(`${kind}.name`) })}
+          hint={isRunning ? undefined : words(`${kind}.starts`)}
           onAgain={onAgain}
         />
       )
+    }
   }
 }
 

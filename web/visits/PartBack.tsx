@@ -1,12 +1,20 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
 import type { Visit } from '#contract/visits.ts'
+import { RefundCheck } from '#web/layout/RefundCheck.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** A part of what was paid has gone back, and the visit stands. One that failed says so itself. */
-export function PartBack({ visit: { state, refundedCents } }: { visit: Visit }) {
+/** What goes back of a visit's price: it is looked at first, or a part has gone and the visit stands. */
+export function PartBack({ visit }: { visit: Visit }) {
   const t = useTranslations('visit')
   const format = useFormatter()
+  const { state, refundedCents, refundCheck } = visit
+  if (refundCheck)
+    return (
+      <Notice>
+        <RefundCheck check={refundCheck} />
+      </Notice>
+    )
   if (refundedCents === 0 || state === 'failed') return null
   const price = format.number(priceOf(refundedCents), { style: 'currency', currency: 'USD' })
   return <Notice>{t('partBack', { price })}</Notice>

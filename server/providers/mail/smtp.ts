@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
-import type { Mailer } from '#server/mail/index.ts'
+import type { Mailer } from '#server/messages/mail/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { type Around, Away, outside, shortened } from '#server/platform/outside.ts'
 

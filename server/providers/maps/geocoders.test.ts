@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostPlaces, Place } from '#contract/locations.ts'
-import type { Geocoder } from '#server/geocoding/index.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import type { Outcome } from '#server/platform/outside.ts'

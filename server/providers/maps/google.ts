@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostPlaces, type Place } from '#contract/locations.ts'
-import type { Geocoder } from '#server/geocoding/index.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { type Around, outside } from '#server/platform/outside.ts'
 import { turns } from '#server/platform/turns.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { mostPlaces, type Place } from '#contract/locations.ts'
-import type { Geocoder } from '#server/geocoding/index.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { day, second } from '#server/platform/clock.ts'
 import { type Around, outside } from '#server/platform/outside.ts'
 import { turns } from '#server/platform/turns.ts'

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { mostPlaces, type Place } from '#contract/locations.ts'
-import type { Geocoder } from '#server/geocoding/index.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type KnownPlace, knownPlaces, knownStreets } from './knownPlaces.ts'
 import { type Avenue, onGrid, westOfHouse } from './manhattanGrid.ts'
 import { plain, readAddress, type TypedAddress } from './readAddress.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlanId } from '#contract/plans.ts'
-import type { CardPayments } from '#server/checkout/index.ts'
+import type { PlanKind } from '#contract/plans.ts'
+import type { CardPayments } from '#server/money/checkout/index.ts'
 import { machineClock, minute } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGivenStripe, type GivenStripe } from '#server/testing/stripe.ts'
@@ -30,7 +30,7 @@ function inTheProcess() {
     ],
     deliver: async () => true,
   })
-  const prices = { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' }
+  const prices = { single_visit: 'price_a', day_pass: 'price_b', membership: 'price_c' }
   return over({ secretKey: 'sk_test_any', prices, fetch })
 }
 
@@ -41,7 +41,7 @@ const given = aGivenStripe()
 const providers: [string, () => CardPayments][] = [['in the process', inTheProcess]]
 if (given) providers.push([`at ${given.endpoint}`, () => over(given)])
 
-const anOrder = (item: { planId: PlanId } | 'visit' = 'visit') => ({
+const anOrder = (item: { planKind: PlanKind } | 'visit' = 'visit') => ({
   isHeld: false,
   orderId: randomUUID(),
   item: item === 'visit' ? { title: 'Lantern Coffee House', cents: 250 } : item,
@@ -56,10 +56,10 @@ const aPage = /^(https?:\/)?\/\S+$/
 
 /** What the product needs of a card provider before anybody pays there, which no program can do at the real one. */
 describe.each(providers)('card payments %s', (_where, open) => {
-  test.each(['price_1', 'price_2', 'price_3'] as const)(
+  test.each(['single_visit', 'day_pass', 'membership'] as const)(
     '%s has a page to pay on',
-    async (planId) => {
-      const started = await open().startCheckout(anOrder({ planId }))
+    async (planKind) => {
+      const started = await open().startCheckout(anOrder({ planKind }))
       expect(started.url).toMatch(aPage)
       expect(started.sessionId).toMatch(/^cs_/)
     },
@@ -72,16 +72,16 @@ describe.each(providers)('card payments %s', (_where, open) => {
 
   test('the same order asked for again is the same page, and another has one of its own', async () => {
     const payments = open()
-    const asked = anOrder({ planId: 'price_2' })
+    const asked = anOrder({ planKind: 'day_pass' })
     const first = await payments.startCheckout(asked)
     expect(await payments.startCheckout(asked)).toEqual(first)
-    const other = await payments.startCheckout(anOrder({ planId: 'price_2' }))
+    const other = await payments.startCheckout(anOrder({ planKind: 'day_pass' }))
     expect(other.sessionId).not.toBe(first.sessionId)
   })
 
   test('a page that nobody has paid on is open and names its order', async () => {
     const payments = open()
-    const asked = anOrder({ planId: 'price_2' })
+    const asked = anOrder({ planKind: 'day_pass' })
     const { sessionId } = await payments.startCheckout(asked)
     expect(await payments.findCheckout(sessionId)).toEqual({
       state: 'open',
@@ -91,7 +91,7 @@ describe.each(providers)('card payments %s', (_where, open) => {
 
   test('a page is closed once, however often it is asked for', async () => {
     const payments = open()
-    const asked = anOrder({ planId: 'price_2' })
+    const asked = anOrder({ planKind: 'day_pass' })
     const { sessionId } = await payments.startCheckout(asked)
     await payments.expireCheckout(sessionId)
     await payments.expireCheckout(sessionId)

@@ -1,4 +1,4 @@
-import type { PaymentMessage } from '#server/checkout/index.ts'
+import type { PaymentMessage } from '#server/money/checkout/index.ts'
 import {
   ChargedAtOnceShape,
   type EventShape,

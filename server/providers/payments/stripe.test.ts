@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { planKinds } from '#contract/plans.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import type { Outcome } from '#server/platform/outside.ts'
@@ -12,7 +13,7 @@ const over = (send: typeof fetch, isLive = false) =>
   stripePayments({
     secretKey: 'sk_test_any',
     isLive,
-    prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
+    prices: { single_visit: 'price_a', day_pass: 'price_b', membership: 'price_c' },
     clock: machineClock,
     log: newLog('warn', { write: (line) => logged.push(line) }),
     count: (_service, outcome) => counted.push(outcome),
@@ -41,13 +42,13 @@ async function sentFor(request: Parameters<ReturnType<typeof over>['startCheckou
 }
 
 test.each([
-  ['price_1', 'price_a', 'payment'],
-  ['price_2', 'price_b', 'payment'],
-  ['price_3', 'price_c', 'subscription'],
+  ['single_visit', 'price_a', 'payment'],
+  ['day_pass', 'price_b', 'payment'],
+  ['membership', 'price_c', 'subscription'],
 ] as const)(
   '%s is asked for by its own price id, once, in its mode [B6]',
-  async (planId, price, mode) => {
-    const sent = await sentFor({ ...asked, item: { planId }, email: 'ana@pitstop.example' })
+  async (planKind, price, mode) => {
+    const sent = await sentFor({ ...asked, item: { planKind }, email: 'ana@pitstop.example' })
     expect(sent).toEqual({
       mode,
       'line_items[0][price]': price,
@@ -105,12 +106,24 @@ test('a charge or a release that comes too late is left as it is', async () => {
   await payments.release('pi_1')
 })
 
+test('a plan is on sale where the settings name its price', () => {
+  const { hasPrice } = stripePayments({
+    secretKey: 'sk_test_any',
+    isLive: false,
+    prices: { single_visit: 'price_a', day_pass: 'price_b' },
+    clock: machineClock,
+    log: newLog('silent'),
+    webhookSecret: async () => 'whsec_platform',
+  })
+  expect(planKinds.filter(hasPrice)).toEqual(['single_visit', 'day_pass'])
+})
+
 /** What an event of this type is about, signed with a secret of ours or another. */
 function read(type: string, secret: string, fields = {}) {
   const payments = stripePayments({
     secretKey: 'sk_test_any',
     isLive: false,
-    prices: { price_1: 'price_a', price_2: 'price_b', price_3: 'price_c' },
+    prices: { single_visit: 'price_a', day_pass: 'price_b', membership: 'price_c' },
     clock: machineClock,
     log: newLog('silent'),
     webhookSecret: async () => 'whsec_platform',
@@ -186,7 +199,7 @@ test.each([
     )
     const started = payments.startCheckout({
       ...asked,
-      item: { planId: 'price_2' },
+      item: { planKind: 'day_pass' },
       email: 'ana@pitstop.example',
     })
     await expect(started).rejects.toMatchObject({ status: 503, code: 'payments_unreachable' })

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { PlanId } from '#contract/plans.ts'
-import type { CardPayments, Checkout, CheckoutRequest } from '#server/checkout/index.ts'
+import { type PlanKind, plans } from '#contract/plans.ts'
+import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/checkout/index.ts'
 import { minute, second } from '#server/platform/clock.ts'
 import { type Around, shortened } from '#server/platform/outside.ts'
 import { messageOf } from './messages.ts'
@@ -24,7 +24,8 @@ export const patienceMs = (mostRetries + 1) * requestTimeoutMs
 export interface StripeSettings extends Around {
   secretKey: string
   isLive: boolean
-  prices: Record<PlanId, string>
+  /** By the plan it is the price of; a plan without one is not on sale. */
+  prices: Partial<Record<PlanKind, string>>
   webhookSecret: () => Promise<string>
   /** Messages about partners' accounts come from an endpoint of their own, signed with a secret of its own. */
   connectWebhookSecrets?: string[]
@@ -39,6 +40,8 @@ export function stripePayments(settings: StripeSettings): CardPayments {
   const reach = reachBy({ ...settings, patienceMs })
 
   return {
+    hasPrice: (kind) => settings.prices[kind] !== undefined,
+
     startCheckout: (asked) =>
       reach(async () => {
         const { id, url } = await sessions.create(sessionFor(asked, settings.prices), {
@@ -142,10 +145,10 @@ function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: st
 
 /** One line item, one of it. A plan goes by its price there; a visit brings its own. */
 function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings['prices']) {
-  const isSubscription = 'planId' in item && item.planId === 'price_3'
+  const isSubscription = 'planKind' in item && plans[item.planKind].renews
   const line =
-    'planId' in item
-      ? { price: prices[item.planId] }
+    'planKind' in item
+      ? { price: priceIdOf(item.planKind, prices) }
       : {
           price_data: {
             currency: 'usd',
@@ -165,6 +168,12 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
     cancel_url: asked.cancelUrl,
     ...(plainAddress.test(asked.email) ? { customer_email: asked.email } : {}),
   }
+}
+
+function priceIdOf(kind: PlanKind, prices: StripeSettings['prices']) {
+  const price = prices[kind]
+  if (!price) throw new Error(`STRIPE_PRICES names no price for ${kind}`)
+  return price
 }
 
 /** An address the provider might refuse is left out, and the guest types one there. */

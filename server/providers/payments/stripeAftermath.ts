@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import type { CardPayments, ProviderDispute } from '#server/checkout/index.ts'
+import type { CardPayments, ProviderDispute } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
 import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'

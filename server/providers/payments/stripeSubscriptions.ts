@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { CardPayments, PaidRenewal } from '#server/checkout/index.ts'
+import type { CardPayments, PaidRenewal } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 import { CustomerShape, OpenInvoiceShape, RenewalShape, SubscriptionShape } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PhotoStore } from '#server/photos/index.ts'
+import type { PhotoStore } from '#server/places/photos/index.ts'
 
 /** Pictures as files of one folder. */
 export const diskPhotos = (folder: string): PhotoStore => ({

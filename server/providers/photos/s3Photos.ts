@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { PhotoStore } from '#server/photos/index.ts'
+import type { PhotoStore } from '#server/places/photos/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { type Around, Away, outside } from '#server/platform/outside.ts'
 import { Problem } from '#server/platform/problem.ts'

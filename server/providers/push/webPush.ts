@@ -1,5 +1,5 @@
 import type { Nudge } from '#contract/nudges.ts'
-import type { PushAddress, Pusher } from '#server/nudges/index.ts'
+import type { PushAddress, Pusher } from '#server/identity/nudges/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { type Around, type Ask, Away, outside } from '#server/platform/outside.ts'
 

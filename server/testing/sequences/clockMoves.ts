@@ -54,10 +54,10 @@ const Period = z.object({ endsAt: z.date() })
 
 async function renewMembership(stage: Stage, c: number) {
   const { world } = stage
-  const [period] = await world.db.transact((tx) =>
+  const [period] = await world.db.alone((tx) =>
     tx.many(
       Period,
-      `select ends_at as "endsAt" from passes where plan_id = 'price_3' and closed_at is null
+      `select ends_at as "endsAt" from passes where plan_kind = 'membership' and closed_at is null
        order by ends_at limit 1`,
     ),
   )

@@ -19,7 +19,7 @@ const Visit = z.object({
 })
 const Rows = z.object({
   visits: z.array(Visit),
-  passes: z.array(z.object({ id, orderId: id, planId: z.string() })),
+  passes: z.array(z.object({ id, orderId: id, planKind: z.string() })),
   orders: z.array(z.object({ id, state: z.string(), cents, refundedCents: cents })),
   refunds: z.array(z.object({ orderId: id, cents, askedAt: moment })),
   disputes: z.array(z.object({ orderId: id, cents, state: z.string(), openedAt: moment })),
@@ -39,7 +39,7 @@ export type VisitRow = z.infer<typeof Visit>
 const selects: Record<keyof Rows, string> = {
   visits: `select id, renews, guest_id as "guestId", location_id as "locationId", state, cents,
              valid_until as "validUntil", order_id as "orderId", pass_id as "passId" from visits`,
-  passes: `select id, order_id as "orderId", plan_id as "planId" from passes`,
+  passes: `select id, order_id as "orderId", plan_kind as "planKind" from passes`,
   orders: `select id, state, cents, refunded_cents as "refundedCents" from orders`,
   refunds: `select order_id as "orderId", cents, asked_at as "askedAt" from refunds where repeats is null and void_at is null`,
   disputes: `select order_id as "orderId", cents, state, opened_at as "openedAt" from disputes`,

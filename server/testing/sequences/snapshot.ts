@@ -1,44 +1,105 @@
 import { z } from 'zod'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 
-const Table = z.object({ name: z.string(), columns: z.string(), rows: z.string() })
-const Name = z.object({ name: z.string(), columns: z.string() })
+const Table = z.object({
+  name: z.string(),
+  columns: z.string(),
+  /** Of the primary key; empty where there is none. */
+  keys: z.string(),
+  refersTo: z.array(z.string()),
+})
+type Table = z.infer<typeof Table>
+const Filled = z.object({ rows: z.string() })
 
-/** Every row of every table as it is now. Answers how to put them back: what came since is deleted. */
+/**
+ * Every row of every table as it is now. Answers how to put them back: what came since is deleted. It is not done as a
+ * replica, without triggers and references: an engine that is told so plans each of its statements anew.
+ */
 export async function takeSnapshot(db: Db) {
-  const names = await db.transact((tx) =>
-    tx.many(
-      Name,
-      `select format('%I.%I', table_schema, table_name) as name,
-         string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
-       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE'
-         and table_name <> 'migrations' and is_generated = 'NEVER'
-       group by 1 order by 1`,
-    ),
-  )
-  const filled: z.infer<typeof Table>[] = []
-  for (const { name, columns } of names) {
-    const [table] = await db.transact((tx) =>
-      tx.many(
-        Table,
-        `select '${name}' as name, '${columns}' as columns, json_agg(t)::text as rows
-         from ${name} as t having count(*) > 0`,
-      ),
-    )
-    if (table) filled.push(table)
-  }
-  const script = [
-    'begin',
-    // As a replica, where no trigger refuses it and no reference is looked at.
-    'set local session_replication_role = replica',
-    ...names.map(({ name }) => `delete from ${name}`),
-    ...filled.map(
-      ({ name, columns, rows }) =>
-        `insert into ${name} (${columns}) overriding system value
-         select ${columns} from json_populate_recordset(null::${name}, $rows$${rows}$rows$)`,
-    ),
-    'commit',
-  ].join(';\n')
-  return () => db.script(script)
+  const { deletes, writes } = await db.transact(async (tx) => {
+    const deletes: string[] = []
+    const writes: string[] = []
+    for (const table of referringFirst(await findTables(tx))) {
+      const rows = await rowsOf(tx, table)
+      deletes.push(deleteOf(table, rows))
+      if (rows) writes.unshift(writeOf(table, rows))
+    }
+    return { deletes, writes }
+  })
+  await db.script(letGo)
+  // Of a function, each statement is planned once a connection.
+  await db.script(`create function put_back() returns void language plpgsql as $put_back$
+    begin
+      perform set_config('pitstop.put_back', 'on', true);
+      ${[...deletes, ...writes, noChanges].join(';\n')};
+    end $put_back$`)
+  return () => db.script('select put_back()')
 }
+
+/** What putting back changes is not of the next story. */
+const noChanges = 'delete from book_changes'
+
+const columnsOf = (which: string) => `(
+  select string_agg(format('%I', attname), ', ' order by attnum) from pg_attribute
+  where attrelid = pg_class.oid and attnum > 0 and not attisdropped and ${which})`
+
+const findTables = (tx: Tx) =>
+  tx.many(
+    Table,
+    `select pg_class.oid::regclass::text as name, ${columnsOf(`attgenerated = ''`)} as columns,
+       coalesce(${columnsOf(
+         `attnum = any(select unnest(indkey) from pg_index where indrelid = attrelid and indisprimary)`,
+       )}, '') as keys,
+       (select coalesce(json_agg(distinct confrelid::regclass::text), '[]') from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "refersTo"
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname in ('public', 'sandbox') and relkind = 'r' and relname <> 'migrations'`,
+  )
+
+async function rowsOf(tx: Tx, { name }: Table) {
+  const [filled] = await tx.many(
+    Filled,
+    `select json_agg(t)::text as rows from ${name} as t having count(*) > 0`,
+  )
+  return filled && `json_populate_recordset(null::${name}, $rows$${filled.rows}$rows$)`
+}
+
+const deleteOf = ({ name, keys }: Table, rows: string | undefined) =>
+  rows && keys
+    ? `delete from ${name} where (${keys}) not in (select ${keys} from ${rows})`
+    : `delete from ${name}`
+
+/** A row that is as it was stays: to write one to which much refers costs more than to look. */
+function writeOf({ name, columns, keys }: Table, rows: string) {
+  const each = columns.split(', ').filter((column) => !keys.split(', ').includes(column))
+  const now = each.map((column) => `written.${column}`).join(', ')
+  const then = each.map((column) => `excluded.${column}`).join(', ')
+  const insert = `insert into ${name} as written (${columns}) overriding system value select ${columns} from ${rows}`
+  if (!keys) return insert
+  return `${insert} on conflict (${keys}) do update set (${each.join(', ')}) = row (${then}) where (${now}) is distinct from (${then})`
+}
+
+/** Each before those that it refers to. */
+function referringFirst(tables: Table[]): Table[] {
+  const free = tables.filter(({ name }) => !tables.some(({ refersTo }) => refersTo.includes(name)))
+  if (free.length === 0) {
+    if (tables.length > 0) throw new Error('Tables that refer to each other cannot be put in order')
+    return []
+  }
+  return [...free, ...referringFirst(tables.filter((table) => !free.includes(table)))]
+}
+
+/** What is never deleted goes while a snapshot is put back, and only then. */
+const letGo = `
+  do $do$
+  declare refusal record;
+  begin
+    for refusal in
+      select proname, prosrc from pg_proc where proname in ('refuse_change', 'refuse_forgetting')
+    loop
+      execute format(
+        'create or replace function %I() returns trigger language plpgsql as %L', refusal.proname,
+        regexp_replace(refusal.prosrc, 'begin',
+          'begin if current_setting(''pitstop.put_back'', true) = ''on'' then return old; end if;'));
+    end loop;
+  end $do$`

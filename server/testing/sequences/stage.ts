@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import type { DoorKeys, OfflineUse } from '#contract/doorDevices.ts'
 import { oneVisit } from '#contract/visits.ts'
-import { startSession } from '#server/auth/index.ts'
+import { startSession } from '#server/identity/auth/index.ts'
 import { aPartner, aQuickAccount, type SignedUp } from '../accounts.ts'
 import { aLocation } from '../locations.ts'
 import { anOperator } from '../operators.ts'
@@ -85,6 +85,7 @@ export async function aStage() {
     ...scene(),
     /** Everybody is signed in, however long the clock was moved. */
     moveClock: async (to: Date) => {
+      world.calls++
       world.clock.moveTo(world.clock.offsetMs() + to.getTime() - world.clock.now().getTime())
       await signInAll(world)
     },
@@ -106,16 +107,20 @@ export async function aStage() {
 export type Stage = Awaited<ReturnType<typeof aStage>>
 
 /** Bad input, bad order and bad luck are refused with a 4xx: a 5xx and a job that fails break the story. */
-function strict(world: World): World {
-  return {
+function strict(world: World): World & { calls: number } {
+  const watched: World & { calls: number } = {
     ...world,
+    /** Whatever may have changed something. */
+    calls: 0,
     ask: async (call, asked) => {
+      watched.calls++
       const answer = await world.ask(call, asked)
       if (answer.status >= 500)
         throw new Broken(`${call.method} ${call.path} answers ${answer.status}: ${lastLog(world)}`)
       return answer
     },
     runJob: async (name) => {
+      watched.calls++
       try {
         await world.runJob(name)
       } catch (error) {
@@ -123,6 +128,7 @@ function strict(world: World): World {
       }
     },
   }
+  return watched
 }
 
 const lastLog = ({ logged }: World) => logged.at(-1)?.slice(0, 600) ?? ''
@@ -191,7 +197,7 @@ export async function look(stage: Stage, guest: Guest, id: string) {
   const answer = await world.ask(oneVisit, { token: guest.token, params: { id } })
   if (answer.status !== 200) throw new Broken(`visit ${id} is not shown to its guest`)
   const { reply } = answer
-  const [row] = await world.db.transact((tx) =>
+  const [row] = await world.db.alone((tx) =>
     tx.many(
       Place,
       `select coalesce(renews, id) as "rootId", code_window as window, coalesce(code_slot, 0) as slot,

@@ -1,6 +1,6 @@
 import { priceOf } from '#contract/money.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
-import { startSession } from '#server/auth/index.ts'
+import { startSession } from '#server/identity/auth/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aQuickAccount } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'

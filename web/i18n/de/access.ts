@@ -4,16 +4,6 @@ export const access: Messages['access'] = {
   get: 'Zugangscode holen',
   getFor: 'Zugangscode holen · {price}',
   getWith: 'Zugangscode holen · {plan}',
-  plan: {
-    price_1: 'Einzelzugang',
-    price_2: '24-Stunden-Pass',
-    price_3: 'Monatsmitgliedschaft',
-  },
-  starts: {
-    price_1: 'Damit wird Ihr Einzelzugang eingelöst.',
-    price_2: 'Ihre 24 Stunden beginnen jetzt.',
-    price_3: 'Ihre Mitgliedschaft deckt diesen Besuch.',
-  },
   loading: 'Wir sehen nach, was dieser Besuch Sie kostet...',
   show: 'Code anzeigen',
   showOther: 'Diesen Code anzeigen',

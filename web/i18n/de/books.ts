@@ -26,11 +26,11 @@ export const books: Messages['operator']['books'] = {
   shortReason: 'Nennen Sie den Grund mit mindestens {min} Zeichen',
   submitAdjust: 'Korrektur buchen',
   submitAccept: 'Hinnehmen',
-  done: '{how, select, adjusted {Die Korrektur ist gebucht, der Eintrag erledigt.} other {Der Eintrag ist so hingenommen.}}',
+  done: '{how, select, waits {Es wartet auf eine zweite Person.} adjusted {Die Korrektur ist gebucht, der Eintrag erledigt.} other {Der Eintrag ist so hingenommen.}}',
   more: 'Es gibt weitere. Sie erscheinen, sobald diese erledigt sind.',
   settled: 'Zuletzt erledigt',
   settledLine:
-    '{how, select, adjusted {Korrigiert von {by}} accepted {Hingenommen von {by}} other {Von selbst wieder richtig}}, {time}',
+    '{how, select, waits {Es wartet auf eine zweite Person.} adjusted {Korrigiert von {by}} accepted {Hingenommen von {by}} other {Von selbst wieder richtig}}, {time}',
   refunds: {
     title:
       '{count, plural, one {# Erstattung wartet: {price}} other {# Erstattungen warten: {price}}}',

@@ -51,21 +51,11 @@ export const checkout: Messages['checkout'] = {
 
   ready: {
     title: 'Bereit: {plan}',
-    text: {
-      price_1: 'Bezahlt. Öffnet eine Tür, innerhalb eines Jahres.',
-      price_2: 'Bezahlt. Ihre 24 Stunden beginnen mit dem ersten Code.',
-      price_3: 'Bezahlt. Ab jetzt sind Sie Mitglied.',
-    },
     paid: 'Bezahlt',
     opens: 'Öffnet',
     anyUpTo: 'Jede Toilette bis {price}',
     every: 'Alle Toiletten, auch Premium',
     runs: 'Laufzeit',
-    terms: {
-      price_1: 'Ein Besuch, innerhalb eines Jahres',
-      price_2: '24 Stunden ab dem ersten Code',
-      price_3: 'Bis zur Kündigung',
-    },
     yourRestroom: 'Ihre Toilette',
     included: 'In Ihrem Tarif enthalten',
     notIncluded: 'Premium: nicht in Ihrem Tarif enthalten',

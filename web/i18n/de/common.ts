@@ -59,4 +59,6 @@ export const common: Messages['common'] = {
     passwordCommon: 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes',
     passwordNul: 'Das Passwort enthält ein Zeichen, das sich nicht speichern lässt',
   },
+  refundCheck:
+    'Ihre Erstattung von {price} wird geprüft. {isLate, select, yes {Es dauert länger als sonst; Sie hören per E-Mail von uns.} other {Sie hören bis {time} von uns.}}',
 }

@@ -19,6 +19,7 @@ export const location: Messages['location'] = {
   rated: 'Bewertet mit {rating} von 5, von {count, plural, =1 {1 Gast} other {# Gästen}}',
   ratings: '({count})',
   notRated: 'Noch keine Bewertung',
+  fewRatings: '{count, plural, =1 {1 Bewertung} other {# Bewertungen}}',
   publicKind: 'Für alle offen',
   publicHint: 'Für alle offen: Sie müssen niemanden fragen und brauchen keinen Code.',
   source: 'Quelle: {source}',

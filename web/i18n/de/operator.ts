@@ -54,7 +54,8 @@ export const operator: Messages['operator'] = {
     noneHint: 'Hier stehen Meldungen und gemeldete Bewertungen, die älteste zuerst.',
     report: 'Meldung: {reason}',
     review: 'Gemeldete Bewertung: {reason}',
-    refund: 'Erstattung freigeben: {price} · {operator}',
+    approval:
+      '{isRefund, select, yes {Erstattung freigeben} other {Zahlung freigeben}}: {price} · {operator}',
     due: 'Antwort bis {time}',
     overdue: 'War fällig: {time}',
     more: 'Es gibt noch mehr. Es erscheint, wenn diese beantwortet sind.',
@@ -93,12 +94,14 @@ export const operator: Messages['operator'] = {
     waits: '{price} warten auf eine zweite Person.',
   },
   approval: {
-    title: 'Eine Erstattung von {price} wartet',
-    asked: '{operator} hat sie {time} beantragt: {reason}',
-    second: 'Eine andere Person aus dem Betrieb muss sie freigeben.',
+    title:
+      '{isRefund, select, yes {Eine Erstattung von {price} wartet} other {Eine Zahlung von {price} wartet}}',
+    moves: 'Von {from} an {to}: {price}',
+    asked: '{operator} hat darum {time} gebeten: {reason}',
+    second: 'Eine andere Person aus dem Betrieb muss es freigeben.',
     alone:
-      'Es gibt sonst niemanden im Betrieb. Sie geht {time} von selbst, oder jetzt mit diesem Befehl auf dem Server:',
-    own: 'Sie haben sie beantragt und können sie nicht selbst freigeben. Sie können sie zurückziehen.',
+      'Es gibt sonst niemanden im Betrieb. Es geht {time} von selbst, oder jetzt mit diesem Befehl auf dem Server:',
+    own: 'Sie haben darum gebeten und können es nicht selbst freigeben. Sie können es zurückziehen.',
     approve: '{price} freigeben',
     reject: 'Ablehnen',
     takeBack: 'Zurückziehen',
@@ -203,10 +206,10 @@ export const operator: Messages['operator'] = {
     more: 'Mehr zeigen',
     trail: 'Wer was getan hat',
   },
-  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} adjusted_books {hat einen Eintrag in den Büchern korrigiert} accepted_violation {hat einen Eintrag in den Büchern so hingenommen} released_refunds {hat die wartenden Erstattungen gesendet} asked_refund {hat beantragt, die Bestellung zu erstatten} approved_refund {hat die Erstattung freigegeben} rejected_refund {hat die Erstattung abgelehnt} approved_by_command {hat sie beantragt, und der Befehl gab die Erstattung frei} approved_by_time {hat sie beantragt, und nach 24 Stunden ging die Erstattung} decided_case {hat über den Fall entschieden} other {hat die Anfrage beantwortet}}',
+  act: '{act, select, enrolled {wurde Betreiber} renewed {bekam neue Zugangsdaten} removed {ist kein Betreiber mehr} signed_in {hat sich angemeldet} sign_in_refused {wurde bei der Anmeldung abgewiesen} signed_out {hat sich abgemeldet} looked {hat die Akte geöffnet} refunded {hat die Bestellung erstattet} answered_report {hat die Meldung beantwortet} took_down {hat den Ort verborgen} released {hat den Ort freigegeben} took_review_down {hat eine Bewertung verborgen} let_review_stand {hat eine Bewertung stehen lassen} refunded_part {hat einen Teil der Bestellung erstattet} sent_again {hat eine Erstattung noch einmal auf die Karte gesendet} paid_otherwise {hat eine Erstattung anders gezahlt} marked_fraud {hat den Streitfall als Betrug des Partners vermerkt} cleared_fraud {befand, dass der Streitfall kein Betrug des Partners war} adjusted_books {hat einen Eintrag in den Büchern korrigiert} accepted_violation {hat einen Eintrag in den Büchern so hingenommen} released_refunds {hat die wartenden Erstattungen gesendet} asked_refund {hat um eine Freigabe gebeten} approved_refund {hat es freigegeben} rejected_refund {hat es abgelehnt} approved_by_command {hat gebeten, und der Befehl gab es frei} approved_by_time {hat gebeten, und nach 24 Stunden ging es} decided_case {hat über den Fall entschieden} removed_second_factor {hat die Anmeldung in zwei Schritten eines Partners ausgeschaltet} other {hat die Anfrage beantwortet}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {Status} answer {Antwort} isTakenDown {Verborgen} flag {Gemeldet als} isFraud {Betrug des Partners} fraudOf {Partner} isAnswered {Beantwortet} owedCents {Geschuldet} cents {Davon übrig} standing {Sichtbarkeit} violation {Eintrag} moves {Bewegungen} waitingCents {Wartet} refundCents {Erstattung} approval {Freigabe} other {{raw}}}',
+    name: '{name, select, state {Status} answer {Antwort} isTakenDown {Verborgen} flag {Gemeldet als} isFraud {Betrug des Partners} fraudOf {Partner} isAnswered {Beantwortet} owedCents {Geschuldet} cents {Davon übrig} standing {Sichtbarkeit} violation {Eintrag} moves {Bewegungen} waitingCents {Wartet} movedCents {Bewegt} refundCents {Erstattung} approval {Freigabe} other {{raw}}}',
     state:
       '{state, select, open {Offen} answered {Beantwortet} paid {Bezahlt} refunded {Erstattet} waiting {Wartet} approved {Freigegeben} rejected {Abgelehnt} other {{raw}}}',
     answer:

@@ -5,11 +5,6 @@ export const plans: Messages['plans'] = {
   subtitle: 'Flexible Möglichkeiten für jeden Bedarf',
   loading: 'Tarife werden geladen...',
   mostPopular: 'Am beliebtesten',
-  get: {
-    price_1: 'Einzelzugang holen',
-    price_2: '24-Stunden-Pass holen',
-    price_3: 'Mitglied werden',
-  },
   monthly: '{price} <period>pro Monat</period>',
   features: {
     singleUse: 'Einmal nutzbar',
@@ -21,11 +16,6 @@ export const plans: Messages['plans'] = {
     unlimitedAccess: 'Unbegrenzter Zugang',
     allPremium: 'Alle Premium-Standorte',
     cancelAnytime: 'Jederzeit kündbar',
-  },
-  note: {
-    price_1: 'Innerhalb eines Jahres nutzen.',
-    price_2: 'Ihre 24 Stunden beginnen mit dem ersten Code.',
-    price_3: 'Verlängert sich monatlich, bis Sie kündigen.',
   },
   yours: 'Diesen Tarif haben Sie',
   member: 'Sie sind Mitglied',

@@ -71,6 +71,7 @@ export const refusals: Messages['refusals'] = {
     'Ein ungenutzt abgelaufener Code lässt sich einmal erneuern, innerhalb von 24 Stunden.',
   not_returnable:
     'Nur ein nicht begonnener Pass kann zurückgegeben werden, innerhalb von 14 Tagen.',
+  plan_not_offered: 'Dieser Tarif wird nicht verkauft.',
   not_signed_in: 'Bitte melden Sie sich an, um weiterzumachen.',
   not_taken_down: 'Dieser Ort ist nicht von uns verborgen.',
   not_to_leave: 'Mit einem Pass lässt sich ein Code nach 10 Minuten für eine andere Tür aufgeben.',
@@ -104,10 +105,10 @@ export const refusals: Messages['refusals'] = {
     'Pässe, die an Ihrer Tür benutzt wurden, werden noch abgerechnet. Sagen Sie, wohin Auszahlungen gehen: Den Rest zahlen wir aus, nachdem Sie gegangen sind.',
   bank_too_new:
     'Ihr Auszahlungskonto hat sich gerade geändert. Bitte warten Sie drei Tage, bevor Sie Ihr Konto löschen.',
-  refund_waits: 'Eine Erstattung dieser Bestellung wartet bereits auf eine zweite Person.',
-  own_refund: 'Sie haben diese Erstattung beantragt: Eine andere Person muss sie freigeben.',
-  refund_decided: 'Über diese Erstattung wurde bereits entschieden.',
-  no_such_approval: 'Eine solche Erstattung wartet nicht auf Freigabe.',
+  refund_waits: 'Eine Entscheidung darüber wartet bereits auf eine zweite Person.',
+  own_refund: 'Sie haben das beantragt: Eine andere Person muss es freigeben.',
+  refund_decided: 'Darüber wurde bereits entschieden.',
+  no_such_approval: 'Hier wartet nichts auf Freigabe.',
   second_factor_needed: 'Geben Sie den Code ein, den Ihre Authenticator-App zeigt.',
   wrong_second_factor:
     'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',

@@ -3,16 +3,6 @@ export const access = {
   get: 'Get access code',
   getFor: 'Get access code · {price}',
   getWith: 'Get access code · with your {plan}',
-  plan: {
-    price_1: 'One-Time Access',
-    price_2: '24-Hour Pass',
-    price_3: 'Monthly Membership',
-  },
-  starts: {
-    price_1: 'This uses your One-Time Access.',
-    price_2: 'Your 24 hours start now.',
-    price_3: 'Your membership covers this visit.',
-  },
   loading: 'Looking up what this visit costs you...',
   show: 'Show code',
   showOther: 'Show that code',

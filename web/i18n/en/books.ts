@@ -25,11 +25,11 @@ export const books = {
   shortReason: 'Say why, in {min} characters or more',
   submitAdjust: 'Post the adjustment',
   submitAccept: 'Accept it',
-  done: '{how, select, adjusted {The adjustment is posted, and the entry is settled.} other {The entry is accepted as it is.}}',
+  done: '{how, select, waits {It waits for a second operator.} adjusted {The adjustment is posted, and the entry is settled.} other {The entry is accepted as it is.}}',
   more: 'There are more. They show as these are settled.',
   settled: 'Settled lately',
   settledLine:
-    '{how, select, adjusted {Adjusted by {by}} accepted {Accepted by {by}} other {Right again by itself}}, {time}',
+    '{how, select, waits {It waits for a second operator.} adjusted {Adjusted by {by}} accepted {Accepted by {by}} other {Right again by itself}}, {time}',
   refunds: {
     title: '{count, plural, one {# refund waits: {price}} other {# refunds wait: {price}}}',
     text: 'Automatic refunds reached their limit for the day on {time}. Their guests know that it takes a little longer.',

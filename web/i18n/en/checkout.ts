@@ -48,21 +48,11 @@ export const checkout = {
 
   ready: {
     title: 'Your {plan} is ready',
-    text: {
-      price_1: 'Paid. It opens one door, within a year.',
-      price_2: 'Paid. Your 24 hours start with your first code.',
-      price_3: 'Paid. You are a member from now on.',
-    },
     paid: 'Paid',
     opens: 'Opens',
     anyUpTo: 'Any location up to {price}',
     every: 'Every location, premium ones too',
     runs: 'Runs',
-    terms: {
-      price_1: 'One visit, within a year',
-      price_2: '24 hours from your first code',
-      price_3: 'Until you cancel',
-    },
     yourRestroom: 'Your restroom',
     included: 'Included in your plan',
     notIncluded: 'Premium: not included in your plan',

@@ -57,4 +57,6 @@ export const common = {
     passwordCommon: 'This password is easy to guess. Choose another one',
     passwordNul: 'Password holds a character that cannot be kept',
   },
+  refundCheck:
+    'Your refund of {price} is being checked. {isLate, select, yes {It takes longer than usual; you hear from us by mail.} other {You hear from us by {time}.}}',
 }

@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { landing } from './landing.ts'
 import { location } from './location.ts'
 import { nav } from './nav.ts'
+import { planKinds } from './planKinds.ts'
 import { refusals } from './refusals.ts'
 import { report } from './report.ts'
 
@@ -19,6 +20,7 @@ export const firstWords = {
   landing,
   location,
   nav,
+  planKinds,
   refusals,
   report,
 }

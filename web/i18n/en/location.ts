@@ -17,6 +17,7 @@ export const location = {
   rated: 'Rated {rating} of 5 by {count, plural, =1 {1 guest} other {# guests}}',
   ratings: '({count})',
   notRated: 'Not rated yet',
+  fewRatings: '{count, plural, =1 {1 rating} other {# ratings}}',
   publicKind: 'Open to everyone',
   publicHint: 'Open to everyone: nobody has to be asked, and no code is needed.',
   source: 'Source: {source}',

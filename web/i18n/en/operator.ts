@@ -54,7 +54,8 @@ export const operator = {
     noneHint: 'Reports and flagged reviews stand here, the longest waiting first.',
     report: 'Report: {reason}',
     review: 'Flagged review: {reason}',
-    refund: 'Refund to approve: {price} · {operator}',
+    approval:
+      '{isRefund, select, yes {Refund to approve} other {Payment to approve}}: {price} · {operator}',
     due: 'Answer by {time}',
     overdue: 'Was due {time}',
     more: 'There is more. It shows as these are answered.',
@@ -93,7 +94,8 @@ export const operator = {
     waits: '{price} waits for a second operator.',
   },
   approval: {
-    title: 'A refund of {price} waits',
+    title: '{isRefund, select, yes {A refund of {price} waits} other {A payment of {price} waits}}',
+    moves: 'From {from} to {to}: {price}',
     asked: '{operator} asked for it {time}: {reason}',
     second: 'Another operator has to approve it.',
     alone:
@@ -203,10 +205,10 @@ export const operator = {
     more: 'Show more',
     trail: 'Audit trail',
   },
-  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} asked_refund {asked to refund the order} approved_refund {approved the refund} rejected_refund {rejected the refund} approved_by_command {asked, and the refund was approved by the command} approved_by_time {asked, and the refund went after 24 hours} decided_case {decided the case} other {answered the lead}}',
+  act: '{act, select, enrolled {was made an operator} renewed {got new factors} removed {is no operator any more} signed_in {signed in} sign_in_refused {was refused at sign-in} signed_out {signed out} looked {opened the file} refunded {refunded the order} answered_report {answered the report} took_down {hid the location} released {released the location} took_review_down {hid a review} let_review_stand {let a review stand} refunded_part {refunded a part of the order} sent_again {sent a refund to the card again} paid_otherwise {paid a refund another way} marked_fraud {marked the dispute as the partner’s fraud} cleared_fraud {found the dispute not to be the partner’s fraud} adjusted_books {settled an entry in the books with an adjustment} accepted_violation {accepted an entry in the books as it is} released_refunds {sent the refunds that waited} asked_refund {asked a second operator} approved_refund {approved it} rejected_refund {rejected it} approved_by_command {asked, and the command approved it} approved_by_time {asked, and it went after 24 hours} decided_case {decided the case} removed_second_factor {turned a partner’s two-step sign-in off} other {answered the lead}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} refundCents {Refund} approval {Approval} other {{raw}}}',
+    name: '{name, select, state {State} answer {Answer} isTakenDown {Hidden} flag {Flagged} isFraud {The partner’s fraud} fraudOf {Partner} isAnswered {Answered} owedCents {Owed} cents {Left of it} standing {Standing} violation {Entry} moves {Moves} waitingCents {Waiting} movedCents {Money moved} refundCents {Refund} approval {Approval} other {{raw}}}',
     state:
       '{state, select, open {Open} answered {Answered} paid {Paid} refunded {Refunded} waiting {Waiting} approved {Approved} rejected {Rejected} other {{raw}}}',
     answer: '{answer, select, money_back {Money back} no_money_back {No money back} other {{raw}}}',

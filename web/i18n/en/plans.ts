@@ -3,11 +3,6 @@ export const plans = {
   subtitle: 'Flexible options for every need',
   loading: 'Loading plans...',
   mostPopular: 'Most Popular',
-  get: {
-    price_1: 'Get One-Time',
-    price_2: 'Get 24-Hour',
-    price_3: 'Get Monthly',
-  },
   monthly: '{price} <period>per month</period>',
   features: {
     singleUse: 'Single use',
@@ -19,11 +14,6 @@ export const plans = {
     unlimitedAccess: 'Unlimited access',
     allPremium: 'All premium locations',
     cancelAnytime: 'Cancel anytime',
-  },
-  note: {
-    price_1: 'Use it within a year.',
-    price_2: 'Your 24 hours start with your first code.',
-    price_3: 'Renews every month until you cancel.',
   },
   yours: 'You hold this plan',
   member: 'You are a member',

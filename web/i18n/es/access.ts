@@ -4,16 +4,6 @@ export const access: Messages['access'] = {
   get: 'Obtener código de acceso',
   getFor: 'Obtener código de acceso · {price}',
   getWith: 'Obtener código de acceso · con tu {plan}',
-  plan: {
-    price_1: 'Acceso único',
-    price_2: 'Pase de 24 horas',
-    price_3: 'Suscripción mensual',
-  },
-  starts: {
-    price_1: 'Usarás tu Acceso único.',
-    price_2: 'Tus 24 horas empiezan ahora.',
-    price_3: 'Tu suscripción cubre esta visita.',
-  },
   loading: 'Consultando cuánto te cuesta esta visita...',
   show: 'Ver código',
   showOther: 'Ver ese código',

@@ -26,11 +26,11 @@ export const books: Messages['operator']['books'] = {
   shortReason: 'Explica el motivo con {min} caracteres o más',
   submitAdjust: 'Registrar el ajuste',
   submitAccept: 'Aceptar',
-  done: '{how, select, adjusted {El ajuste está registrado y el caso resuelto.} other {El caso queda aceptado como está.}}',
+  done: '{how, select, waits {Espera a un segundo operador.} adjusted {El ajuste está registrado y el caso resuelto.} other {El caso queda aceptado como está.}}',
   more: 'Hay más. Aparecen a medida que se resuelven estos.',
   settled: 'Resueltos hace poco',
   settledLine:
-    '{how, select, adjusted {Ajustado por {by}} accepted {Aceptado por {by}} other {Se corrigió solo}}, {time}',
+    '{how, select, waits {Espera a un segundo operador.} adjusted {Ajustado por {by}} accepted {Aceptado por {by}} other {Se corrigió solo}}, {time}',
   refunds: {
     title:
       '{count, plural, one {# reembolso en espera: {price}} other {# reembolsos en espera: {price}}}',

@@ -50,21 +50,11 @@ export const checkout: Messages['checkout'] = {
 
   ready: {
     title: 'Listo: {plan}',
-    text: {
-      price_1: 'Pagado. Abre una puerta, durante un año.',
-      price_2: 'Pagado. Tus 24 horas empiezan con tu primer código.',
-      price_3: 'Pagado. A partir de ahora tienes la suscripción.',
-    },
     paid: 'Pagado',
     opens: 'Abre',
     anyUpTo: 'Cualquier local hasta {price}',
     every: 'Todos los locales, también los prémium',
     runs: 'Duración',
-    terms: {
-      price_1: 'Una visita, durante un año',
-      price_2: '24 horas desde tu primer código',
-      price_3: 'Hasta que canceles',
-    },
     yourRestroom: 'Tu baño',
     included: 'Incluido en tu plan',
     notIncluded: 'Prémium: no incluido en tu plan',

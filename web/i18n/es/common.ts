@@ -59,4 +59,6 @@ export const common: Messages['common'] = {
     passwordCommon: 'Esta contraseña es fácil de adivinar. Elige otra',
     passwordNul: 'La contraseña contiene un carácter que no se puede guardar',
   },
+  refundCheck:
+    'Estamos revisando tu reembolso de {price}. {isLate, select, yes {Tarda más de lo habitual; te avisamos por correo.} other {Te avisamos antes de: {time}.}}',
 }

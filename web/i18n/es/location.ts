@@ -20,6 +20,7 @@ export const location: Messages['location'] = {
     'Valoración de {rating} sobre 5, de {count, plural, =1 {1 visitante} other {# visitantes}}',
   ratings: '({count})',
   notRated: 'Sin valoraciones',
+  fewRatings: '{count, plural, =1 {1 valoración} other {# valoraciones}}',
   publicKind: 'Abierto a todos',
   publicHint: 'Abierto a todo el mundo: no hay que preguntar a nadie ni hace falta código.',
   source: 'Fuente: {source}',

@@ -54,7 +54,8 @@ export const operator: Messages['operator'] = {
     noneHint: 'Aquí aparecen los avisos y las opiniones denunciadas; primero, lo más antiguo.',
     report: 'Aviso: {reason}',
     review: 'Opinión denunciada: {reason}',
-    refund: 'Reembolso por aprobar: {price} · {operator}',
+    approval:
+      '{isRefund, select, yes {Reembolso por aprobar} other {Pago por aprobar}}: {price} · {operator}',
     due: 'Responder antes de: {time}',
     overdue: 'Vencía: {time}',
     more: 'Hay más. Se muestra al responder a estos.',
@@ -93,7 +94,9 @@ export const operator: Messages['operator'] = {
     waits: '{price} esperan a un segundo operador.',
   },
   approval: {
-    title: 'Un reembolso de {price} espera',
+    title:
+      '{isRefund, select, yes {Un reembolso de {price} espera} other {Un pago de {price} espera}}',
+    moves: 'De {from} a {to}: {price}',
     asked: '{operator} lo pidió {time}: {reason}',
     second: 'Otro operador tiene que aprobarlo.',
     alone: 'No hay otro operador. Sale solo {time}, o ahora con este comando en el servidor:',
@@ -202,10 +205,10 @@ export const operator: Messages['operator'] = {
     more: 'Mostrar más',
     trail: 'Quién hizo qué',
   },
-  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} adjusted_books {resolvió un caso de las cuentas con un ajuste} accepted_violation {aceptó un caso de las cuentas como está} released_refunds {envió los reembolsos en espera} asked_refund {pidió reembolsar el pedido} approved_refund {aprobó el reembolso} rejected_refund {rechazó el reembolso} approved_by_command {lo pidió, y el comando aprobó el reembolso} approved_by_time {lo pidió, y el reembolso salió a las 24 horas} decided_case {decidió el caso} other {respondió al interesado}}',
+  act: '{act, select, enrolled {pasó a ser operador} renewed {recibió nuevas claves} removed {ya no es operador} signed_in {inició sesión} sign_in_refused {fue rechazado al iniciar sesión} signed_out {cerró sesión} looked {abrió la ficha} refunded {reembolsó el pedido} answered_report {respondió al aviso} took_down {ocultó el lugar} released {liberó el lugar} took_review_down {ocultó una opinión} let_review_stand {dejó una opinión} refunded_part {reembolsó una parte del pedido} sent_again {envió otra vez un reembolso a la tarjeta} paid_otherwise {pagó un reembolso por otra vía} marked_fraud {marcó la disputa como fraude del socio} cleared_fraud {consideró que la disputa no era fraude del socio} adjusted_books {resolvió un caso de las cuentas con un ajuste} accepted_violation {aceptó un caso de las cuentas como está} released_refunds {envió los reembolsos en espera} asked_refund {pidió la aprobación de un segundo operador} approved_refund {lo aprobó} rejected_refund {lo rechazó} approved_by_command {lo pidió, y el comando lo aprobó} approved_by_time {lo pidió, y salió a las 24 horas} decided_case {decidió el caso} removed_second_factor {desactivó la verificación en dos pasos de un socio} other {respondió al interesado}}',
   change: '{name}: {before} → {after}',
   changed: {
-    name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} violation {Caso} moves {Movimientos} waitingCents {En espera} refundCents {Reembolso} approval {Aprobación} other {{raw}}}',
+    name: '{name, select, state {Estado} answer {Respuesta} isTakenDown {Oculta} flag {Denuncia} isFraud {Fraude del socio} fraudOf {Socio} isAnswered {Respondido} owedCents {Se debe} cents {Queda} standing {Situación} violation {Caso} moves {Movimientos} waitingCents {En espera} movedCents {Importe movido} refundCents {Reembolso} approval {Aprobación} other {{raw}}}',
     state:
       '{state, select, open {Abierto} answered {Respondido} paid {Pagado} refunded {Reembolsado} waiting {En espera} approved {Aprobado} rejected {Rechazado} other {{raw}}}',
     answer:

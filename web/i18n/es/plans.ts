@@ -5,11 +5,6 @@ export const plans: Messages['plans'] = {
   subtitle: 'Opciones flexibles para cada necesidad',
   loading: 'Cargando planes...',
   mostPopular: 'El más elegido',
-  get: {
-    price_1: 'Elegir Acceso único',
-    price_2: 'Elegir 24 horas',
-    price_3: 'Elegir mensual',
-  },
   monthly: '{price} <period>al mes</period>',
   features: {
     singleUse: 'Un solo uso',
@@ -21,11 +16,6 @@ export const plans: Messages['plans'] = {
     unlimitedAccess: 'Acceso ilimitado',
     allPremium: 'Todos los locales prémium',
     cancelAnytime: 'Cancela cuando quieras',
-  },
-  note: {
-    price_1: 'Úsalo en el plazo de un año.',
-    price_2: 'Tus 24 horas empiezan con tu primer código.',
-    price_3: 'Se renueva cada mes hasta que canceles.',
   },
   yours: 'Ya tienes este plan',
   member: 'Ya tienes la suscripción',

@@ -4,16 +4,6 @@ export const access: Messages['access'] = {
   get: 'Obtenir le code d’accès',
   getFor: 'Obtenir le code d’accès · {price}',
   getWith: 'Obtenir le code d’accès · avec votre {plan}',
-  plan: {
-    price_1: 'Accès unique',
-    price_2: 'Pass 24 heures',
-    price_3: 'Abonnement mensuel',
-  },
-  starts: {
-    price_1: 'Votre Accès unique sera utilisé.',
-    price_2: 'Vos 24 heures commencent maintenant.',
-    price_3: 'Votre abonnement couvre cette visite.',
-  },
   loading: 'Nous regardons ce que coûte cette visite...',
   show: 'Afficher le code',
   showOther: 'Afficher ce code',

@@ -26,11 +26,11 @@ export const books: Messages['operator']['books'] = {
   shortReason: 'Indiquez le motif en {min} caractères ou plus',
   submitAdjust: 'Enregistrer l’ajustement',
   submitAccept: 'Accepter',
-  done: '{how, select, adjusted {L’ajustement est enregistré et l’entrée réglée.} other {L’entrée est acceptée telle quelle.}}',
+  done: '{how, select, waits {Il attend un second opérateur.} adjusted {L’ajustement est enregistré et l’entrée réglée.} other {L’entrée est acceptée telle quelle.}}',
   more: 'Il y en a d’autres. Elles apparaissent à mesure que celles-ci sont réglées.',
   settled: 'Réglé récemment',
   settledLine:
-    '{how, select, adjusted {Ajusté par {by}} accepted {Accepté par {by}} other {Redevenu juste}}, {time}',
+    '{how, select, waits {Il attend un second opérateur.} adjusted {Ajusté par {by}} accepted {Accepté par {by}} other {Redevenu juste}}, {time}',
   refunds: {
     title:
       '{count, plural, one {# remboursement en attente : {price}} other {# remboursements en attente : {price}}}',

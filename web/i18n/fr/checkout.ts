@@ -51,21 +51,11 @@ export const checkout: Messages['checkout'] = {
 
   ready: {
     title: 'C’est prêt : {plan}',
-    text: {
-      price_1: 'Payé. Il ouvre une porte, pendant un an.',
-      price_2: 'Payé. Vos 24 heures commencent avec votre premier code.',
-      price_3: 'Payé. Vous êtes abonné dès maintenant.',
-    },
     paid: 'Payé',
     opens: 'Ouvre',
     anyUpTo: 'Tout lieu jusqu’à {price}',
     every: 'Tous les lieux, premium compris',
     runs: 'Durée',
-    terms: {
-      price_1: 'Une visite, pendant un an',
-      price_2: '24 heures dès votre premier code',
-      price_3: 'Jusqu’à résiliation',
-    },
     yourRestroom: 'Vos toilettes',
     included: 'Compris dans votre formule',
     notIncluded: 'Premium : non compris dans votre formule',

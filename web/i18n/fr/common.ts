@@ -59,4 +59,6 @@ export const common: Messages['common'] = {
     passwordCommon: 'Ce mot de passe est facile à deviner. Choisissez-en un autre',
     passwordNul: 'Le mot de passe contient un caractère qui ne peut pas être conservé',
   },
+  refundCheck:
+    'Votre remboursement de {price} est en cours de vérification. {isLate, select, yes {Cela prend plus de temps que d’habitude ; nous vous écrivons.} other {Réponse au plus tard : {time}.}}',
 }

@@ -19,6 +19,7 @@ export const location: Messages['location'] = {
   rated: 'Noté {rating} sur 5 par {count, plural, =1 {1 visiteur} other {# visiteurs}}',
   ratings: '({count})',
   notRated: 'Pas encore noté',
+  fewRatings: '{count, plural, =1 {1 note} other {# notes}}',
   publicKind: 'Ouvertes à tous',
   publicHint: 'Ouvertes à tous : rien à demander à personne, et pas besoin de code.',
   source: 'Source : {source}',

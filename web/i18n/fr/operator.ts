@@ -54,7 +54,8 @@ export const operator: Messages['operator'] = {
     noneHint: 'Les signalements et les avis signalés apparaissent ici, les plus anciens d’abord.',
     report: 'Signalement : {reason}',
     review: 'Avis signalé : {reason}',
-    refund: 'Remboursement à approuver : {price} · {operator}',
+    approval:
+      '{isRefund, select, yes {Remboursement à approuver} other {Paiement à approuver}} : {price} · {operator}',
     due: 'À répondre avant : {time}',
     overdue: 'Était à rendre : {time}',
     more: 'Il y en a d’autres. Ils s’affichent à mesure que vous répondez.',
@@ -93,7 +94,9 @@ export const operator: Messages['operator'] = {
     waits: '{price} attendent un second opérateur.',
   },
   approval: {
-    title: 'Un remboursement de {price} attend',
+    title:
+      '{isRefund, select, yes {Un remboursement de {price} attend} other {Un paiement de {price} attend}}',
+    moves: 'De {from} vers {to} : {price}',
     asked: '{operator} l’a demandé {time} : {reason}',
     second: 'Un autre opérateur doit l’approuver.',
     alone:
@@ -203,10 +206,10 @@ export const operator: Messages['operator'] = {
     more: 'Afficher plus',
     trail: 'Qui a fait quoi',
   },
-  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} adjusted_books {a réglé une entrée des comptes par un ajustement} accepted_violation {a accepté une entrée des comptes telle quelle} released_refunds {a envoyé les remboursements en attente} asked_refund {a demandé à rembourser la commande} approved_refund {a approuvé le remboursement} rejected_refund {a refusé le remboursement} approved_by_command {l’a demandé, et la commande du serveur a approuvé le remboursement} approved_by_time {l’a demandé, et le remboursement est parti après 24 heures} decided_case {a tranché le dossier} other {a répondu à l’intéressé}}',
+  act: '{act, select, enrolled {est devenu opérateur} renewed {a reçu de nouvelles clés} removed {n’est plus opérateur} signed_in {s’est connecté} sign_in_refused {a été refusé à la connexion} signed_out {s’est déconnecté} looked {a ouvert le dossier} refunded {a remboursé la commande} answered_report {a répondu au signalement} took_down {a masqué le lieu} released {a libéré le lieu} took_review_down {a masqué un avis} let_review_stand {a laissé un avis} refunded_part {a remboursé une partie de la commande} sent_again {a renvoyé un remboursement vers la carte} paid_otherwise {a payé un remboursement autrement} marked_fraud {a marqué le litige comme fraude du partenaire} cleared_fraud {a jugé que le litige n’était pas une fraude du partenaire} adjusted_books {a réglé une entrée des comptes par un ajustement} accepted_violation {a accepté une entrée des comptes telle quelle} released_refunds {a envoyé les remboursements en attente} asked_refund {a demandé l’accord d’un second opérateur} approved_refund {a approuvé} rejected_refund {a refusé} approved_by_command {l’a demandé, et la commande du serveur a approuvé} approved_by_time {l’a demandé, et c’est parti après 24 heures} decided_case {a tranché le dossier} removed_second_factor {a désactivé la connexion en deux étapes d’un partenaire} other {a répondu à l’intéressé}}',
   change: '{name} : {before} → {after}',
   changed: {
-    name: '{name, select, state {État} answer {Réponse} isTakenDown {Masqué} flag {Signalement} isFraud {Fraude du partenaire} fraudOf {Partenaire} isAnswered {Répondu} owedCents {Dû} cents {Reste} standing {Situation} violation {Entrée} moves {Mouvements} waitingCents {En attente} refundCents {Remboursement} approval {Approbation} other {{raw}}}',
+    name: '{name, select, state {État} answer {Réponse} isTakenDown {Masqué} flag {Signalement} isFraud {Fraude du partenaire} fraudOf {Partenaire} isAnswered {Répondu} owedCents {Dû} cents {Reste} standing {Situation} violation {Entrée} moves {Mouvements} waitingCents {En attente} movedCents {Montant déplacé} refundCents {Remboursement} approval {Approbation} other {{raw}}}',
     state:
       '{state, select, open {En attente} answered {Répondu} paid {Payée} refunded {Remboursée} waiting {En attente} approved {Approuvé} rejected {Refusé} other {{raw}}}',
     answer:

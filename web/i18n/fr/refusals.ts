@@ -67,6 +67,7 @@ export const refusals: Messages['refusals'] = {
   not_renewable:
     'Un code expiré sans être utilisé peut être renouvelé une fois, dans les 24 heures.',
   not_returnable: 'Seul un pass non commencé peut être rendu, sous 14 jours.',
+  plan_not_offered: 'Cette formule n’est pas en vente.',
   not_signed_in: 'Connectez-vous pour continuer.',
   not_taken_down: 'Ce lieu n’est pas masqué par nous.',
   not_to_leave:
@@ -101,10 +102,10 @@ export const refusals: Messages['refusals'] = {
     'Des pass utilisés à votre porte restent à répartir. Indiquez où vont les virements : nous paierons le reste après votre départ.',
   bank_too_new:
     'Le compte de vos virements vient de changer. Attendez trois jours avant de supprimer votre compte.',
-  refund_waits: 'Un remboursement de cette commande attend déjà un second opérateur.',
-  own_refund: 'Vous avez demandé ce remboursement : un autre opérateur doit l’approuver.',
-  refund_decided: 'Ce remboursement a déjà été approuvé ou refusé.',
-  no_such_approval: 'Aucun remboursement de ce genre n’attend d’approbation.',
+  refund_waits: 'Une décision à ce sujet attend déjà un second opérateur.',
+  own_refund: 'Vous l’avez demandé : un autre opérateur doit l’approuver.',
+  refund_decided: 'Cela a déjà été approuvé ou refusé.',
+  no_such_approval: 'Rien n’attend d’approbation ici.',
   second_factor_needed: 'Saisissez le code affiché par votre application d’authentification.',
   wrong_second_factor: 'Ce code n’est pas le bon ou a déjà servi. Attendez le suivant.',
   second_factor_on: 'La validation en deux étapes est déjà activée.',

@@ -4,16 +4,6 @@ export const access: Messages['access'] = {
   get: '入室コードを取得',
   getFor: '入室コードを取得 · {price}',
   getWith: '入室コードを取得 · {plan}を使用',
-  plan: {
-    price_1: '1回パス',
-    price_2: '24時間パス',
-    price_3: '月額メンバーシップ',
-  },
-  starts: {
-    price_1: '1回パスを使用します。',
-    price_2: '今から24時間のカウントが始まります。',
-    price_3: 'この利用はメンバーシップに含まれます。',
-  },
   loading: '今回の料金を確認しています…',
   show: 'コードを表示',
   showOther: 'そのコードを表示',

@@ -26,11 +26,11 @@ export const books: Messages['operator']['books'] = {
   shortReason: '理由を{min}文字以上で入力してください',
   submitAdjust: '調整を記帳する',
   submitAccept: '承認する',
-  done: '{how, select, adjusted {調整を記帳し、解決しました。} other {このまま承認しました。}}',
+  done: '{how, select, waits {別の運営者の承認を待っています。} adjusted {調整を記帳し、解決しました。} other {このまま承認しました。}}',
   more: 'ほかにもあります。解決すると続きが表示されます。',
   settled: '最近解決したもの',
   settledLine:
-    '{how, select, adjusted {{by}が調整} accepted {{by}が承認} other {自動的に解消}}、{time}',
+    '{how, select, waits {別の運営者の承認を待っています。} adjusted {{by}が調整} accepted {{by}が承認} other {自動的に解消}}、{time}',
   refunds: {
     title: '{count, plural, other {確認待ちの返金が#件：{price}}}',
     text: '{time}に自動返金が1日の上限に達しました。ゲストには、少し時間がかかることをお知らせしています。',

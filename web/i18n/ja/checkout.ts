@@ -50,21 +50,11 @@ export const checkout: Messages['checkout'] = {
 
   ready: {
     title: '{plan}の準備ができました',
-    text: {
-      price_1: 'お支払い済みです。1年以内に1か所で使えます。',
-      price_2: 'お支払い済みです。最初のコードから24時間使えます。',
-      price_3: 'お支払い済みです。今からメンバーです。',
-    },
     paid: 'お支払い額',
     opens: '使える場所',
     anyUpTo: '{price}以下のすべての場所',
     every: 'プレミアムを含むすべての場所',
     runs: '有効期間',
-    terms: {
-      price_1: '1回、1年以内',
-      price_2: '最初のコードから24時間',
-      price_3: '解約するまで',
-    },
     yourRestroom: '選んだトイレ',
     included: 'プランに含まれます',
     notIncluded: 'プレミアム：プランに含まれません',

@@ -59,4 +59,6 @@ export const common: Messages['common'] = {
     passwordCommon: 'このパスワードは推測されやすいため、別のものにしてください',
     passwordNul: 'パスワードに保存できない文字が含まれています',
   },
+  refundCheck:
+    '{price}の返金を確認しています。{isLate, select, yes {通常より時間がかかっています。メールでご連絡します。} other {{time}までにご連絡します。}}',
 }

@@ -19,6 +19,7 @@ export const location: Messages['location'] = {
   rated: '5点満点中{rating}点、{count, plural, other {ゲスト#人の評価}}',
   ratings: '({count})',
   notRated: '評価なし',
+  fewRatings: '{count, plural, other {評価#件}}',
   publicKind: 'どなたでも利用可',
   publicHint: 'どなたでも利用できます。声をかける必要もコードも要りません。',
   source: '出典：{source}',

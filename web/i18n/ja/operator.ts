@@ -54,7 +54,8 @@ export const operator: Messages['operator'] = {
     noneHint: '報告と通報されたレビューが、古い順にここに並びます。',
     report: '報告：{reason}',
     review: '通報されたレビュー：{reason}',
-    refund: '承認待ちの返金：{price}・{operator}',
+    approval:
+      '{isRefund, select, yes {承認待ちの返金} other {承認待ちの支払い}}：{price}・{operator}',
     due: '{time}までに返答',
     overdue: '期限切れ：{time}',
     more: 'ほかにもあります。返答すると表示されます。',
@@ -91,12 +92,14 @@ export const operator: Messages['operator'] = {
     waits: '{price}の返金が別の運営者の承認を待っています。',
   },
   approval: {
-    title: '{price}の返金が承認待ちです',
+    title:
+      '{isRefund, select, yes {{price}の返金が承認待ちです} other {{price}の支払いが承認待ちです}}',
+    moves: '{from}から{to}へ：{price}',
     asked: '{operator}が{time}に依頼：{reason}',
     second: '別の運営者の承認が必要です。',
     alone:
-      'ほかに運営者がいません。{time}に自動で返金されます。サーバーで次のコマンドを実行すると、すぐに返金されます：',
-    own: 'ご自身が依頼した返金は承認できません。取り下げることはできます。',
+      'ほかに運営者がいません。{time}に自動で実行されます。サーバーで次のコマンドを使うと、すぐに実行できます：',
+    own: 'ご自身が依頼した件は承認できません。取り下げることはできます。',
     approve: '{price}を承認',
     reject: '却下',
     takeBack: '取り下げる',
@@ -199,10 +202,10 @@ export const operator: Messages['operator'] = {
     more: 'さらに表示',
     trail: '操作の記録',
   },
-  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} adjusted_books {帳簿の項目を調整で解決しました} accepted_violation {帳簿の項目をこのまま承認しました} released_refunds {保留中の返金を送りました} asked_refund {注文の返金を依頼しました} approved_refund {返金を承認しました} rejected_refund {返金を却下しました} approved_by_command {依頼した返金がコマンドで承認されました} approved_by_time {依頼した返金が24時間後に実行されました} decided_case {案件を決定} other {問い合わせに返答しました}}',
+  act: '{act, select, enrolled {運営に追加されました} renewed {認証情報が更新されました} removed {運営から外れました} signed_in {ログイン} sign_in_refused {ログインを拒否されました} signed_out {ログアウト} looked {詳細を開きました} refunded {注文を返金しました} answered_report {報告に返答しました} took_down {場所を非公開にしました} released {場所の非公開を解除しました} took_review_down {レビューを非公開にしました} let_review_stand {レビューを残しました} refunded_part {注文の一部を返金しました} sent_again {返金をもう一度カードへ送りました} paid_otherwise {返金を別の方法で支払いました} marked_fraud {異議をパートナーの不正と記録しました} cleared_fraud {異議はパートナーの不正ではないと記録しました} adjusted_books {帳簿の項目を調整で解決しました} accepted_violation {帳簿の項目をこのまま承認しました} released_refunds {保留中の返金を送りました} asked_refund {別の運営者に承認を依頼しました} approved_refund {承認しました} rejected_refund {却下しました} approved_by_command {依頼した件がコマンドで承認されました} approved_by_time {依頼した件が24時間後に実行されました} decided_case {案件を決定} removed_second_factor {パートナーの2段階ログインを無効にしました} other {問い合わせに返答しました}}',
   change: '{name}：{before} → {after}',
   changed: {
-    name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} violation {項目} moves {移動} waitingCents {保留中} refundCents {返金} approval {承認番号} other {{raw}}}',
+    name: '{name, select, state {状態} answer {返答} isTakenDown {非公開} flag {報告理由} isFraud {パートナーの不正} fraudOf {パートナー} isAnswered {返答済み} owedCents {未払い額} cents {残額} standing {公開状態} violation {項目} moves {移動} waitingCents {保留中} movedCents {移動額} refundCents {返金} approval {承認番号} other {{raw}}}',
     state:
       '{state, select, open {未対応} answered {返答済み} paid {支払い済み} refunded {返金済み} waiting {承認待ち} approved {承認済み} rejected {却下} other {{raw}}}',
     answer: '{answer, select, money_back {返金する} no_money_back {返金しない} other {{raw}}}',

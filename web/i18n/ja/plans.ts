@@ -5,11 +5,6 @@ export const plans: Messages['plans'] = {
   subtitle: '使い方に合わせて選べます',
   loading: 'プランを読み込み中…',
   mostPopular: '一番人気',
-  get: {
-    price_1: '1回パスを購入',
-    price_2: '24時間パスを購入',
-    price_3: 'メンバーになる',
-  },
   monthly: '{price} <period>／月</period>',
   features: {
     singleUse: '1回限り',
@@ -21,11 +16,6 @@ export const plans: Messages['plans'] = {
     unlimitedAccess: '無制限に利用可能',
     allPremium: 'プレミアムの場所もすべて',
     cancelAnytime: 'いつでも解約可能',
-  },
-  note: {
-    price_1: '1年以内にお使いください。',
-    price_2: '最初のコードから24時間使えます。',
-    price_3: '解約するまで毎月更新されます。',
   },
   yours: 'このプランをお持ちです',
   member: 'メンバーです',

@@ -4,16 +4,6 @@ export const access: Messages['access'] = {
   get: '获取开门码',
   getFor: '获取开门码 · {price}',
   getWith: '获取开门码 · 使用{plan}',
-  plan: {
-    price_1: '单次通行',
-    price_2: '24 小时通行证',
-    price_3: '包月会员',
-  },
-  starts: {
-    price_1: '将使用你的单次通行。',
-    price_2: '24 小时从现在开始计时。',
-    price_3: '这次使用已包含在你的会员中。',
-  },
   loading: '正在查询这次的费用…',
   show: '查看开门码',
   showOther: '查看那个开门码',

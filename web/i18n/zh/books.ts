@@ -26,11 +26,11 @@ export const books: Messages['operator']['books'] = {
   shortReason: '请说明原因，至少 {min} 个字符',
   submitAdjust: '记入调整',
   submitAccept: '接受',
-  done: '{how, select, adjusted {调整已记入，此项已处理。} other {此项已按现状接受。}}',
+  done: '{how, select, waits {正在等待另一位运营人员批准。} adjusted {调整已记入，此项已处理。} other {此项已按现状接受。}}',
   more: '还有更多，处理完这些后会显示。',
   settled: '最近处理',
   settledLine:
-    '{how, select, adjusted {{by} 已调整} accepted {{by} 已接受} other {已自行恢复}}，{time}',
+    '{how, select, waits {正在等待另一位运营人员批准。} adjusted {{by} 已调整} accepted {{by} 已接受} other {已自行恢复}}，{time}',
   refunds: {
     title: '{count, plural, other {有 # 笔退款在等待：{price}}}',
     text: '自动退款在 {time} 达到当天上限。访客已知道需要多等一会儿。',

@@ -49,21 +49,11 @@ export const checkout: Messages['checkout'] = {
 
   ready: {
     title: '{plan}已就绪',
-    text: {
-      price_1: '已付款。一年内可打开一扇门。',
-      price_2: '已付款。24 小时从第一个开门码开始计时。',
-      price_3: '已付款。从现在起你就是会员。',
-    },
     paid: '已付',
     opens: '适用范围',
     anyUpTo: '任何不超过 {price} 的洗手间',
     every: '所有洗手间，包括高级洗手间',
     runs: '有效期',
-    terms: {
-      price_1: '一次，一年内有效',
-      price_2: '从第一个开门码起 24 小时',
-      price_3: '直到你取消',
-    },
     yourRestroom: '你选的洗手间',
     included: '已包含在你的套餐中',
     notIncluded: '高级：不包含在你的套餐中',

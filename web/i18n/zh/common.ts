@@ -58,4 +58,6 @@ export const common: Messages['common'] = {
     passwordCommon: '这个密码太容易被猜到，请换一个',
     passwordNul: '密码中含有无法保存的字符',
   },
+  refundCheck:
+    '你的 {price} 退款正在审核。{isLate, select, yes {比平时久一些，我们会发邮件通知你。} other {最晚{time}前答复你。}}',
 }

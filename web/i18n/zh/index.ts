@@ -19,6 +19,7 @@ import { nudges } from './nudges.ts'
 import { operator } from './operator.ts'
 import { partner } from './partner.ts'
 import { payouts } from './payouts.ts'
+import { planKinds } from './planKinds.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
@@ -48,6 +49,7 @@ export const zh: Messages = {
   operator,
   partner,
   payouts,
+  planKinds,
   plans,
   profile,
   refusals,

@@ -18,6 +18,7 @@ export const location: Messages['location'] = {
   rated: '{rating} 分（满分 5 分），来自 {count, plural, other {# 位访客}}',
   ratings: '({count})',
   notRated: '暂无评分',
+  fewRatings: '{count, plural, other {# 个评分}}',
   publicKind: '对所有人开放',
   publicHint: '对所有人开放：无需询问任何人，也不需要开门码。',
   source: '来源：{source}',

@@ -5,11 +5,6 @@ export const plans: Messages['plans'] = {
   subtitle: '灵活选择，满足各种需要',
   loading: '正在加载套餐…',
   mostPopular: '最受欢迎',
-  get: {
-    price_1: '购买单次通行',
-    price_2: '购买 24 小时',
-    price_3: '购买包月',
-  },
   monthly: '{price} <period>每月</period>',
   features: {
     singleUse: '单次使用',
@@ -21,11 +16,6 @@ export const plans: Messages['plans'] = {
     unlimitedAccess: '无限使用',
     allPremium: '所有高级洗手间',
     cancelAnytime: '随时取消',
-  },
-  note: {
-    price_1: '一年内使用。',
-    price_2: '24 小时从第一个开门码开始计时。',
-    price_3: '每月自动续费，直到你取消。',
   },
   yours: '你已拥有此套餐',
   member: '你是会员',

@@ -87,7 +87,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
       order: notAsked,
       visit: notAsked,
       refund: notAsked,
-      decideRefund: notAsked,
+      decideApproval: notAsked,
       markDispute: notAsked,
       risk: notAsked,
       riskFile: notAsked,

@@ -49,6 +49,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   },
   cents: centsOf(place.price),
   refundedCents: 0,
+  refundCheck: null,
   partnerLanguage: null,
   paidWith: place.price === 0 ? 'free' : 'card',
   code: sampleCodes[place._id] ?? null,

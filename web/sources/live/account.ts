@@ -21,8 +21,8 @@ export const liveAccount: AccountSource = {
   endSession: async (id) => {
     await send(contract.endSession, { params: { id } })
   },
-  changePassword: async (current, next) => {
-    await send(contract.changePassword, { body: { current, next } })
+  changePassword: async (typed) => {
+    await send(contract.changePassword, { body: typed })
   },
   secondFactor: () => send(factor.showSecondFactor),
   beginSecondFactor: (password) => send(factor.beginSecondFactor, { body: { password } }),
@@ -31,8 +31,8 @@ export const liveAccount: AccountSource = {
   endSecondFactor: async (typed) => {
     await send(factor.endSecondFactor, { body: typed })
   },
-  changeEmail: async (password, email) => {
-    await send(contract.changeEmail, { body: { password, email } })
+  changeEmail: async (typed) => {
+    await send(contract.changeEmail, { body: typed })
   },
   askCode: () => send(contract.askCode),
   confirmEmail: async (code) => {
@@ -63,7 +63,7 @@ export const liveAccount: AccountSource = {
     keepPicture(null)
   },
   data: async () => JSON.stringify(await send(account.downloadData), null, 2),
-  deleteAccount: async (password) => {
-    await send(account.deleteAccount, { body: { password } })
+  deleteAccount: async (typed) => {
+    await send(account.deleteAccount, { body: typed })
   },
 }

@@ -6,6 +6,7 @@ import * as nudges from '#contract/nudges.ts'
 import { listPlans } from '#contract/plans.ts'
 import * as requests from '#contract/requests.ts'
 import * as visits from '#contract/visits.ts'
+import { deviceHeaders } from '#web/data/deviceKey.ts'
 import { keptOnDevice } from '#web/data/kept.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import { keepPicture } from '#web/data/session.ts'
@@ -93,14 +94,15 @@ export const liveSource = (): Source => ({
     setPreferences: notAsked,
   },
   visits: {
-    offer: (id) => send(visits.accessOffer, { params: { id } }),
-    requestAccess: (asked) => send(visits.requestAccess, { body: asked }),
+    offer: (id) => send(visits.accessOffer, { params: { id }, headers: deviceHeaders() }),
+    requestAccess: (asked) => send(visits.requestAccess, { body: asked, headers: deviceHeaders() }),
     one: askVisit,
     live: () => send(visits.liveVisit),
     reveal: async (id) => (await send(visits.revealDoorCode, { params: { id } })).code,
     cancel: (id) => send(visits.cancelVisit, { params: { id } }),
     rate: (id, stars) => send(visits.rateVisit, { params: { id }, body: { stars } }),
-    report: (id, reason) => send(visits.reportVisit, { params: { id }, body: { reason } }),
+    report: (id, reason) =>
+      send(visits.reportVisit, { params: { id }, body: { reason }, headers: deviceHeaders() }),
     renew: (id) => send(visits.renewVisit, { params: { id } }),
     leave: (id) => send(visits.leaveVisit, { params: { id } }),
   },

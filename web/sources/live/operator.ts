@@ -4,6 +4,7 @@ import { send } from './send.ts'
 
 /** Few work here: what describes their calls is fetched when one is made. */
 const contract = () => import('#contract/operator.ts')
+const approvalsContract = () => import('#contract/approvals.ts')
 const booksContract = () => import('#contract/books.ts')
 
 export const liveOperator: OperatorSource = {
@@ -19,7 +20,9 @@ export const liveOperator: OperatorSource = {
   order: async (id) => send((await contract()).orderFile, { params: { id } }),
   visit: async (id) => send((await contract()).visitFile, { params: { id } }),
   refund: async (id, body) => send((await contract()).refundOrder, { params: { id }, body }),
-  decideRefund: async (id, body) => send((await contract()).decideRefund, { params: { id }, body }),
+  decideApproval: async (id, body) => {
+    await send((await approvalsContract()).decideApproval, { params: { id }, body })
+  },
   markDispute: async (id, body) => send((await contract()).markDispute, { params: { id }, body }),
   risk: async () => send((await contract()).riskQueue),
   riskFile: async (id) => send((await contract()).riskFile, { params: { id } }),

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { en } from '#web/i18n/en/index.ts'
+import { flat, sourcesIn } from './messages.ts'
+import { apiErrors, readPage, referencePages } from './referencePages.ts'
+import { root } from './run.ts'
+
+test('the pages of errors and invariants say what the code says', async () => {
+  for (const [path, text] of await referencePages())
+    expect(readPage(path), `${path}: run npm run docs`).toBe(text)
+})
+
+test('every word that the server refuses with has a line', () => {
+  const words = apiErrors(new Map(flat(en.refusals))).map(({ word }) => word)
+  const made = sourcesIn('server').flatMap(({ text }) =>
+    [...text.matchAll(/new Problem\(\s*\d{3},\s*'(\w+)'/g)].map(([, word]) => word),
+  )
+  expect(words).toEqual(expect.arrayContaining(made))
+  expect(words.length).toBeGreaterThan(100)
+})
+
+/** Ids of documents, as test titles and comments carry them. */
+const id = /\[((?:PR|[RLAHPBGODCS])\d+(?:[ ,]+(?:PR|[RLAHPBGODCS])\d+)*)\]/g
+
+test('an id that a test carries stands in the catalogue, among the promises or the attacks', () => {
+  const defined = new Set(
+    [
+      ...readPage('docs/catalogue.md').matchAll(/^- ([A-Z]\d+) /gm),
+      ...readPage('docs/promises.md').matchAll(/^\| (PR\d+) /gm),
+      ...readPage('docs/security.md').matchAll(/^\| (S\d+) /gm),
+    ].map(([, name]) => name),
+  )
+  const unknown = ['server', 'web', 'e2e', 'contract', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|e2e)\.tsx?$/.test(name))
+      .flatMap((name) =>
+        [...readFileSync(join(root, folder, name), 'utf8').matchAll(id)].flatMap(([, ids = '']) =>
+          ids.split(/[ ,]+/),
+        ),
+      ),
+  )
+  expect(unknown.length).toBeGreaterThan(200)
+  expect(unknown.filter((name) => !defined.has(name))).toEqual([])
+})
+
+/** A path of the sources, as a page names it; one with a placeholder names many. */
+const namedPath = /`((?:server|web|contract|e2e|bench|scripts)\/[\w/.-]+)`/g
+
+test('every path that a page names is there', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && name !== 'renamed.md')
+    .map((name) => `docs/${name}`)
+  const gone = [...pages, 'README.md'].flatMap((page) =>
+    [...readPage(page).matchAll(namedPath)]
+      .filter(([, path = '']) => !existsSync(join(root, path)))
+      .map(([, path]) => `${page}: ${path}`),
+  )
+  expect(gone).toEqual([])
+})

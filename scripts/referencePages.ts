@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flat, sourcesIn } from './messages.ts'
+import { root } from './run.ts'
+
+/** `new Problem(409, 'word', 'Message')`, on one line or several; the message may be computed. */
+const problem = /new Problem\(\s*(\d{3}),\s*'(\w+)',\s*(?:'((?:[^'\\\n]|\\.)*)'|`|\w)/g
+const limit = /tooMany\(\s*'(\w+)',\s*(?:'([^'\n]*)'|`)/g
+
+interface ApiError {
+  word: string
+  statuses: Set<string>
+  message: string
+}
+
+/** Every error word that the API can answer, with its statuses and its English sentence. */
+export function apiErrors(sentences: Map<string, string>): ApiError[] {
+  const errors = new Map<string, ApiError>()
+  const add = (status: string, word: string, message = '') => {
+    const known = errors.get(word) ?? { word, statuses: new Set(), message: '' }
+    known.statuses.add(status)
+    known.message ||= sentences.get(word) ?? message
+    errors.set(word, known)
+  }
+  for (const { text } of sourcesIn('server')) {
+    for (const [, status = '', word = '', message] of text.matchAll(problem))
+      add(status, word, message)
+    for (const [, word = '', message] of text.matchAll(limit)) add('429', word, message)
+  }
+  return [...errors.values()].sort((one, other) => one.word.localeCompare(other.word))
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const row = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
+
+/** docs/errors.md, from the refusals in the code and their English sentences. */
+export async function errorsPage() {
+  const { en } = await import('#web/i18n/en/index.ts')
+  const errors = apiErrors(new Map(flat(en.refusals)))
+  const rows = errors.map(({ word, statuses, message }) =>
+    row([`\`${word}\``, [...statuses].sort().join(', '), message || 'depends on the request']),
+  )
+  return `# Errors of the API
+
+An answer with a 4xx or 503 status has the body \`{"error": word, "message": sentence}\`. Programs read the word, which does not
+change; the sentence is for people and may. \`429\` and \`503\` carry \`Retry-After\` in seconds. A \`500\` is a bug: its
+word is \`internal\` and it says nothing more. Values in braces are filled in.
+
+Made by \`npm run docs\` from the code; a test fails while it is out of date.
+
+| error | status | message |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** docs/invariants.md, from the checks of the ledger. */
+export async function invariantsPage() {
+  const { invariants } = await import('#server/money/ledger/index.ts')
+  const rows = invariants.map(({ name, of, says, settledBy, stops = 'partners' }) =>
+    row([name, of, says, settledBy, stops]),
+  )
+  return `# Invariants of the books
+
+What must hold at every moment for money, passes, visits and codes. Tests check them after every scenario, a job every
+five minutes, and \`npx pitstop check\` on demand. A violation holds the payouts named in the last column until an
+operator settles it on the page Books.
+
+Made by \`npm run docs\` from the code; a test fails while it is out of date.
+
+| id | rows | a row is wrong if | settled by | holds the payouts of |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** The pages by their path below the project's folder. */
+export const referencePages = async (): Promise<[path: string, text: string][]> => [
+  ['docs/errors.md', await errorsPage()],
+  ['docs/invariants.md', await invariantsPage()],
+]
+
+export const readPage = (path: string) => readFileSync(join(root, path), 'utf8')
+
+if (import.meta.main)
+  for (const [path, text] of await referencePages()) writeFileSync(join(root, path), text)

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
+import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
+import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { partnerLocationId } from '#server/places/locations/index.ts'
+import { after, type Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { isDisputedTooOften, recordAdmission } from '#server/access/risk/index.ts'
+import { codeOf, type DoorMasters, earlyMs } from './code.ts'
+import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
+import { countWrong, refuseGuessing } from './guessing.ts'
+import { admitByCode, noLocationYet } from './refusals.ts'
+import { insertUse } from './useStore.ts'
+
+type Typed = z.output<(typeof call)['body']>
+type Admitted = z.output<(typeof admitCall)['body']>
+
+interface CheckDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  visits: DoorVisits
+}
+
+/** A partner types the code of a guest at their own door. A code opens it once. */
+export const checkCode =
+  ({ transact, clock, doorMasters, visits }: CheckDeps) =>
+  (caller: Caller, { code, ...typed }: Typed): Promise<DoorAnswer> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const locationId = await partnerLocationId(tx, caller.accountId)
+      if (!locationId) throw noLocationYet()
+
+      const tried = { locationId, sessionId: caller.sessionId }
+      await refuseGuessing(tx, tried, now)
+      const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
+      const matching = matchesOf(code, known, doorMasters)
+      const answer = await answerFor(tx, visits, {
+        matching,
+        deviceId: deviceOf(caller, typed.deviceId),
+        now,
+      })
+      if (answer.kind === 'not_valid') await countWrong(tx, tried, now)
+      return answer
+    })
+
+/** Staff let a guest in whom they expect, without the digits. */
+export const admitGuest =
+  ({ transact, clock, visits }: CheckDeps) =>
+  (caller: Caller, { visitId, ...typed }: Admitted): Promise<DoorAnswer> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const locationId = await partnerLocationId(tx, caller.accountId)
+      if (!locationId) throw noLocationYet()
+      const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
+      const matching = known.filter(({ id }) => id === visitId)
+      const partner = caller.accountId
+      if (await isDisputedTooOften(tx, partner, now)) throw admitByCode()
+      const deviceId = deviceOf(caller, typed.deviceId)
+      const answer = await answerFor(tx, visits, { matching, deviceId, now })
+      if (answer.kind === 'valid') await recordAdmission(tx, { visitId, partner }, now)
+      return answer
+    })
+
+/** A device with a credential is known by it, whatever it says. */
+const deviceOf = ({ userType, sessionId }: Caller, named: string | undefined) =>
+  userType === 'door' ? sessionId : named
+
+/** Every code is compared, so that the time taken tells nothing of which one was close. */
+const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>
+  known.filter((visit) => isSameCode(typed, codeOf(doorMasters, visit, visit.digits)))
+
+async function answerFor(
+  tx: Tx,
+  visits: DoorVisits,
+  { matching, deviceId, now }: { matching: VisitAtDoor[]; deviceId: string | undefined; now: Date },
+): Promise<DoorAnswer> {
+  const ready = matching.find(
+    (visit) => visit.state === 'ready' && after(visit.validFrom, -earlyMs) <= now,
+  )
+  if (ready && (await visits.useVisit(tx, ready.id, now))) {
+    // A device whose answer is lost on the way may let the guest in by itself: that is the same use.
+    if (deviceId) await insertUse(tx, { ...placeOf(ready), deviceId, usedAt: now }, now)
+    const guest = await findAccount(tx, ready.guestId)
+    return {
+      kind: 'valid',
+      guest: guest ? greetingName(guest.name) : '',
+      validUntil: ready.validUntil.toISOString(),
+    }
+  }
+  const used = matching.find((visit) => visit.state === 'used')
+  return used ? { kind: 'already_used', usedAt: used.usedAt.toISOString() } : { kind: 'not_valid' }
+}
+
+const placeOf = ({ locationId, ...place }: VisitAtDoor) => ({ locationId, place })

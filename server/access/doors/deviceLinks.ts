@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import {
+  type claimDevice as claimCall,
+  type DeviceCredential,
+  linkMinutes,
+  type makeDeviceLink as makeCall,
+} from '#contract/doorCredentials.ts'
+import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
+import { findLocation, partnerLocationId } from '#server/places/locations/index.ts'
+import { after, type Clock, minute } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import { insertDevice, keepNewestDevices } from './deviceStore.ts'
+import { newDeviceToken } from './findDoorDevice.ts'
+import { insertLink, keepNewestLinks, takeLink } from './linkStore.ts'
+import { linkUsed, noLocationYet } from './refusals.ts'
+import { maxDevices } from './registerDevice.ts'
+
+interface LinkDeps {
+  transact: Transact
+  clock: Clock
+}
+
+/** A door has this many open links at most. */
+const maxLinks = 20
+
+/** What the partner gives to a browser that is to become a device of the door. */
+export const makeDeviceLink =
+  ({ transact, clock }: LinkDeps) =>
+  (
+    partnerId: string,
+    { name }: z.output<(typeof makeCall)['body']>,
+  ): Promise<z.input<(typeof makeCall)['reply']>> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const locationId = await partnerLocationId(tx, partnerId)
+      if (!locationId) throw noLocationYet()
+      const link = newSecret()
+      const expiresAt = after(now, linkMinutes * minute)
+      await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
+      await keepNewestLinks(tx, locationId, maxLinks)
+      return { link, expiresAt: expiresAt.toISOString() }
+    })
+
+/** The browser that opens a link first gets a credential, which is shown this once. */
+export const claimDevice =
+  ({ transact, clock }: LinkDeps) =>
+  ({ link }: z.output<(typeof claimCall)['body']>): Promise<DeviceCredential> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const claimed = await takeLink(tx, tokenHash(link), now)
+      const location = claimed && (await findLocation(tx, claimed.locationId))
+      if (!claimed || !location?.partnerId) throw linkUsed()
+      const { locationId, name } = claimed
+      const device = { id: newId(now), locationId, name }
+      const token = newDeviceToken()
+      await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
+      for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
+        await endOneSession(tx, location.partnerId, ended, now)
+      return { token, deviceId: device.id, name, locationId, partnerId: location.partnerId }
+    })

@@ -1,0 +1,72 @@
+import { digitsAt, windowAt, windowSeconds, windowsInReach } from '#contract/doorCodes.ts'
+import type { DoorGuests } from '#contract/doors.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
+import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
+
+interface GuestsDeps {
+  transact: Transact
+  clock: Clock
+  visits: DoorVisits
+}
+
+/** Who holds a code for the partner's door and has not come yet, and how many came today. */
+export const doorGuests =
+  ({ transact, clock, visits }: GuestsDeps) =>
+  (partnerId: string): Promise<DoorGuests> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, partnerId)
+      if (!location) return nobody
+
+      const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsBack)
+      const coming = known.filter((visit) => visit.state === 'ready' && visit.validUntil > now)
+      const arriving = []
+      for (const visit of coming) arriving.push(await arrivingGuest(tx, visit))
+
+      const timeZone = zoneOf(location.openingHours)
+      const since = after(now, -2 * day)
+      const used = await visits.countUsed(tx, { locationId: location.id, timeZone, since })
+      const today = localTime(now, timeZone).date
+      return {
+        codeDigits: digitsAt(location),
+        arriving,
+        present: await presentGuests(tx, known, now),
+        usedToday: used.find(({ date }) => date === today)?.visits ?? 0,
+      }
+    })
+
+const nobody = { codeDigits: 6, arriving: [], present: [], usedToday: 0 }
+
+/** A visit is over after this long, as far as a door can know. */
+const presentMs = 30 * minute
+
+/** The oldest code that can have been used so lately. */
+const windowsBack = windowsInReach + presentMs / (windowSeconds * second)
+
+async function presentGuests(tx: Tx, known: VisitAtDoor[], now: Date) {
+  const present = []
+  for (const visit of known)
+    if (visit.state === 'used' && visit.usedAt > after(now, -presentMs))
+      present.push({ guest: await nameOf(tx, visit), usedAt: visit.usedAt.toISOString() })
+  return present.sort((one, other) => other.usedAt.localeCompare(one.usedAt))
+}
+
+async function nameOf(tx: Tx, { guestId }: VisitAtDoor) {
+  const guest = await findAccount(tx, guestId)
+  return guest ? greetingName(guest.name) : ''
+}
+
+async function arrivingGuest(tx: Tx, visit: VisitAtDoor) {
+  return {
+    id: visit.id,
+    guest: await nameOf(tx, visit),
+    since: visit.askedAt.toISOString(),
+    validFrom: visit.validFrom.toISOString(),
+    validUntil: visit.validUntil.toISOString(),
+  }
+}

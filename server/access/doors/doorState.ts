@@ -1,0 +1,14 @@
+import type { DoorState } from '#contract/doorCredentials.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
+import type { Transact } from '#server/platform/db.ts'
+
+/** What stands above the door's keypad; no more of the location than a device may know. */
+export const doorState =
+  ({ transact }: { transact: Transact }) =>
+  async (partnerId: string): Promise<DoorState | null> => {
+    const row = await transact((tx) => partnerLocation(tx, partnerId))
+    if (!row) return null
+    const { name, pause, asksFirst, openingHours } = toOwnWire(row)
+    return { locationId: row.id, name, timeZone: zoneOf(openingHours), pause, asksFirst }
+  }

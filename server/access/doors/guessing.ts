@@ -1,0 +1,44 @@
+import { countAttempts, freeAgain, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** Wrong codes at one location, whoever typed them. */
+const wrongAtLocation: Limit = { kind: 'door_location', most: 10, withinMs: hour }
+
+/** Wrong codes typed in one session. */
+const wrongInSession: Limit = { kind: 'door_session', most: 5, withinMs: minute }
+
+interface Try {
+  locationId: string
+  sessionId: string
+}
+
+const counters = ({ locationId, sessionId }: Try) => [
+  { limit: wrongAtLocation, key: locationId },
+  { limit: wrongInSession, key: sessionId },
+]
+
+/**
+ * Refuses a try at a code while too many were wrong, a right one too: it would tell a guesser that it is right.
+ * One try after the other: the next one waits until this transaction has counted its own.
+ */
+export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
+  const until = await freeAgain(tx, counters(tried), now)
+  if (until)
+    throw tooMany(
+      'too_many_wrong_codes',
+      `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and greet guests by name until then.`,
+      until,
+      now,
+    )
+}
+
+export async function countWrong(tx: Tx, tried: Try, now: Date) {
+  const wrong = counters(tried).map(({ limit: { kind }, key }) => ({ kind, key }))
+  await countAttempts(tx, wrong, now)
+}
+
+function minutesUntil(until: Date, now: Date) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minute))
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import {
+  changeAfterDays,
+  changeAfterReveals,
+  type KeypadState,
+  type keypadState as stateCall,
+  type setEntry as entryCall,
+} from '#contract/entry.ts'
+import type { OwnLocation } from '#contract/locations.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import {
+  findLocation,
+  partnerLocation,
+  toOwnWire,
+  writeEntry,
+} from '#server/places/locations/index.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
+import { after, type Clock, day, hour } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
+import {
+  findKeypad,
+  type KeypadRow,
+  markReminded,
+  takeKeypad,
+  writeKeypadCode,
+} from './keypadStore.ts'
+import { noLocationYet } from './refusals.ts'
+
+interface KeypadDeps {
+  transact: Transact
+  clock: Clock
+  keypadKey: Buffer
+}
+
+/** Someone who checks, the door's own keypad, or a lock that checks by itself. */
+export const setEntry =
+  ({ transact, clock, keypadKey }: KeypadDeps) =>
+  (partnerId: string, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, partnerId)
+      if (!location) throw noLocationYet()
+      if (asked.entry === 'keypad') {
+        const { code } = asked
+        if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)
+        else if (!(await findKeypad(tx, location.id))) throw codeMissing()
+      }
+      return toOwnWire(await writeEntry(tx, location.id, asked.entry, now))
+    })
+
+const codeMissing = () =>
+  new Problem(422, 'keypad_code_missing', 'Type the code that opens your door’s keypad.')
+
+export const keypadState =
+  ({ transact, clock }: Pick<KeypadDeps, 'transact' | 'clock'>) =>
+  (partnerId: string): Promise<z.input<(typeof stateCall)['reply']>> =>
+    transact(async (tx) => {
+      const location = await partnerLocation(tx, partnerId)
+      const row = location && (await findKeypad(tx, location.id))
+      return { keypad: row ? stateOf(row, clock.now()) : null }
+    })
+
+const stateOf = ({ changedAt, reveals, complainedAt }: KeypadRow, now: Date): KeypadState => ({
+  changedAt: changedAt.toISOString(),
+  reveals,
+  shouldChange:
+    complainedAt !== null ||
+    reveals >= changeAfterReveals ||
+    changedAt <= after(now, -changeAfterDays * day),
+})
+
+/** The door's own code for a visit that may have it; each time is written down. */
+export async function revealKeypad(
+  tx: Tx,
+  keypadKey: Buffer,
+  { visit, now }: { visit: { visitId: string; locationId: string }; now: Date },
+): Promise<string | undefined> {
+  const row = await takeKeypad(tx, visit, now)
+  return row && unseal(keypadKey, row.sealed, visit.locationId)
+}
+
+const mostARound = 50
+
+/** Tells partners whose fixed code should be another one, once for each code. */
+export const remindOfKeypads = ({
+  transact,
+  clock,
+  publicUrl,
+}: {
+  transact: Transact
+  clock: Clock
+  publicUrl: () => string
+}): Job => ({
+  name: 'remind of keypads',
+  everyMs: hour,
+  run: () =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const changedBefore = after(now, -changeAfterDays * day)
+      const due = { changedBefore, leastReveals: changeAfterReveals, most: mostARound }
+      for (const { locationId } of await markReminded(tx, due, now))
+        await remind(tx, locationId, publicUrl, now)
+    }),
+})
+
+async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: Date) {
+  const location = await findLocation(tx, locationId)
+  const to = location?.partnerId && (await findAccount(tx, location.partnerId))
+  if (!to) return
+  const values = { name: location.name }
+  await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path: '/partner' }, now)
+}

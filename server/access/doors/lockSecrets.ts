@@ -1,0 +1,59 @@
+import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/doorCodes.ts'
+import type { LockSecrets } from '#contract/entry.ts'
+import { checkPassword } from '#server/identity/auth/index.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import { base32 } from '#server/platform/base32.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type DoorMasters, doorSecret, slotSecret } from './code.ts'
+import { noLocationYet } from './refusals.ts'
+import { currentKey } from './registerDevice.ts'
+
+interface LockDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
+export const lockSecrets =
+  ({ transact, clock, doorMasters }: LockDeps) =>
+  async (partnerId: string, password: string): Promise<LockSecrets> => {
+    await checkPassword({ transact, clock })(partnerId, password)
+    const location = await transact((tx) => partnerLocation(tx, partnerId))
+    if (!location) throw noLocationYet()
+    if (location.entry !== 'lock')
+      throw new Problem(409, 'not_a_lock', 'Your door is not set to a lock.')
+    const door = doorSecret(doorMasters, currentKey(location, doorMasters))
+    const digits = digitsAt(location)
+    return {
+      digits,
+      periodSeconds: windowSeconds,
+      accepts: { before: windowsLate, after: windowsEarly },
+      slots: Array.from({ length: location.slots }, (_, slot) => {
+        const secret = base32(slotSecret(door, slot))
+        return { slot: slot + 1, secret, uri: uriOf({ secret, digits, slot, name: location.name }) }
+      }),
+    }
+  }
+
+interface Shown {
+  secret: string
+  digits: number
+  slot: number
+  name: string
+}
+
+/** As authenticators and locks read it; the algorithm must be said, most take SHA-1 where it is not. */
+function uriOf({ secret, digits, slot, name }: Shown) {
+  const label = encodeURIComponent(`Pitstop:${name.replaceAll(':', ' ')} ${slot + 1}`)
+  const asked = new URLSearchParams({
+    secret,
+    issuer: 'Pitstop',
+    algorithm: 'SHA256',
+    digits: String(digits),
+    period: String(windowSeconds),
+  })
+  return `otpauth://totp/${label}?${asked.toString()}`
+}

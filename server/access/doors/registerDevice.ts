@@ -1,0 +1,165 @@
+import type { z } from 'zod'
+import {
+  digitsAt,
+  lastWindowHeld,
+  windowAt,
+  windowsAhead,
+  windowsInReach,
+  windowsLate,
+  windowStart,
+} from '#contract/doorCodes.ts'
+import {
+  type DoorKeys,
+  type registerDevice as call,
+  syncWithinDays,
+} from '#contract/doorDevices.ts'
+import { endOneSession } from '#server/identity/auth/index.ts'
+import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import { after, type Clock, day } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import type { DoorKey, DoorMasters } from './code.ts'
+import {
+  type Device,
+  findDevice,
+  keepNewestDevices,
+  releaseDevice,
+  seeDevice,
+  writeHolding,
+  writeSessionDevice,
+} from './deviceStore.ts'
+import type { DoorVisits } from './doorVisits.ts'
+import { deleteGrants, writeGrant } from './grantStore.ts'
+import { type BlockSpan, marksOf } from './marks.ts'
+import { deviceUnknown, noLocationYet, oldProgram } from './refusals.ts'
+
+interface RegisterDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  visits: DoorVisits
+}
+
+type Request = z.output<(typeof call)['body']>
+
+/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
+export const maxDevices = 20
+
+/** Hands a device what it checks the codes of its door with, and records what it was given. */
+export const registerDevice =
+  ({ transact, clock, doorMasters, visits }: RegisterDeps) =>
+  async (caller: Caller, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
+    if (nextWindow === undefined) throw oldProgram()
+    const now = clock.now()
+    const given = await transact(async (tx) => {
+      const location = await partnerLocation(tx, caller.accountId)
+      if (!location) throw noLocationYet()
+      const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
+
+      const current = { ...currentKey(location, doorMasters), digits: digitsAt(location) }
+      const from = nextOf(device, { ...current, slots: location.slots, nextWindow, now })
+      const whole = from === undefined ? await spansOut(tx, visits, { location, current, now }) : []
+      const lastWindow = lastWindowHeld(now)
+      const firstWindow = from ?? windowAt(now) - windowsLate
+      const spans = [{ ...current, slots: location.slots, firstWindow, lastWindow }, ...whole]
+      const heldUntil = windowStart(lastWindow + 1)
+      await writeHolding(tx, deviceId, { ...current, slots: location.slots, heldUntil }, now)
+      await recordGrants(tx, deviceId, spans, now)
+      return { location, isWhole: from === undefined, spans, heldUntil }
+    })
+    return {
+      deviceId,
+      locationId: given.location.id,
+      codeDigits: digitsAt(given.location),
+      isWhole: given.isWhole,
+      blocks: await Promise.all(given.spans.map((span) => blockOf(doorMasters, deviceId, span))),
+      heldUntil: given.heldUntil.toISOString(),
+      now: now.toISOString(),
+    }
+  }
+
+/** A device with a credential is there already; a browser that is signed in becomes one. */
+async function deviceOf(
+  tx: Tx,
+  { caller, deviceId, locationId }: { caller: Caller; deviceId: string; locationId: string },
+  now: Date,
+): Promise<Device> {
+  const { accountId, sessionId, userType } = caller
+  if (userType === 'door') {
+    const device = deviceId === sessionId ? await seeDevice(tx, deviceId, now) : undefined
+    if (device?.locationId !== locationId) throw deviceUnknown()
+    return device
+  }
+  await releaseDevice(tx, deviceId, locationId)
+  await writeSessionDevice(tx, { id: deviceId, locationId, sessionId }, now)
+  // A browser that no longer counts as one of the door's must not go on as if it did.
+  for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
+    if (ended !== sessionId) await endOneSession(tx, accountId, ended, now)
+  const device = await findDevice(tx, deviceId)
+  if (device?.locationId !== locationId) throw deviceUnknown()
+  return device
+}
+
+/** Where the next block begins; undefined where the device must have all anew. */
+function nextOf(
+  device: Device,
+  asked: DoorKey & { digits: number; slots: number; nextWindow: number | null; now: Date },
+) {
+  const { nextWindow, now } = asked
+  const { heldUntil } = device
+  const isSame =
+    device.masterVersion === asked.masterVersion &&
+    device.keyVersion === asked.keyVersion &&
+    device.slots === asked.slots &&
+    device.digits === asked.digits
+  if (!isSame || heldUntil === null || nextWindow === null) return undefined
+  const isFollowing = nextWindow >= windowAt(now) && nextWindow <= windowAt(heldUntil)
+  return isFollowing ? nextWindow : undefined
+}
+
+/** Codes that are out may have been made with keys that were replaced since, or be of another length. */
+async function spansOut(
+  tx: Tx,
+  visits: DoorVisits,
+  {
+    location,
+    current,
+    now,
+  }: { location: LocationRow; current: DoorKey & { digits: number }; now: Date },
+): Promise<BlockSpan[]> {
+  const firstWindow = windowAt(now) - windowsInReach
+  const known = await visits.findVisitsAt(tx, location.id, firstWindow)
+  const kinds = new Map<string, BlockSpan>()
+  for (const { masterVersion, keyVersion, digits, slot } of known) {
+    const name = `${masterVersion}/${keyVersion}/${digits}`
+    if (name === `${current.masterVersion}/${current.keyVersion}/${current.digits}`) continue
+    const slots = Math.max(location.slots, slot + 1, kinds.get(name)?.slots ?? 0)
+    const span = { locationId: location.id, masterVersion, keyVersion, digits, slots }
+    kinds.set(name, { ...span, firstWindow, lastWindow: windowAt(now) + windowsAhead })
+  }
+  return [...kinds.values()]
+}
+
+async function recordGrants(tx: Tx, deviceId: string, spans: BlockSpan[], now: Date) {
+  await deleteGrants(tx, deviceId, windowAt(after(now, -(syncWithinDays + 1) * day)))
+  for (const span of spans) await writeGrant(tx, deviceId, { ...span, givenAt: now })
+}
+
+async function blockOf(masters: DoorMasters, deviceId: string, span: BlockSpan) {
+  const { masterVersion, keyVersion, digits, slots, firstWindow } = span
+  const marks = await marksOf(masters, deviceId, span)
+  return {
+    masterVersion,
+    keyVersion,
+    digits,
+    slots,
+    firstWindow,
+    marks: marks.toString('base64url'),
+  }
+}
+
+export const currentKey = (location: LocationRow, doorMasters: DoorMasters): DoorKey => ({
+  locationId: location.id,
+  masterVersion: doorMasters.length,
+  keyVersion: location.keyVersion,
+})

@@ -1,0 +1,75 @@
+import { done } from '#contract/call.ts'
+import type { DoorDevice } from '#contract/doorCredentials.ts'
+import { endOneSession } from '#server/identity/auth/index.ts'
+import { partnerLocationId, raiseKeyVersion } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { publish } from '#server/platform/notices.ts'
+import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
+import { deleteLinks } from './linkStore.ts'
+import { noLocationYet, noSuchDevice } from './refusals.ts'
+
+interface RevokeDeps {
+  transact: Transact
+  clock: Clock
+}
+
+export const listDevices =
+  ({ transact }: Pick<RevokeDeps, 'transact'>) =>
+  (partnerId: string): Promise<DoorDevice[]> =>
+    transact(async (tx) => {
+      const locationId = await partnerLocationId(tx, partnerId)
+      const devices = locationId ? await findDevices(tx, locationId) : []
+      return devices.map(({ registeredAt, seenAt, heldUntil, ...device }) => ({
+        ...device,
+        registeredAt: registeredAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        heldUntil: heldUntil?.toISOString() ?? null,
+      }))
+    })
+
+/** One device is lost: codes from now on are made with keys that it does not have. */
+export const revokeDevice =
+  ({ transact, clock }: RevokeDeps) =>
+  ({ accountId, sessionId }: Caller, deviceId: string) =>
+    transact(async (tx) => {
+      const locationId = await ownLocationId(tx, accountId)
+      const revoked = await deleteDevice(tx, locationId, deviceId)
+      if (!revoked) throw noSuchDevice()
+      await raiseKeyVersion(tx, locationId)
+      if (revoked.sessionId && revoked.sessionId !== sessionId)
+        await endOneSession(tx, accountId, revoked.sessionId, clock.now())
+      await endStreams(tx, accountId)
+      return done
+    })
+
+/** As for one, of every device but the browser that asks; links that are out make none any more. */
+export const revokeDevices =
+  ({ transact, clock }: RevokeDeps) =>
+  ({ accountId, sessionId }: Caller) =>
+    transact(async (tx) => {
+      const locationId = await ownLocationId(tx, accountId)
+      await raiseKeyVersion(tx, locationId)
+      await deleteLinks(tx, locationId)
+      for (const ended of await deleteDevices(tx, locationId, sessionId))
+        await endOneSession(tx, accountId, ended, clock.now())
+      await endStreams(tx, accountId)
+      return done
+    })
+
+/** A door that is closed for good has no devices and no links to make one. */
+export async function forgetDevices(tx: Tx, locationId: string) {
+  await deleteLinks(tx, locationId)
+  await deleteDevices(tx, locationId, null)
+}
+
+/** What follows along comes anew with its token; a revoked one is told so. */
+const endStreams = (tx: Tx, accountId: string) =>
+  publish(tx, { to: accountId, kind: 'sessions', id: accountId })
+
+async function ownLocationId(tx: Tx, partnerId: string) {
+  const locationId = await partnerLocationId(tx, partnerId)
+  if (!locationId) throw noLocationYet()
+  return locationId
+}

@@ -1,0 +1,36 @@
+import { type DoorSafety, mostAlarms } from '#contract/doorDevices.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { countDevices } from './deviceStore.ts'
+import { markAlarmSeen, openAlarms } from './useStore.ts'
+
+interface SafetyDeps {
+  transact: Transact
+  clock: Clock
+}
+
+/** What a partner should know of their door: alarms, and how many devices hold its keys. */
+export const doorSafety =
+  ({ transact }: SafetyDeps) =>
+  (partnerId: string): Promise<DoorSafety> =>
+    transact((tx) => safetyOf(tx, partnerId))
+
+export const seeAlarm =
+  ({ transact, clock }: SafetyDeps) =>
+  (partnerId: string, alarmId: string): Promise<DoorSafety> =>
+    transact(async (tx) => {
+      const location = await partnerLocation(tx, partnerId)
+      if (location) await markAlarmSeen(tx, location.id, alarmId, clock.now())
+      return safetyOf(tx, partnerId)
+    })
+
+async function safetyOf(tx: Tx, partnerId: string): Promise<DoorSafety> {
+  const location = await partnerLocation(tx, partnerId)
+  if (!location) return { alarms: [], devices: 0 }
+  const alarms = await openAlarms(tx, location.id, mostAlarms)
+  return {
+    alarms: alarms.map(({ usedAt, ...alarm }) => ({ ...alarm, usedAt: usedAt.toISOString() })),
+    devices: await countDevices(tx, location.id),
+  }
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { digitsAt } from '#contract/doorCodes.ts'
+import {
+  type DoorAlarm,
+  mostUsesASync,
+  type OfflineUse,
+  type syncDoor as call,
+  syncWithinDays,
+  type UseOutcome,
+} from '#contract/doorDevices.ts'
+import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import { after, type Clock, day } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordGuess } from '#server/access/risk/index.ts'
+import type { DoorMasters } from './code.ts'
+import { type Device, markSynced, seeDevice } from './deviceStore.ts'
+import type { DoorVisits } from './doorVisits.ts'
+import { findGrants, type Grant } from './grantStore.ts'
+import { judgeUse } from './judgeUse.ts'
+import { deviceUnknown, noLocationYet, otherLocation } from './refusals.ts'
+import { currentKey } from './registerDevice.ts'
+import { findTold, insertAlarm, insertUse, lockUses } from './useStore.ts'
+
+interface SyncDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  visits: DoorVisits
+}
+
+type Upload = z.output<(typeof call)['body']>
+
+/** A device tells what it let in without a network. However often it does, each use counts once. */
+export const syncDoor =
+  ({ transact, clock, doorMasters, visits }: SyncDeps) =>
+  (caller: Caller, upload: Upload): Promise<z.input<(typeof call)['reply']>> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { deviceId, locationId, uses } = upload
+      const location = await partnerLocation(tx, caller.accountId)
+      if (!location) throw noLocationYet()
+      if (location.id !== locationId) throw otherLocation()
+      const isOwn = caller.userType !== 'door' || caller.sessionId === deviceId
+      const device = isOwn ? await seeDevice(tx, deviceId, now) : undefined
+      if (device?.locationId !== locationId) throw deviceUnknown()
+
+      await lockUses(tx, locationId)
+      const grants = await findGrants(tx, deviceId)
+      const outcomes: UseOutcome[] = []
+      for (const use of uses) {
+        const outcome = await settle(tx, visits, {
+          device,
+          grants,
+          use,
+          partner: caller.accountId,
+          now,
+        })
+        outcomes.push(use.sequence === undefined ? inOldWords(outcome) : outcome)
+      }
+      // Of a full upload there may be more.
+      if (uses.length < mostUsesASync) await markSynced(tx, deviceId, now)
+      return {
+        outcomes,
+        isCurrent: isCurrent(device, location, doorMasters),
+        now: now.toISOString(),
+      }
+    })
+
+/** Programs of before do not know these words, and would tell of the use for ever. */
+const inOldWords = (outcome: UseOutcome): UseOutcome =>
+  outcome === 'not_held' || outcome === 'outside_its_time' ? 'too_old' : outcome
+
+function isCurrent(device: Device, location: LocationRow, doorMasters: DoorMasters) {
+  const { masterVersion, keyVersion } = currentKey(location, doorMasters)
+  return (
+    device.heldUntil !== null &&
+    device.masterVersion === masterVersion &&
+    device.keyVersion === keyVersion &&
+    device.slots === location.slots &&
+    device.digits === digitsAt(location)
+  )
+}
+
+interface ToldUse {
+  device: Device
+  grants: Grant[]
+  use: OfflineUse
+  partner: string
+  now: Date
+}
+
+async function settle(
+  tx: Tx,
+  visits: DoorVisits,
+  { device: { id: deviceId, locationId }, grants, use, partner, now }: ToldUse,
+): Promise<UseOutcome> {
+  const told = new Date(use.usedAt)
+  if (told < after(now, -syncWithinDays * day)) return 'too_old'
+  // A clock that runs ahead must not write of a visit that is still to come.
+  const usedAt = told > now ? now : told
+  const { sequence, ...place } = use
+  const raise = async (kind: DoorAlarm['kind']) => {
+    const alarmId = newId(now)
+    await insertAlarm(tx, { id: alarmId, kind, locationId, deviceId, place, usedAt }, now)
+    // What no honest device tells of.
+    if (kind !== 'used_twice') await recordGuess(tx, { alarmId, partner, locationId }, now)
+    return kind
+  }
+  const before = await findTold(tx, { locationId, deviceId, place, sequence })
+  if (before) return before.isSame ? 'known' : raise('not_held')
+
+  const visit = await visits.findVisitOfPlace(tx, locationId, place)
+  const grantedAt = visit?.grantedAt ?? null
+  const verdict = judgeUse({ place, usedAt: told, grants, grantedAt }, now)
+  if (verdict !== 'counts') return raise(verdict)
+  const isNew = await insertUse(tx, { locationId, place, deviceId, sequence, usedAt }, now)
+  if (!isNew) return 'known'
+  if (!visit) return raise('never_issued')
+  const outcome = await visits.useSynced(tx, visit.id, { usedAt, now })
+  return outcome === 'used_before' ? raise('used_twice') : outcome
+}

@@ -1,0 +1,17 @@
+import { partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { toldOf } from './listReviews.ts'
+import { reviewNotFound, toPartnerWire } from './review.ts'
+import { findReview } from './store.ts'
+
+/** A review of the partner's own location. Somebody else's does not exist for them. */
+export async function ownReview(
+  tx: Tx,
+  { partnerId, id }: { partnerId: string; id: string },
+  now: Date,
+) {
+  const location = await partnerLocation(tx, partnerId)
+  const row = location && (await findReview(tx, id, location.id))
+  if (!row) throw reviewNotFound()
+  return toPartnerWire(row, await toldOf(tx, row, location), now)
+}

@@ -1,0 +1,44 @@
+import { readerOf } from '#server/identity/auth/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { giveStars } from '#server/access/visits/index.ts'
+import type { ReviewDeps } from './deps.ts'
+import { takeWordsBack, writeReview } from './store.ts'
+
+/** Stars and words of a guest for a visit of theirs that was used. The stars' rules are those of the words. */
+export const reviewVisit =
+  ({ transact, clock, publicUrl }: ReviewDeps) =>
+  (
+    guestId: string,
+    visitId: string,
+    { rating, comment }: { rating: number; comment: string },
+  ): Promise<void> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { locationId } = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
+      if (comment === '') return takeWordsBack(tx, visitId, now)
+      const isNew = await writeReview(
+        tx,
+        { id: newId(now), visitId, guestId, locationId, comment },
+        now,
+      )
+      if (isNew) await tellPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
+    })
+
+interface Written {
+  locationId: string
+  publicUrl: () => string
+  stars: number
+  comment: string
+}
+
+/** Once for each review: what is changed later is not worth another mail. */
+async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Written, now: Date) {
+  const location = await findLocation(tx, locationId)
+  const to = location?.partnerId && (await readerOf(tx, location.partnerId))
+  if (!to) return
+  const values = { name: location.name, stars, comment }
+  await letterWriter(publicUrl)(tx, { to, letter: 'newReview', values, path: '/partner' }, now)
+}

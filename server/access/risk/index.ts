@@ -1,0 +1,62 @@
+export {
+  type Budget,
+  type LimitedKind,
+  longestBudgetDays,
+  minEntriesOfEstablished,
+  partnerRefunds,
+  type RiskKind,
+  riskSubjects,
+  type RiskSubject,
+} from './budgets.ts'
+export {
+  answersTo,
+  caseRecords,
+  casesOf,
+  closeCase,
+  findCase,
+  forgetPerson,
+  insertAnswer,
+  lockCase,
+  openCase,
+  openCases,
+  type RiskCase,
+  wasCase,
+} from './caseStore.ts'
+export { distinctGuests } from './distinctGuests.ts'
+export { forgetOldRisk } from './forgetOldRisk.ts'
+export {
+  type Asker,
+  findGuestDevice,
+  guestDeviceRecords,
+  rememberGuestDevice,
+} from './guestDeviceStore.ts'
+export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
+export {
+  type DoorWindow,
+  isToPause,
+  liftableAt,
+  minReporters,
+  pauseWindowsMs,
+} from './pauseRule.ts'
+export {
+  eventRecords,
+  guestsSharing,
+  hasEvent,
+  hasRated,
+  insertEvent,
+  lockShared,
+  type Subjects,
+  sumsOf,
+} from './riskStore.ts'
+export {
+  deviceHasher,
+  freeAgain,
+  isDisputedTooOften,
+  isEstablished,
+  mailboxKey,
+  recordAdmission,
+  recordGuess,
+  weigh,
+  weighLateUse,
+  weighRefund,
+} from './weigh.ts'

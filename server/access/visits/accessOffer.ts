@@ -1,0 +1,61 @@
+import { plans } from '#contract/plans.ts'
+import type { AccessOffer } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Asker } from '#server/access/risk/index.ts'
+import { type Access, judgeAccess } from './judgeAccess.ts'
+import { locationNotOpen } from './refusals.ts'
+
+interface OfferDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
+export const accessOffer =
+  ({ transact, clock, doorMasters }: OfferDeps) =>
+  async (asker: Asker, locationId: string): Promise<AccessOffer> => {
+    const asking = { ...asker, locationId, now: clock.now() }
+    const access = await transact((tx) => judgeAccess(tx, doorMasters, asking))
+    return offerOf(access, locationId)
+  }
+
+function offerOf(access: Access, locationId: string): AccessOffer {
+  switch (access.kind) {
+    case 'unknown':
+      throw locationNotOpen()
+    case 'live':
+      return {
+        kind: 'live',
+        visitId: access.visit.id,
+        here: access.visit.locationId === locationId,
+      }
+    case 'waiting':
+      return {
+        kind: 'waiting',
+        visitId: access.visit.id,
+        here: access.visit.locationId === locationId,
+      }
+    case 'refused': {
+      const { refused } = access
+      return {
+        kind: 'refused',
+        error: refused.error,
+        nextAt: refused.nextAt?.toISOString() ?? null,
+        ...('reason' in refused ? { reason: refused.reason } : {}),
+      }
+    }
+    case 'free':
+      return { kind: 'free' }
+    case 'covered':
+      return {
+        kind: 'covered',
+        planId: plans[access.cover.planKind].id,
+        starts: access.cover.starts,
+      }
+    case 'card':
+      return { kind: 'card', cents: access.location.priceCents }
+  }
+}

@@ -1,0 +1,13 @@
+import { findLocation, partnerOf } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { publish } from '#server/platform/notices.ts'
+
+/** Tells the guest's screens and the partner's, wherever they are open, that this visit has changed. */
+export async function announce(
+  tx: Tx,
+  { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
+) {
+  const location = await findLocation(tx, locationId, { deleted: true })
+  const toDoor = location && { to: partnerOf(location), kind: 'door', id: locationId }
+  await publish(tx, { to: guestId, kind: 'visit', id }, ...(toDoor ? [toDoor] : []))
+}

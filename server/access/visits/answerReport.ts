@@ -1,0 +1,42 @@
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { closeCase } from '#server/access/risk/index.ts'
+import { announce } from './announce.ts'
+import { settleEarning } from './holdEarning.ts'
+import { carryOut, decideFor, lockStanding } from './entitled.ts'
+import type { ReportLetters } from './reportLetters.ts'
+import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
+import { returnByOperator } from './returnPaid.ts'
+import { findVisit } from './store.ts'
+import { hasCode } from './visit.ts'
+
+/** An operator decides over a report: the money goes back, or the partner has earned it. The guest is told. */
+export async function answerReport(
+  tx: Tx,
+  letters: ReportLetters,
+  { reportId, answer, reason }: { reportId: string; answer: ReportAnswer; reason: string },
+  now: Date,
+) {
+  const report = await findReportById(tx, reportId)
+  const visit = report && (await findVisit(tx, report.visitId))
+  const standing = visit && (await lockStanding(tx, visit, now))
+  if (!visit || !standing || !(await markAnswered(tx, reportId, answer, now)))
+    throw new Problem(409, 'report_not_open', 'This report waits for no answer.')
+  if (!hasCode(visit)) throw new Error(`Report ${reportId} is about a visit without a code`)
+
+  if (answer === 'money_back') await returnByOperator(tx, visit, now)
+  else {
+    const decision = decideFor(standing, { kind: 'answer', answer }, now)
+    if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+    await settleEarning(tx, visit, now)
+  }
+
+  const { id: visitId, guestId, locationId } = visit
+  const decision = answer === 'money_back' ? 'pay_guest' : 'pay_partner'
+  await closeCase(tx, { kind: 'claim', about: visitId, decision, reason }, now)
+  const location = await findLocation(tx, locationId, { deleted: true })
+  if (location) await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
+  await announce(tx, visit)
+  return visitId
+}

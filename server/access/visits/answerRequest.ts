@@ -1,0 +1,107 @@
+import { done } from '#contract/call.ts'
+import { mostWaiting, type WaitingRequests } from '#contract/requests.ts'
+import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { captureHeld } from '#server/money/checkout/index.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { startPass } from '#server/money/plans/index.ts'
+import { announce } from './announce.ts'
+import { endRequest } from './endRequest.ts'
+import type { RequestLetters } from './requestLetters.ts'
+import { placeAt } from './placeAt.ts'
+import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
+import {
+  acceptRequested,
+  declineRequested,
+  findPassOf,
+  findWaitingAt,
+  grantAccepted,
+} from './requestStore.ts'
+import { findVisit, lockDoor } from './store.ts'
+import type { Visit } from './visit.ts'
+
+export interface AnswerDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  /** Tells the card provider what was decided, after commit. */
+  settleHold: (orderId: string) => Promise<void>
+  requestLetters: RequestLetters
+}
+
+/** Who asks to come in and has no answer yet, at the partner's own door. */
+export const waitingRequests =
+  ({ transact, clock }: AnswerDeps) =>
+  (partnerId: string): Promise<WaitingRequests> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, partnerId)
+      const visits = location ? await findWaitingAt(tx, location.id, mostWaiting, now) : []
+      const waiting = []
+      for (const { id, guestId, askedAt, answerBy } of visits) {
+        const guest = await findAccount(tx, guestId)
+        waiting.push({
+          visitId: id,
+          guest: guest ? greetingName(guest.name) : '',
+          askedAt: askedAt.toISOString(),
+          answerBy: answerBy.toISOString(),
+        })
+      }
+      return { waiting, now: now.toISOString() }
+    })
+
+/** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
+export const acceptRequest =
+  ({ transact, clock, doorMasters, settleHold, requestLetters }: AnswerDeps) =>
+  async (partnerId: string, id: string) => {
+    const orderId = await transact(async (tx) => {
+      const now = clock.now()
+      const { visit, location } = await ownVisit(tx, partnerId, id)
+      if (!(await acceptRequested(tx, id, now))) throw requestGone()
+      await lockDoor(tx, location.id)
+      const place = await placeAt(tx, doorMasters, location, now)
+      if (!place) throw noPlaceNow()
+
+      if (visit.orderId) await captureHeld(tx, visit.orderId, now)
+      else {
+        const passId = await findPassOf(tx, id)
+        if (passId) await startPass(tx, passId, now)
+        if (await grantAccepted(tx, id, place, now)) await requestLetters.accepted(tx, visit, now)
+      }
+      await announce(tx, visit)
+      return visit.orderId
+    })
+    if (orderId) await settleHold(orderId)
+    return done
+  }
+
+/** The guest is told, and pays nothing. */
+export const declineRequest =
+  ({ transact, clock, settleHold, requestLetters }: AnswerDeps) =>
+  async (partnerId: string, id: string) => {
+    const ended = await transact(async (tx) => {
+      const now = clock.now()
+      await ownVisit(tx, partnerId, id)
+      const declined = await declineRequested(tx, id, now)
+      if (!declined) throw requestGone()
+      await endRequest(tx, declined, now)
+      await requestLetters.declined(tx, { ...declined, why: 'declined' }, now)
+      return declined
+    })
+    if (ended.orderId) await settleHold(ended.orderId)
+    return done
+  }
+
+/** A visit at the partner's own door. Somebody else's does not exist for them. */
+async function ownVisit(
+  tx: Tx,
+  partnerId: string,
+  id: string,
+): Promise<{ visit: Visit; location: LocationRow }> {
+  const visit = await findVisit(tx, id)
+  const location = await partnerLocation(tx, partnerId)
+  if (!visit || visit.locationId !== location?.id) throw visitNotFound()
+  return { visit, location }
+}

@@ -1,0 +1,13 @@
+import type { DoorVisits } from '#server/access/doors/index.ts'
+import { countUsed, findVisitOfPlace, findVisitsAt } from './store.ts'
+import { useSynced } from './useSynced.ts'
+import { useVisit } from './useVisit.ts'
+
+/** What doors may ask of visits. */
+export const doorVisits: DoorVisits = {
+  findVisitsAt,
+  findVisitOfPlace,
+  useVisit,
+  useSynced,
+  countUsed,
+}

@@ -1,0 +1,53 @@
+import { releaseHeld } from '#server/money/checkout/index.ts'
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { giveUseBack } from '#server/money/plans/index.ts'
+import { announce } from './announce.ts'
+import { carryOut, decideFor, lockStanding } from './entitled.ts'
+import type { RequestLetters } from './requestLetters.ts'
+import { declineOverdue, type EndedRequest } from './requestStore.ts'
+
+/** A request has come to nothing: what was to pay for it is the guest's again. In the transaction that ends it. */
+export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
+  if (ended.passId) await giveUseBack(tx, ended.passId)
+  if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
+  const standing = await lockStanding(tx, ended, now)
+  const decision = decideFor(standing, { kind: 'end_request' }, now)
+  if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+  await announce(tx, ended)
+}
+
+/** A request counts as declined the moment its time is up; writing it down may take this long. */
+const everyMs = 2 * second
+const mostARound = 200
+
+/** Declines the requests that nobody answered. Their cards are let go by checkout's own job. */
+export const declineUnanswered = ({
+  transact,
+  clock,
+  letters,
+}: {
+  transact: Transact
+  clock: Clock
+  letters: RequestLetters
+}): Job => ({
+  name: 'decline unanswered requests',
+  everyMs,
+  run: () =>
+    transact(async (tx) => {
+      const now = clock.now()
+      for (const ended of await endUnanswered(tx, { guestId: null, most: mostARound }, now))
+        await letters.declined(tx, { ...ended, why: 'unanswered' }, now)
+    }),
+})
+
+/** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no letter. */
+export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
+  endUnanswered(tx, { guestId, most: 1 }, now)
+
+async function endUnanswered(tx: Tx, overdue: { guestId: string | null; most: number }, now: Date) {
+  const all = await declineOverdue(tx, overdue, now)
+  for (const ended of all) await endRequest(tx, ended, now)
+  return all
+}

@@ -1,0 +1,96 @@
+import { openStateAt } from '#contract/openingHours.ts'
+import { pauseAt } from '#contract/pauseAt.ts'
+import type { Pause } from '#contract/pause.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type Cover, findCover } from '#server/money/plans/index.ts'
+import type { Asker } from '#server/access/risk/index.ts'
+import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
+import { type FreePlace, nextFreeAt } from './slots.ts'
+import { findFreeVisits, findOpenVisit } from './store.ts'
+import { placeAt } from './placeAt.ts'
+import { nobodyToAsk } from './nobodyToAsk.ts'
+import { sharedRefusal } from './sharedFree.ts'
+import { askAgainAt, mostUnmet, unmetSince } from './request.ts'
+import { findUnmet } from './requestStore.ts'
+import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
+
+export type RefusedAccess =
+  | { error: 'location_hidden' | 'paused_for_reports' | 'email_unproven'; nextAt: null }
+  | { error: 'location_paused'; nextAt: Date }
+  | { error: 'out_of_order'; nextAt: null; reason: string }
+  | { error: 'location_closed' | 'busy'; nextAt: Date | null }
+  | { error: 'free_limit' | 'asked_too_often'; nextAt: Date }
+
+export type Access =
+  | { kind: 'live'; visit: ReadyVisit }
+  | { kind: 'waiting'; visit: RequestedVisit }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; location: LocationRow; refused: RefusedAccess }
+  | { kind: 'free'; location: LocationRow; place: FreePlace }
+  | { kind: 'covered'; location: LocationRow; place: FreePlace; cover: Cover }
+  | { kind: 'card'; location: LocationRow }
+
+interface Asking extends Asker {
+  locationId: string
+  now: Date
+}
+
+/** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
+export async function judgeAccess(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  asking: Asking,
+): Promise<Access> {
+  const { guestId, locationId, now } = asking
+  const held = await findOpenVisit(tx, guestId)
+  if (held && isLive(held, now)) return { kind: 'live', visit: held }
+  if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
+
+  const location = await findLocation(tx, locationId)
+  if (!location) return { kind: 'unknown' }
+  if (location.publicSource) throw nobodyToAsk()
+  const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
+  if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
+  if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
+
+  const pause = pauseAt(pauseOf(location), now)
+  if (pause) return refuse(refusedBy(pause))
+
+  const doors = openStateAt(location.openingHours, now)
+  if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
+
+  const isFree = location.priceCents === 0
+  const tooMany = isFree && (await freeRefusalOf(tx, asking))
+  if (tooMany) return refuse(tooMany)
+
+  const again = location.asksFirst && (await askAgainOf(tx, asking))
+  if (again) return refuse({ error: 'asked_too_often', nextAt: again })
+
+  const place = await placeAt(tx, doorMasters, location, now)
+  if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
+  if (isFree) return { kind: 'free', location, place }
+
+  const cover = await findCover(tx, guestId, location.priceCents, now)
+  return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
+}
+
+const refusedBy = (pause: Pause): RefusedAccess =>
+  pause.kind === 'paused'
+    ? { error: 'location_paused', nextAt: new Date(pause.until) }
+    : { error: 'out_of_order', nextAt: null, reason: pause.reason }
+
+async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Asking) {
+  const past = await findFreeVisits(tx, guestId, freeVisitsADay)
+  const account = await findAccount(tx, guestId)
+  const isProven = account?.emailProvenAt != null
+  const refused = freeRefusal(past, { locationId, isProven, now })
+  return refused ?? (account && sharedRefusal(tx, { guestId, device, email: account.email }, now))
+}
+
+async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {
+  const limits = { since: unmetSince(now), most: mostUnmet }
+  return askAgainAt(await findUnmet(tx, { guestId, locationId }, limits))
+}

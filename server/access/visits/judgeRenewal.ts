@@ -1,0 +1,67 @@
+import { openStateAt } from '#contract/openingHours.ts'
+import { renewHours } from '#contract/visits.ts'
+import { type DoorMasters, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
+import { findLocation, type LocationRow } from '#server/places/locations/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { RefusedAccess } from './judgeAccess.ts'
+import { decideFor, viewStanding } from './entitled.ts'
+import { findRenewalOf } from './moveStore.ts'
+import { placeAt } from './placeAt.ts'
+import { type FreePlace, nextFreeAt } from './slots.ts'
+import { findOpenVisit } from './store.ts'
+import { hasCode, isLive, isWaiting, type Visit } from './visit.ts'
+
+/** Why a visit that could be renewed is not at this moment. */
+type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'paused_for_reports' | 'busy' }
+
+export type JudgedRenewal =
+  | { kind: 'possible'; until: Date; place: FreePlace }
+  | { kind: 'done'; visit: Visit }
+  /** `use_unknown`: a door that was offline may have let its guest in, and has not told of it yet. */
+  | { kind: 'live' | 'gone' | 'use_unknown' }
+  | { kind: 'refused'; refused: RefusedRenewal; location: LocationRow }
+
+/** Whether a visit that ran out unused has a new code coming, here and now; undefined where it never has. */
+export async function judgeRenewal(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  visit: Visit,
+  now: Date,
+): Promise<JudgedRenewal | undefined> {
+  const done = await findRenewalOf(tx, visit.id)
+  if (done) return { kind: 'done', visit: done }
+  if (!hasCode(visit)) return undefined
+  const standing = await viewStanding(tx, visit, now)
+  const renews = (isUseUnknown: boolean) =>
+    decideFor(standing, { kind: 'renew', codeId: visit.id, isUseUnknown }, now).kind === 'stay'
+  if (!renews(false)) return undefined
+  const until = after(visit.validUntil, renewHours * hour)
+
+  const held = await findOpenVisit(tx, visit.guestId)
+  if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
+  // It was paid for before its location was hidden, so that alone does not stop it.
+  const location = await findLocation(tx, visit.locationId)
+  if (!location) return { kind: 'gone' }
+  const refuse = (refused: RefusedRenewal): JudgedRenewal => ({
+    kind: 'refused',
+    refused,
+    location,
+  })
+  if (
+    !renews(
+      await mayHoldUnknownUse(
+        tx,
+        location,
+        visit.window === null ? visit.validUntil : opensUntil(visit.window),
+      ),
+    )
+  )
+    return { kind: 'use_unknown' }
+  if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
+  const doors = openStateAt(location.openingHours, now)
+  if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
+  const place = await placeAt(tx, doorMasters, location, now)
+  if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
+  return { kind: 'possible', until, place }
+}

@@ -1,0 +1,41 @@
+import { postLateUse } from '#server/money/ledger/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { insertEvent, openCase, wasCase, weighLateUse } from '#server/access/risk/index.ts'
+import { canPayLate, markPaidLate } from './moveStore.ts'
+import { paidVisitOf } from './paidBy.ts'
+import { findVisit } from './store.ts'
+import type { Visit } from './visit.ts'
+import { subjectsOf } from './visitRisk.ts'
+
+/**
+ * The guest keeps the money that has gone back; the partner let a guest in for it, once. Within a small budget the
+ * platform pays the partner at once, above it an operator decides.
+ */
+export async function payLateOrWait(tx: Tx, visit: Visit, now: Date) {
+  const paid = await paidVisitOf(tx, visit)
+  if (!(await canPayLate(tx, paid.id)) || (await wasCase(tx, 'late_use', paid.id))) return
+  const { id: about, cents } = paid
+  const subjects = await lateSubjects(tx, paid)
+  const why = await weighLateUse(tx, { subjects, cents }, now)
+  if (why.length > 0) await openCase(tx, { kind: 'late_use', about, subjects, why, cents }, now)
+  else await payLate(tx, about, now)
+}
+
+/** The platform pays the partner's share. False where it was paid before. */
+export async function payLate(tx: Tx, visitId: string, now: Date) {
+  const paid = await markPaidLate(tx, visitId, now)
+  const visit = paid && (await findVisit(tx, visitId))
+  if (!visit) return false
+  const subjects = await lateSubjects(tx, visit)
+  const { cents } = paid
+  await postLateUse(tx, { visitId, partnerId: subjects.partner, cents }, now)
+  await insertEvent(tx, { kind: 'late_use', about: visitId, subjects, cents }, now)
+  return true
+}
+
+async function lateSubjects(tx: Tx, visit: Visit) {
+  const location = await findLocation(tx, visit.locationId, { deleted: true })
+  if (!location) throw new Error(`Visit ${visit.id} is at no location`)
+  return subjectsOf(tx, visit, location)
+}

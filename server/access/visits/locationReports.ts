@@ -1,0 +1,41 @@
+import { type LocationReports, mostReportsListed } from '#contract/reports.ts'
+import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { endPause } from './doorPause.ts'
+import { markPartnerAnswered, unansweredAt } from './reportStore.ts'
+import { lockDoor } from './store.ts'
+
+/** What guests have told of the partner's door, until the partner answers. */
+export const locationReports =
+  ({ transact }: { transact: Transact }) =>
+  (partnerId: string): Promise<LocationReports> =>
+    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, partnerId)))
+
+/** The partner has seen to it: the location is on the map again, unless as many came in meanwhile or it is paused again and again. */
+export const answerReports =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (partnerId: string, seenUntil: Date): Promise<LocationReports> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, partnerId)
+      if (!location) return reportsOf(tx, undefined)
+      await lockDoor(tx, location.id)
+      await markPartnerAnswered(tx, location.id, seenUntil, now)
+      await endPause(tx, location, now)
+      return reportsOf(tx, await partnerLocation(tx, partnerId))
+    })
+
+async function reportsOf(tx: Tx, location: LocationRow | undefined): Promise<LocationReports> {
+  if (!location) return { isPaused: false, backAt: null, reports: [] }
+  const unanswered = await unansweredAt(tx, location.id, mostReportsListed)
+  return {
+    isPaused: location.pausedForReportsAt !== null,
+    backAt: location.pauseEndsAt?.toISOString() ?? null,
+    reports: unanswered.map(({ id, reason, reportedAt }) => ({
+      id,
+      reason,
+      reportedAt: reportedAt.toISOString(),
+    })),
+  }
+}

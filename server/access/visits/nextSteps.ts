@@ -1,0 +1,94 @@
+import type { Report, ReportOutcome } from '#contract/reports.ts'
+import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
+import { type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
+import type { LocationRow } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type JudgedRenewal, judgeRenewal } from './judgeRenewal.ts'
+import { leaveFrom } from './leaveFrom.ts'
+import { viewStanding } from './entitled.ts'
+import { judgeReport, withOperator } from './report.ts'
+import { findReport, type StoredReport } from './reportStore.ts'
+import { hasCode, isLive, type Visit } from './visit.ts'
+import { weighReport } from './visitRisk.ts'
+
+type NextSteps = Pick<
+  WireVisit,
+  'report' | 'reportOffer' | 'renewal' | 'renewalWaits' | 'leaveFrom'
+>
+
+interface Asked {
+  location: LocationRow
+  doorMasters: DoorMasters
+  now: Date
+}
+
+/** What the guest has said of a visit, and what they may still do about it. */
+export async function nextSteps(tx: Tx, visit: Visit, asked: Asked): Promise<NextSteps> {
+  const report = await findReport(tx, visit.id)
+  const leave = await leaveFrom(tx, visit, asked.now)
+  return {
+    report: report ? reportToWire(report) : null,
+    reportOffer: report ? null : await offerReport(tx, visit, asked),
+    ...(await renewalOf(tx, visit, asked)),
+    leaveFrom: leave?.toISOString() ?? null,
+  }
+}
+
+const reportToWire = (report: StoredReport): Report => ({
+  reason: report.reason,
+  reportedAt: report.reportedAt.toISOString(),
+  outcome: outcomeOf(report),
+})
+
+function outcomeOf(report: StoredReport): ReportOutcome {
+  switch (report.state) {
+    case 'noted':
+    case 'returned':
+      return { kind: report.state }
+    case 'returns_later':
+      return { kind: 'returns_later', at: report.returnsAt.toISOString() }
+    case 'open':
+      return withOperator(report.why, report.reportedAt)
+    case 'answered':
+      return { kind: 'answered', answer: report.answer }
+  }
+}
+
+async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
+  if (!hasCode(visit)) return null
+  const { exceeded } = await weighReport(tx, visit, location, now)
+  const isOffline = await mayCheckOffline(tx, location)
+  const standing = await viewStanding(tx, visit, now)
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  return judged?.outcome ?? null
+}
+
+async function renewalOf(
+  tx: Tx,
+  visit: Visit,
+  { doorMasters, now }: Asked,
+): Promise<Pick<NextSteps, 'renewal' | 'renewalWaits'>> {
+  const judged = isLive(visit, now) ? undefined : await judgeRenewal(tx, doorMasters, visit, now)
+  return {
+    renewal: judged ? renewalToWire(judged) : null,
+    renewalWaits: judged?.kind === 'use_unknown' ? 'door_offline' : null,
+  }
+}
+
+function renewalToWire(judged: JudgedRenewal): Renewal | null {
+  switch (judged.kind) {
+    case 'gone':
+    case 'use_unknown':
+      return null
+    case 'possible':
+      return { kind: 'possible', until: judged.until.toISOString() }
+    case 'done':
+      return { kind: 'done', visitId: judged.visit.id }
+    case 'live':
+      return { kind: 'refused', error: 'code_live', nextAt: null }
+    case 'refused': {
+      const { error, nextAt } = judged.refused
+      return { kind: 'refused', error, nextAt: nextAt?.toISOString() ?? null }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ReportReason } from '#contract/reports.ts'
+import { PaidWith, VisitState } from '#contract/visits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { ReportAnswer } from './reportStore.ts'
+
+const FoundVisit = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  locationId: z.uuid(),
+  state: VisitState,
+  cents: z.number().int(),
+  paidWith: PaidWith,
+  orderId: z.uuid().nullable(),
+  passId: z.uuid().nullable(),
+  renews: z.uuid().nullable(),
+  askedAt: z.date(),
+  readyAt: z.date().nullable(),
+  validUntil: z.date().nullable(),
+  revealedAt: z.date().nullable(),
+  usedAt: z.date().nullable(),
+  givenUpAt: z.date().nullable(),
+  isCoarse: z.boolean(),
+  isToDecide: z.boolean(),
+})
+export type FoundVisit = z.infer<typeof FoundVisit>
+
+const columns = `
+  id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
+  order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", ready_at as "readyAt",
+  valid_until as "validUntil", revealed_at as "revealedAt", used_at as "usedAt",
+  given_up_at as "givenUpAt", is_coarse as "isCoarse",
+  exists (select from reports where visit_id = visits.id and reports.state = 'open') as "isToDecide"`
+
+/** Everything of one visit but what its code is computed from. */
+export async function findVisitRecord(tx: Tx, id: string) {
+  const [visit] = await tx.many(FoundVisit, `select ${columns} from visits where id = $1`, [id])
+  return visit
+}
+
+export async function findVisitRecordOfOrder(tx: Tx, orderId: string) {
+  const [visit] = await tx.many(FoundVisit, `select ${columns} from visits where order_id = $1`, [
+    orderId,
+  ])
+  return visit
+}
+
+/** The newest visits of these guests, at these locations, or by a pass. */
+export const visitLinesOf = (
+  tx: Tx,
+  of: { guestIds?: string[]; locationIds?: string[]; passId?: string },
+  most: number,
+) =>
+  tx.many(
+    FoundVisit,
+    `select ${columns} from visits
+     where guest_id = any (array(
+           select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))
+       or location_id = any (array(
+           select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value)))
+       or pass_id = $3
+     order by asked_at desc, id desc limit $4`,
+    [of.guestIds ?? [], of.locationIds ?? [], of.passId ?? null, most],
+  )
+
+const FiledReport = z.object({
+  id: z.uuid(),
+  visitId: z.uuid(),
+  guestId: z.uuid(),
+  locationId: z.uuid(),
+  reason: ReportReason,
+  state: z.enum(['noted', 'returned', 'returns_later', 'open', 'answered']),
+  reportedAt: z.date(),
+  answer: ReportAnswer.nullable(),
+})
+export type FiledReport = z.infer<typeof FiledReport>
+
+const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", location_id as "locationId",
+  reason, state, reported_at as "reportedAt", answer`
+
+/** The newest reports by a guest, at a location or about a visit. */
+export const reportLinesOf = (
+  tx: Tx,
+  of: { guestId?: string; locationId?: string; visitId?: string },
+  most: number,
+) =>
+  tx.many(
+    FiledReport,
+    `select ${reportColumns} from reports
+     where guest_id = $1 or location_id = $2 or visit_id = $3
+     order by reported_at desc, id desc limit $4`,
+    [of.guestId ?? null, of.locationId ?? null, of.visitId ?? null, most],
+  )
+
+const VisitPlace = z.object({ id: z.uuid(), locationId: z.uuid() })
+
+export const locationOfVisits = (tx: Tx, ids: string[]) =>
+  tx.many(
+    VisitPlace,
+    `select id, location_id as "locationId" from visits
+     where id = any (array(select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))`,
+    [ids],
+  )
+
+/** The report about a visit that waits for an operator. */
+export async function openReportOf(tx: Tx, visitId: string) {
+  const [report] = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from reports where visit_id = $1 and state = 'open'`,
+    [visitId],
+  )
+  return report?.id
+}
+
+const OpenReport = z.object({ visitId: z.uuid(), orderId: z.uuid().nullable() })
+
+/** The visit of an open report, and the order that paid for it, be it by the visit that it renews. */
+export async function openReportById(tx: Tx, reportId: string) {
+  const [report] = await tx.many(
+    OpenReport,
+    `select visits.id as "visitId", paid.order_id as "orderId"
+     from reports
+       join visits on visits.id = visit_id
+       join visits paid on paid.id = coalesce(visits.renews, visits.id)
+     where reports.id = $1 and reports.state = 'open'`,
+    [reportId],
+  )
+  return report
+}
+
+/** What waits for an operator, the longest first. */
+export const waitingReports = (tx: Tx, most: number) =>
+  tx.many(
+    FiledReport,
+    `select ${reportColumns} from reports
+     where state = 'open' order by reported_at, id limit $1`,
+    [most],
+  )

@@ -1,0 +1,20 @@
+import { cardOf } from '#server/money/checkout/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { passTerms } from '#server/money/plans/index.ts'
+import { findVisit } from './store.ts'
+import type { Visit } from './visit.ts'
+
+/** The visit whose payment or pass a visit stands on: its own, or the one that it renews. */
+export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
+  if (!visit.renews) return visit
+  const first = await findVisit(tx, visit.renews)
+  if (!first) throw new Error(`Visit ${visit.id} renews nothing`)
+  return first
+}
+
+/** The card behind a visit, be it through a pass. */
+export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefined> {
+  const { orderId, passId } = await paidVisitOf(tx, visit)
+  const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
+  return paidBy ? cardOf(tx, paidBy) : undefined
+}

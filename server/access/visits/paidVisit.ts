@@ -1,0 +1,143 @@
+import { openStateAt } from '#contract/openingHours.ts'
+import type {
+  PaidHandlers,
+  PaidVisitOrder,
+  VisitEnd,
+  VisitFailure,
+} from '#server/money/checkout/index.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import {
+  findEntitlementOfOrder,
+  insertEntitlement,
+  lapsesAt,
+} from '#server/money/entitlements/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { announce } from './announce.ts'
+import { endUnansweredOf } from './endRequest.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { answerBy } from './request.ts'
+import { failRequested, grantAccepted, insertRequested } from './requestStore.ts'
+import { nextFreeAt } from './slots.ts'
+import {
+  findOpenVisit,
+  findVisitOfOrder,
+  insertFailed,
+  insertReady,
+  lockDoor,
+  type NewVisit,
+} from './store.ts'
+import { placeAt } from './placeAt.ts'
+import { lapseUnder } from './revoke.ts'
+import type { RequestLetters } from './requestLetters.ts'
+import { nudgePartner } from './requestNudges.ts'
+
+/** What becomes of a visit's order. Each runs in the transaction that settles the order. */
+export const paidVisit = (
+  doorMasters: DoorMasters,
+  letters: RequestLetters,
+): PaidHandlers['visit'] => ({
+  request: requestPaidVisit,
+  grant: grantPaidVisit(doorMasters, letters),
+  fail: failPaidVisit,
+  find: findPaidVisit,
+  lapse: lapseUnder,
+})
+
+/** The card is held: asks the partner, or writes down why that could not be and answers it. */
+async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
+  await endOverdueOf(tx, order.guestId, now)
+  await endUnansweredOf(tx, order.guestId, now)
+  const failure = (await findDoor(tx, order, now)) ? undefined : 'location_closed'
+  const visit = await visitOf(tx, order, now)
+  if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
+    await announce(tx, visit)
+    await nudgePartner(tx, visit, now)
+    return undefined
+  }
+  await failPaidVisit(tx, order, failure ?? 'other', now)
+  return failure ?? 'other'
+}
+
+/** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
+const grantPaidVisit =
+  (doorMasters: DoorMasters, letters: RequestLetters) =>
+  async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
+    const asked = await findVisitOfOrder(tx, order.id)
+    const failure = await tryToGrant(tx, doorMasters, order, now)
+    if (failure) await failPaidVisit(tx, order, failure, now)
+    else if (asked) await letters.accepted(tx, asked, now)
+    return failure
+  }
+
+async function tryToGrant(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  order: PaidVisitOrder,
+  now: Date,
+): Promise<VisitFailure | undefined> {
+  await endOverdueOf(tx, order.guestId, now)
+  await endUnansweredOf(tx, order.guestId, now)
+
+  const asked = await findVisitOfOrder(tx, order.id)
+  if (!asked && (await findOpenVisit(tx, order.guestId))) return 'other'
+
+  const location = await findDoor(tx, order, now)
+  if (!location) return 'location_closed'
+
+  await lockDoor(tx, location.id)
+  const place = await placeAt(tx, doorMasters, location, now)
+  if (!place) return 'busy'
+
+  const visit = await visitOf(tx, order, now)
+  const isReady = asked
+    ? await grantAccepted(tx, asked.id, place, now)
+    : await insertReady(tx, visit, place, now)
+  if (isReady) await announce(tx, asked ?? visit)
+  return isReady ? undefined : 'other'
+}
+
+/** A location that was hidden or paused a minute ago still lets the guest in who has paid; a closed one does not. */
+async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
+  const location = await findLocation(tx, locationId)
+  if (!location || location.pausedForReportsAt || location.outOfOrder !== null) return undefined
+  if (openStateAt(location.openingHours, now).state === 'closed') return undefined
+  return location
+}
+
+async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date) {
+  const asked = await findVisitOfOrder(tx, order.id)
+  if (asked) await failRequested(tx, asked.id, reason)
+  else await insertFailed(tx, await visitOf(tx, order, now), reason, now)
+  if (asked) await announce(tx, asked)
+}
+
+/** Under the order's lock: whatever is tried for it, it is one entitlement. */
+const visitOf = async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<NewVisit> => ({
+  entitlementId:
+    (await findEntitlementOfOrder(tx, order.id))?.id ??
+    (await insertEntitlement(
+      tx,
+      { guestId: order.guestId, orderId: order.id, lapsesAt: lapsesAt(now) },
+      now,
+    )),
+  id: newId(now),
+  guestId: order.guestId,
+  locationId: order.locationId,
+  cents: order.cents,
+  paidWith: 'card',
+  orderId: order.id,
+  passId: null,
+})
+
+async function findPaidVisit(tx: Tx, orderId: string, now: Date) {
+  const visit = await findVisitOfOrder(tx, orderId)
+  if (!visit) return undefined
+  const location = await findLocation(tx, visit.locationId)
+  const isBusy = visit.state === 'failed' && visit.failure === 'busy'
+  return {
+    visitId: visit.id,
+    nextFreeAt: isBusy && location ? nextFreeAt(location.openingHours, now) : null,
+  }
+}

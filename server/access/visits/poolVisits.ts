@@ -1,0 +1,66 @@
+import { renewHours } from '#contract/visits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import { findRenewalOf } from './moveStore.ts'
+import { findVisitsOfPass } from './poolStore.ts'
+import { reportableUntil } from '#server/money/entitlements/index.ts'
+import { deadlines } from './entitled.ts'
+import { findReport } from './reportStore.ts'
+import { type CodedVisit, hasCode, type Visit } from './visit.ts'
+
+/** The visits of one paid period of a pass. */
+export interface PassSpan {
+  passId: string
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** A visit a pass pays for: it was used, or ran out unreported. */
+export interface EarningVisit {
+  id: string
+  locationId: string
+  listCents: number
+  askedAt: Date
+}
+
+/**
+ * Which visits share in a pass's money; while one of them may still be reported, renewed, or waits for somebody,
+ * only when to look again (null: nobody can say).
+ */
+export async function earningVisits(
+  tx: Tx,
+  span: PassSpan,
+  now: Date,
+): Promise<{ visits: EarningVisit[] } | { lookAgainAt: Date | null }> {
+  const earning: EarningVisit[] = []
+  for (const visit of await findVisitsOfPass(tx, span)) {
+    const settledAt = await settles(tx, visit)
+    if (settledAt === undefined || settledAt > now) return { lookAgainAt: settledAt ?? null }
+    const { id, locationId, cents: listCents, askedAt } = visit
+    if (hasCode(visit)) earning.push({ id, locationId, listCents, askedAt })
+  }
+  return { visits: earning }
+}
+
+/** The doors that a pass opened, or may still open, in one of its paid periods. */
+export async function doorsOpenedBy(tx: Tx, span: PassSpan): Promise<string[]> {
+  const visits = await findVisitsOfPass(tx, span)
+  return [...new Set(visits.filter(hasCode).map(({ locationId }) => locationId))]
+}
+
+/** From when on nothing can change any more what a visit earns; undefined while it waits for somebody. */
+async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
+  if (visit.state === 'requested' || visit.state === 'ready') return undefined
+  if (!hasCode(visit)) return visit.askedAt
+  const report = await findReport(tx, visit.id)
+  if (report?.state === 'open' || report?.state === 'returns_later') return undefined
+  if (visit.state === 'used' || visit.givenUpAt || visit.renews || report)
+    return reportableUntil(endOf(visit), deadlines)
+  const renewal = await findRenewalOf(tx, visit.id)
+  return renewal ? settles(tx, renewal) : after(visit.validUntil, renewHours * hour)
+}
+
+const endOf = (visit: CodedVisit) => ({
+  usedAt: visit.state === 'used' ? visit.usedAt : null,
+  validUntil: visit.validUntil,
+})

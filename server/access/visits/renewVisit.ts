@@ -1,0 +1,83 @@
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { judgeRenewal } from './judgeRenewal.ts'
+import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
+import { lockStanding, visitIn } from './entitled.ts'
+import { findRenewalOf } from './moveStore.ts'
+import {
+  codeLive,
+  doorOffline,
+  locationNotOpen,
+  notRenewable,
+  refusalOf,
+  visitNotFound,
+} from './refusals.ts'
+import { show } from './showVisit.ts'
+import type { FreePlace } from './slots.ts'
+import { findVisit, insertReady, lockDoor, lockGuest } from './store.ts'
+import type { Visit } from './visit.ts'
+
+interface RenewDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** Get a new code: once, free, at the same door. Pressed again, it answers the one that was given. */
+export const renewVisit =
+  ({ transact, clock, doorMasters }: RenewDeps) =>
+  (guestId: string, id: string): Promise<WireVisit> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await lockGuest(tx, guestId)
+      await endOverdueOf(tx, guestId, now)
+      const known = await findVisit(tx, id)
+      if (known?.guestId !== guestId) throw visitNotFound()
+      await lockDoor(tx, known.locationId)
+      const visit = visitIn(await lockStanding(tx, known, now), known.id)
+      const renewed = await giveRenewal(tx, doorMasters, visit, now)
+      return show(tx, doorMasters, renewed, now)
+    })
+
+async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: Date) {
+  const renewal = await judgeRenewal(tx, doorMasters, visit, now)
+  if (!renewal) throw notRenewable()
+  switch (renewal.kind) {
+    case 'done':
+      return renewal.visit
+    case 'gone':
+      throw locationNotOpen()
+    case 'live':
+      throw codeLive()
+    case 'refused':
+      throw refusalOf(renewal.refused, renewal.location)
+    case 'use_unknown':
+      throw doorOffline()
+    case 'possible':
+      return insertRenewal(tx, visit, renewal.place, now)
+  }
+}
+
+async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) {
+  const { guestId, locationId, cents, paidWith, entitlementId } = visit
+  const next = {
+    id: newId(now),
+    guestId,
+    locationId,
+    cents,
+    paidWith,
+    entitlementId,
+    renews: visit.id,
+  }
+  const shared = { orderId: null, passId: null }
+  // Only a payment that arrived this very moment can have made another code live.
+  if (!(await insertReady(tx, { ...next, ...shared }, place, now))) throw codeLive()
+  await extendEntitlement(tx, entitlementId, lapsesAt(place.validUntil))
+  const given = await findRenewalOf(tx, visit.id)
+  if (!given) throw new Error(`Visit ${visit.id} was renewed without a trace`)
+  return given
+}

@@ -1,0 +1,52 @@
+import { operatorHours, type ReportOutcome, returnDays } from '#contract/reports.ts'
+import type { RiskWhy } from '#contract/risk.ts'
+import { opensUntil } from '#server/access/doors/index.ts'
+import type { Entitlement, Move } from '#server/money/entitlements/index.ts'
+import { after, day, hour } from '#server/platform/clock.ts'
+import { decideFor } from './entitled.ts'
+import type { CodedVisit } from './visit.ts'
+
+export const returnsSince = (now: Date) => after(now, -returnDays * day)
+
+interface Judged {
+  visit: CodedVisit
+  standing: Entitlement
+  /** The door may open by a code that we can no longer recall. */
+  mayCheckOffline: boolean
+  /** Whose budget of automatic refunds one more would exceed. */
+  exceeded: readonly RiskWhy[]
+  now: Date
+}
+
+type ReportMove = Extract<Move, { kind: 'report' }>
+
+/** What a report leads to, and the move that makes it so. */
+export interface JudgedReport {
+  outcome: ReportOutcome
+  move: ReportMove
+}
+
+/** Undefined where it comes too late, or is about a code that was replaced. The screen says it before the guest sends. */
+export function judgeReport(judged: Judged): JudgedReport | undefined {
+  const { visit, standing, now } = judged
+  if (visit.window === null) return undefined
+  const isFree = visit.paidWith === 'free'
+  const opens = opensUntil(visit.window)
+  const isRecallable = isFree || !judged.mayCheckOffline || opens <= now
+  const needsOperator = !isFree && judged.exceeded.length > 0
+  const move = { kind: 'report', codeId: visit.id, needsOperator, isRecallable } as const
+  const decision = decideFor(standing, move, now)
+  if (decision.kind !== 'end' && decision.kind !== 'stay') return undefined
+  if (isFree) return { outcome: { kind: 'noted' }, move }
+  if (decision.kind === 'end') return { outcome: { kind: 'returned' }, move }
+  if (decision.next.claim === 'due')
+    return { outcome: { kind: 'returns_later', at: opens.toISOString() }, move }
+  return { outcome: withOperator(standing.outcome === 'entered' ? 'used' : 'limit', now), move }
+}
+
+export const withOperator = (why: 'limit' | 'used', reportedAt: Date) =>
+  ({
+    kind: 'with_operator',
+    why,
+    by: after(reportedAt, operatorHours * hour).toISOString(),
+  }) as const

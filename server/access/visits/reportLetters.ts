@@ -1,0 +1,52 @@
+import type { ReportReason } from '#contract/reports.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { readerOf } from '#server/identity/auth/index.ts'
+import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
+import { minReporters } from '#server/access/risk/index.ts'
+import type { ReportAnswer } from './reportStore.ts'
+
+/** What partners and guests are mailed about reports. Each is written in the caller's transaction. */
+export const reportLetters = (publicUrl: () => string) => {
+  const write = letterWriter(publicUrl)
+  return {
+    reported: async (
+      tx: Tx,
+      { location, reason }: { location: LocationRow; reason: ReportReason },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerOf(location))
+      const { time } = localTime(now, zoneOf(location.openingHours))
+      const values = { name: location.name, time, reason }
+      if (to) await write(tx, { to, letter: 'guestReported', values, path: '/partner' }, now)
+    },
+
+    paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
+      const to = await readerOf(tx, partnerOf(location))
+      const values = { name: location.name, reports: minReporters }
+      if (to) await write(tx, { to, letter: 'pausedForReports', values, path: '/partner' }, now)
+    },
+
+    answered: async (
+      tx: Tx,
+      asked: {
+        guestId: string
+        visitId: string
+        location: LocationRow
+        answer: ReportAnswer
+        reason: string
+      },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, asked.guestId)
+      const getsMoneyBack = asked.answer === 'money_back'
+      const values = { name: asked.location.name, getsMoneyBack, reason: asked.reason }
+      const path = `/visits/${asked.visitId}` as const
+      if (to) await write(tx, { to, letter: 'reportAnswered', values, path }, now)
+    },
+  }
+}
+
+export type ReportLetters = ReturnType<typeof reportLetters>

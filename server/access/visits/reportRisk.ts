@@ -1,0 +1,42 @@
+import type { ReportOutcome } from '#contract/reports.ts'
+import type { RiskWhy } from '#contract/risk.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { insertEvent, openCase } from '#server/access/risk/index.ts'
+import type { CodedVisit, Visit } from './visit.ts'
+import { type ReportRisk, subjectsOf } from './visitRisk.ts'
+
+/** What a report leads to is counted, and what does not go by itself waits as a case. */
+export async function recordOutcome(
+  tx: Tx,
+  visit: CodedVisit,
+  { outcome, risk }: { outcome: ReportOutcome; risk: ReportRisk },
+  now: Date,
+) {
+  const { id: about, cents } = visit
+  const { subjects } = risk
+  if (outcome.kind === 'returned' || outcome.kind === 'returns_later')
+    await insertEvent(tx, { kind: 'automatic_refund', about, subjects, cents }, now)
+  if (risk.isAdmission)
+    await insertEvent(tx, { kind: 'disputed_admission', about, subjects, cents }, now)
+  if (outcome.kind === 'with_operator')
+    await openCase(
+      tx,
+      { kind: 'claim', about, subjects, why: whyOf(outcome.why, risk), cents },
+      now,
+    )
+}
+
+/** A use came to light before the money went back. */
+export async function openUsedClaim(tx: Tx, visit: Visit, now: Date) {
+  const location = await findLocation(tx, visit.locationId, { deleted: true })
+  if (!location) throw new Error(`Visit ${visit.id} is at no location`)
+  const subjects = await subjectsOf(tx, visit, location)
+  const { id: about, cents } = visit
+  await openCase(tx, { kind: 'claim', about, subjects, why: ['used'], cents }, now)
+}
+
+function whyOf(why: 'limit' | 'used', { exceeded, isAdmission }: ReportRisk): RiskWhy[] {
+  if (why === 'limit') return exceeded
+  return isAdmission ? ['admitted'] : ['used']
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { ReportReason } from '#contract/reports.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const asked = {
+  id: z.uuid(),
+  visitId: z.uuid(),
+  locationId: z.uuid(),
+  reason: ReportReason,
+  reportedAt: z.date(),
+}
+const why = z.enum(['limit', 'used'])
+export const ReportAnswer = z.enum(['money_back', 'no_money_back'])
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+
+/** A guest's word that they could not get in, and what becomes of it. */
+export const StoredReport = z.discriminatedUnion('state', [
+  z.object({ ...asked, state: z.enum(['noted', 'returned']) }),
+  z.object({ ...asked, state: z.literal('returns_later'), returnsAt: z.date() }),
+  z.object({ ...asked, state: z.literal('open'), why }),
+  z.object({ ...asked, state: z.literal('answered'), why, answer: ReportAnswer }),
+])
+export type StoredReport = z.infer<typeof StoredReport>
+
+const columns = `
+  id, visit_id as "visitId", location_id as "locationId", reason, state,
+  reported_at as "reportedAt", returns_at as "returnsAt", why, answer`
+
+export async function findReport(tx: Tx, visitId: string) {
+  const [report] = await tx.many(
+    StoredReport,
+    `select ${columns} from reports where visit_id = $1`,
+    [visitId],
+  )
+  return report
+}
+
+const Count = z.object({ count: z.number() })
+
+/** How often something went back by itself to this guest, or to this card, since a moment. */
+export async function countReturns(
+  tx: Tx,
+  { guestId, card, since }: { guestId: string; card: string | undefined; since: Date },
+) {
+  const [counted] = await tx.many(
+    Count,
+    `select count(*) from reports
+     where returns_at is not null and reported_at > $3
+       and (guest_id = $1 or card_fingerprint = $2)`,
+    [guestId, card ?? null, since],
+  )
+  return counted?.count ?? 0
+}
+
+export interface NewReport {
+  visitId: string
+  guestId: string
+  locationId: string
+  reason: ReportReason
+  state: StoredReport['state']
+  card: string | undefined
+  returnsAt: Date | null
+  why: 'limit' | 'used' | null
+  /** Towards a pause of the location. */
+  counts: boolean
+  isEstablished: boolean
+}
+
+export async function insertReport(tx: Tx, report: NewReport, now: Date) {
+  await tx.run(
+    `insert into reports (
+       id, visit_id, guest_id, location_id, reason, state, reported_at, card_fingerprint, returns_at, why,
+       counts, is_established
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      newId(now),
+      report.visitId,
+      report.guestId,
+      report.locationId,
+      report.reason,
+      report.state,
+      now,
+      report.card ?? null,
+      report.returnsAt,
+      report.why,
+      report.counts,
+      report.isEstablished,
+    ],
+  )
+}
+
+const DueReturn = z.object({ id: z.uuid(), visitId: z.uuid() })
+
+/** Reports whose codes can no longer open their doors. */
+export const dueReturns = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    DueReturn,
+    `select id, visit_id as "visitId" from reports
+     where state = 'returns_later' and returns_at <= $1 order by returns_at limit $2`,
+    [now, most],
+  )
+
+/** True for the one who is to give it back. */
+export async function markReturned(tx: Tx, id: string) {
+  const marked = await tx.run(
+    `update reports set state = 'returned' where id = $1 and state = 'returns_later'`,
+    [id],
+  )
+  return marked === 1
+}
+
+/** A use came to light before anything had gone back. It still counts for the limit. */
+export async function sendToOperator(tx: Tx, id: string) {
+  const sent = await tx.run(
+    `update reports set state = 'open', why = 'used' where id = $1 and state = 'returns_later'`,
+    [id],
+  )
+  return sent === 1
+}
+
+export async function findReportById(tx: Tx, id: string) {
+  const [report] = await tx.many(StoredReport, `select ${columns} from reports where id = $1`, [id])
+  return report
+}
+
+/** True for the one whose answer holds. */
+export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now: Date) {
+  const marked = await tx.run(
+    `update reports set state = 'answered', answer = $2, answered_at = $3
+     where id = $1 and state = 'open'`,
+    [id, answer, now],
+  )
+  return marked === 1
+}
+
+/** What waits for an operator, the longest first. */
+export const openReports = (tx: Tx, most: number) =>
+  tx.many(
+    StoredReport,
+    `select ${columns} from reports where state = 'open' order by reported_at, id limit $1`,
+    [most],
+  )
+
+/** What a location's partner has not answered yet, newest first. */
+export const unansweredAt = (tx: Tx, locationId: string, most: number) =>
+  tx.many(
+    StoredReport,
+    `select ${columns} from reports
+     where location_id = $1 and partner_answered_at is null
+     order by reported_at desc, id desc limit $2`,
+    [locationId, most],
+  )
+
+const Reporter = z.object({
+  guest: z.string(),
+  card: z.string().nullable(),
+  mailbox: z.string().nullable(),
+  device: z.string().nullable(),
+  isEstablished: z.boolean(),
+})
+
+/** Whose reports at a location count towards a pause since a moment, and are not answered. */
+export async function findReporters(tx: Tx, locationId: string, since: Date) {
+  const reporters = await tx.many(
+    Reporter,
+    `select reports.guest_id::text as guest, reports.card_fingerprint as card, mailbox_key as mailbox,
+       device_hash as device, is_established as "isEstablished"
+     from reports left join risk_events on about = visit_id and kind = 'report'
+     where location_id = $1 and counts and partner_answered_at is null and reported_at > $2`,
+    [locationId, since],
+  )
+  return reporters.map(({ guest, card, mailbox, device, isEstablished }) => ({
+    isEstablished,
+    subjects: {
+      guest,
+      ...(card === null ? {} : { card }),
+      ...(mailbox === null ? {} : { mailbox }),
+      ...(device === null ? {} : { device }),
+    },
+  }))
+}
+
+const Came = z.object({ guests: z.number(), entries: z.number() })
+
+/** Guests who were given a code of a location since a moment, and how many codes let somebody in. */
+export async function countCame(tx: Tx, locationId: string, since: Date) {
+  const [came] = await tx.many(
+    Came,
+    `select count(distinct guest_id) as guests, count(used_at) as entries from visits
+     where location_id = $1 and asked_at > $2 and state in ('ready', 'used', 'expired', 'failed')`,
+    [locationId, since],
+  )
+  return came ?? { guests: 0, entries: 0 }
+}
+
+export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil: Date, now: Date) {
+  await tx.run(
+    `update reports set partner_answered_at = $3
+     where location_id = $1 and partner_answered_at is null and reported_at <= $2`,
+    [locationId, seenUntil, now],
+  )
+}
+
+const OpenClaim = z.object({ visitId: z.uuid(), reportedAt: z.date() })
+
+/** Since when an operator is to decide over visits of this guest. */
+export async function openClaimsOf(tx: Tx, guestId: string) {
+  const claims = await tx.many(
+    OpenClaim,
+    `select visit_id as "visitId", reported_at as "reportedAt" from reports
+     where state = 'open' and visit_id in (select id from visits where guest_id = $1)`,
+    [guestId],
+  )
+  return new Map(claims.map(({ visitId, reportedAt }) => [visitId, reportedAt]))
+}

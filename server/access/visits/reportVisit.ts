@@ -1,0 +1,113 @@
+import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { flagLocation } from './flagLocation.ts'
+import { holdEarning } from './holdEarning.ts'
+import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
+import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
+import { type JudgedReport, judgeReport } from './report.ts'
+import type { ReportLetters } from './reportLetters.ts'
+import { recordOutcome } from './reportRisk.ts'
+import { findReport, insertReport } from './reportStore.ts'
+import { returnByItself } from './returnPaid.ts'
+import { show } from './showVisit.ts'
+import { findVisit, lockGuest } from './store.ts'
+import { type CodedVisit, hasCode } from './visit.ts'
+import { subjectsOf, weighReport, weighWord } from './visitRisk.ts'
+
+export interface ReportDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  letters: ReportLetters
+}
+
+/** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
+export const reportVisit =
+  ({ transact, clock, doorMasters, letters }: ReportDeps) =>
+  (asker: Asker, id: string, reason: ReportReason): Promise<WireVisit> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { guestId } = asker
+      await lockGuest(tx, guestId)
+      await rememberGuestDevice(tx, asker, now)
+      await endOverdueOf(tx, guestId, now)
+      const known = await findVisit(tx, id)
+      if (known?.guestId !== guestId) throw visitNotFound()
+      const standing = await lockStanding(tx, known, now)
+      const visit = visitIn(standing, known.id)
+      if (!(await findReport(tx, id))) {
+        if (!hasCode(visit)) throw reportTooLate()
+        await takeReport(tx, { standing, visit, reason }, now)
+        await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
+      }
+      return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
+    })
+
+interface Reported {
+  standing: Standing
+  visit: CodedVisit
+  reason: ReportReason
+}
+
+async function takeReport(tx: Tx, { standing, visit, reason }: Reported, now: Date) {
+  const { id: visitId, guestId, locationId } = visit
+  const door = await findLocation(tx, locationId, { deleted: true })
+  if (!door) throw new Error(`Visit ${visitId} is at no location`)
+  await lockShared(tx, await subjectsOf(tx, visit, door))
+  const risk = await weighReport(tx, visit, door, now)
+  const isOffline = await mayCheckOffline(tx, door)
+  const { exceeded } = risk
+  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
+
+  await recordOutcome(tx, visit, { outcome: judged.outcome, risk }, now)
+  const word = await weighWord(tx, visit, risk, now)
+  const { card } = risk.subjects
+  const kept = keptOf(judged.outcome, now)
+  await insertReport(tx, { visitId, guestId, locationId, reason, card, ...word, ...kept }, now)
+  await act(tx, { standing, visit, judged }, now)
+  // Its guest may know the door's code by now, or the code may not be the door's any more.
+  if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
+}
+
+const isReplaced = ({ visits }: Standing, { id }: CodedVisit) =>
+  visits.some(({ renews }) => renews === id)
+
+async function act(
+  tx: Tx,
+  { standing, visit, judged }: { standing: Standing; visit: CodedVisit; judged: JudgedReport },
+  now: Date,
+) {
+  const { outcome, move } = judged
+  if (outcome.kind === 'returned') return returnByItself(tx, standing, move, now)
+  const decision = decideFor(standing, move, now)
+  // Nothing was paid: it ends, and nothing goes back.
+  if (decision.kind === 'end')
+    await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
+  // Whatever becomes of it, its guest is free to ask at another door at once.
+  if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })
+  if (outcome.kind === 'with_operator') await holdEarning(tx, visit, now)
+}
+
+/** As it is written down. `returnsAt` marks what goes back by itself, and so counts for the limit. */
+function keptOf(outcome: ReportOutcome, now: Date) {
+  const nothing = { returnsAt: null, why: null }
+  switch (outcome.kind) {
+    case 'noted':
+      return { ...nothing, state: 'noted' as const }
+    case 'returned':
+      return { ...nothing, state: 'returned' as const, returnsAt: now }
+    case 'returns_later':
+      return { ...nothing, state: 'returns_later' as const, returnsAt: new Date(outcome.at) }
+    case 'with_operator':
+      return { ...nothing, state: 'open' as const, why: outcome.why }
+    case 'answered':
+      throw new Error('Nobody has answered a report that was not made yet')
+  }
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import { plans } from '#contract/plans.ts'
+import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
+import type { startVisitOrder } from '#server/money/checkout/index.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Cover, holdPass, payingOrder, usePass } from '#server/money/plans/index.ts'
+import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
+import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
+import { announce } from './announce.ts'
+import { endUnansweredOf } from './endRequest.ts'
+import { endOverdueOf } from './expireVisits.ts'
+import { type Access, judgeAccess } from './judgeAccess.ts'
+import { answerBy } from './request.ts'
+import { nudgePartner } from './requestNudges.ts'
+import { insertRequested } from './requestStore.ts'
+import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
+import { recordFreeVisit } from './sharedFree.ts'
+import { insertReady, lockDoor, lockGuest } from './store.ts'
+
+export interface RequestDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+  keypadKey: Buffer
+  startVisitOrder: ReturnType<typeof startVisitOrder>
+}
+
+type Asked = z.output<(typeof call)['body']>
+type Settled = Exclude<AccessOutcome, CheckoutStarted>
+
+/** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
+export const requestAccess =
+  ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
+  async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
+    const { guestId } = asker
+    const { locationId, purchaseKey, shownCents } = asked
+    const outcome = await transact(async (tx) => {
+      const now = clock.now()
+      await lockGuest(tx, guestId)
+      await rememberGuestDevice(tx, asker, now)
+      await endOverdueOf(tx, guestId, now)
+      await endUnansweredOf(tx, guestId, now)
+      await lockDoor(tx, locationId)
+      const access = await judgeAccess(tx, doorMasters, { ...asker, locationId, now })
+      return settle(tx, access, { guestId, shownCents, now })
+    })
+    if (outcome.kind !== 'card') return outcome
+
+    // The provider is called after commit: a slow network must not hold the door's lock.
+    const { location } = outcome
+    return startVisitOrder({ guestId, purchaseKey, location, cents: shownCents })
+  }
+
+async function settle(
+  tx: Tx,
+  access: Access,
+  { guestId, shownCents, now }: { guestId: string; shownCents: number; now: Date },
+): Promise<Settled | Extract<Access, { kind: 'card' }>> {
+  if (access.kind === 'unknown') throw locationNotOpen()
+  if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
+  if (access.kind === 'waiting') return { kind: 'requested', visitId: access.visit.id }
+  if (access.kind === 'refused') throw refusalOf(access.refused, access.location)
+  if (access.location.priceCents !== shownCents) throw priceChanged()
+  if (access.kind === 'card') return access
+
+  const { location } = access
+  // The clock of a pass starts when its visit is ready, not when somebody is asked.
+  const use = location.asksFirst ? holdPass : usePass
+  const paid =
+    access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
+  const orderId = paid.passId && (await payingOrder(tx, paid.passId))
+  const grant = { guestId, orderId, lapsesAt: lapsesAt(access.place.validUntil) }
+  const visit = {
+    id: newId(now),
+    guestId,
+    locationId: location.id,
+    cents: location.priceCents,
+    orderId: null,
+    entitlementId: await insertEntitlement(tx, grant, now),
+    ...paid,
+  }
+  const isIn = location.asksFirst
+    ? await insertRequested(tx, visit, answerBy(now), now)
+    : await insertReady(tx, visit, access.place, now)
+  // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
+  if (!isIn) throw codeLive()
+  if (visit.paidWith === 'free') await recordFreeVisit(tx, visit, now)
+  await announce(tx, visit)
+  if (location.asksFirst) await nudgePartner(tx, visit, now)
+  return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
+}
+
+const withoutPass = { paidWith: 'free', passId: null } as const
+
+async function useCover(
+  tx: Tx,
+  { passId, planKind }: Cover,
+  { use, now }: { use: typeof usePass; now: Date },
+) {
+  if (!(await use(tx, passId, now))) throw passGone()
+  return { paidWith: plans[planKind].renews ? 'membership' : 'pass', passId } as const
+}

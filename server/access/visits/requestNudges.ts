@@ -1,0 +1,52 @@
+import { answerMinutes } from '#contract/visits.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import { writeNudge } from '#server/identity/nudges/index.ts'
+import { minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface Asked {
+  id: string
+  guestId: string
+  locationId: string
+}
+
+/** A guest who heard nothing for so long has gone on. */
+const answerGoodForMs = 10 * minute
+
+/** The partner's devices are told that a guest asks. In the transaction of the asking. */
+export async function nudgePartner(tx: Tx, { locationId }: Asked, now: Date) {
+  const location = await findLocation(tx, locationId)
+  if (!location?.partnerId) return
+  await writeNudge(
+    tx,
+    {
+      accountId: location.partnerId,
+      nudge: 'guestAsks',
+      values: { name: location.name, minutes: answerMinutes },
+      path: '/partner/door',
+      goodForMs: answerMinutes * minute,
+    },
+    now,
+  )
+}
+
+/** The guest's devices are told of the answer. In the transaction of the answer. */
+export async function nudgeGuest(
+  tx: Tx,
+  { answer, ...asked }: Asked & { answer: 'accepted' | 'declined' | 'unanswered' },
+  now: Date,
+) {
+  const location = await findLocation(tx, asked.locationId, { deleted: true })
+  if (!location) return
+  await writeNudge(
+    tx,
+    {
+      accountId: asked.guestId,
+      nudge: answer,
+      values: { name: location.name },
+      path: `/visits/${asked.id}`,
+      goodForMs: answerGoodForMs,
+    },
+    now,
+  )
+}

@@ -1,0 +1,39 @@
+import { refund } from '#server/money/checkout/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { returnUse } from '#server/money/plans/index.ts'
+import { carryOut, decideFor, lockStanding, type Standing } from './entitled.ts'
+import type { Move } from '#server/money/entitlements/index.ts'
+import { failVisit } from './moveStore.ts'
+import { revokeUnder } from './revoke.ts'
+import { hasCode, type Visit } from './visit.ts'
+
+/** The product gives back by itself what was paid: only where nobody was let in, which the database sees to. */
+export async function returnByItself(
+  tx: Tx,
+  standing: Standing,
+  move: Extract<Move, { kind: 'report' | 'return_due' }>,
+  now: Date,
+) {
+  const decision = decideFor(standing, move, now)
+  if (decision.kind !== 'end') throw new Error(`Entitlement ${standing.id} gives nothing back`)
+  await carryOut(tx, standing, decision, { now })
+  await giveBack(tx, standing, 'product', now)
+}
+
+/** An operator gives it back, whatever has become of it; after an entry the end stays what it was. */
+export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
+  const standing = await lockStanding(tx, visit, now)
+  const isOpen = standing.outcome === 'open'
+  const decision = decideFor(standing, { kind: 'refund_all' }, now)
+  if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+  for (const one of standing.visits) if (hasCode(one)) await failVisit(tx, one.id)
+  await giveBack(tx, standing, isOpen ? 'product' : 'operator', now)
+}
+
+/** The money, or the pass's use. */
+async function giveBack(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
+  const [paid] = visits
+  if (paid?.orderId)
+    await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revokeUnder }, now)
+  if (paid?.passId) await returnUse(tx, paid.passId)
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '#server/platform/clock.ts'
+import { revealKeypad } from '#server/access/doors/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { visitNotFound } from './refusals.ts'
+import { markRevealed } from './moveStore.ts'
+import { findVisit } from './store.ts'
+import { isLive } from './visit.ts'
+
+interface RevealDeps {
+  transact: Transact
+  clock: Clock
+  keypadKey: Buffer
+}
+
+/** The fixed code of a keypad door, for whoever holds a ready visit there, in its time. */
+export const revealDoorCode =
+  ({ transact, clock, keypadKey }: RevealDeps) =>
+  (guestId: string, id: string): Promise<{ code: string }> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const visit = await findVisit(tx, id)
+      if (visit?.guestId !== guestId) throw visitNotFound()
+      if (!isLive(visit, now) || visit.validFrom > now) throw notInItsTime()
+      const { locationId } = visit
+      const location = await findLocation(tx, locationId, { deleted: true })
+      const code =
+        location?.entry === 'keypad'
+          ? await revealKeypad(tx, keypadKey, { visit: { visitId: id, locationId }, now })
+          : undefined
+      if (!code) throw new Problem(409, 'no_keypad', 'This door has no keypad code.')
+      await markRevealed(tx, id, now)
+      return { code }
+    })
+
+const notInItsTime = () =>
+  new Problem(409, 'not_in_its_time', 'The door’s code is shown while your visit is valid.')

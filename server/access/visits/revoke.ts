@@ -1,0 +1,73 @@
+import {
+  type EntitlementRow,
+  extendEntitlement,
+  lapsesAt,
+  lockOpenOf,
+  lockOpenUnder,
+  type Move,
+  takeOverdue,
+} from '#server/money/entitlements/index.ts'
+import { type Clock, minute } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { carryOut, decideFor, standingOf } from './entitled.ts'
+
+/** All of an order's money has gone back, or a bank has taken it: nothing under it opens a door any more. */
+export const revokeUnder = async (tx: Tx, orderId: string, now: Date) =>
+  endAll(tx, await lockOpenUnder(tx, orderId), 'refund_all', now)
+
+/** A card was let go uncharged: what it would have paid for ends with neither an entry nor money. */
+export const lapseUnder = async (tx: Tx, orderId: string, now: Date) =>
+  endAll(tx, await lockOpenUnder(tx, orderId), 'erase', now)
+
+/** A guest leaves for good. What a report has claimed goes back all the same. */
+export const eraseOpenOf = async (tx: Tx, guestId: string, now: Date) =>
+  endAll(tx, await lockOpenOf(tx, guestId), 'erase', now)
+
+async function endAll(
+  tx: Tx,
+  rows: EntitlementRow[],
+  kind: Extract<Move['kind'], 'refund_all' | 'erase'>,
+  now: Date,
+) {
+  for (const row of rows) {
+    const standing = await standingOf(tx, row, now)
+    const decision = decideFor(standing, { kind }, now)
+    if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+  }
+}
+
+const everyMs = minute
+const maxATime = 200
+const maxPagesARound = 20
+
+/** Ends what nothing more can come of. */
+export const lapseEntitlements = ({
+  transact,
+  clock,
+}: {
+  transact: Transact
+  clock: Clock
+}): Job => ({
+  name: 'lapse entitlements',
+  everyMs,
+  run: async () => {
+    for (let page = 0; page < maxPagesARound; page++) {
+      const lapsed = await transact(async (tx) => {
+        const now = clock.now()
+        const rows = await takeOverdue(tx, maxATime, now)
+        for (const row of rows) await lapse(tx, row, now)
+        return rows.length
+      })
+      if (lapsed < maxATime) return
+    }
+  },
+})
+
+async function lapse(tx: Tx, row: EntitlementRow, now: Date) {
+  const standing = await standingOf(tx, row, now)
+  const decision = decideFor(standing, { kind: 'lapse' }, now)
+  if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
+  // A report waits for its answer: look again later.
+  else await extendEntitlement(tx, row.id, lapsesAt(now))
+}

@@ -1,0 +1,77 @@
+import * as reports from '#contract/reports.ts'
+import * as requests from '#contract/requests.ts'
+import * as contract from '#contract/visits.ts'
+import type { FastifyRequest } from 'fastify'
+import { deviceKeyOf } from '#server/identity/auth/index.ts'
+import type { Caller, Serve } from '#server/platform/http.ts'
+import type { deviceHasher } from '#server/access/risk/index.ts'
+import { accessOffer } from './accessOffer.ts'
+import { acceptRequest, type AnswerDeps, declineRequest, waitingRequests } from './answerRequest.ts'
+import { cancelRequest } from './cancelRequest.ts'
+import { leaveVisit } from './leaveVisit.ts'
+import { answerReports, locationReports } from './locationReports.ts'
+import { rateVisit } from './rateVisit.ts'
+import { renewVisit } from './renewVisit.ts'
+import { type ReportDeps, reportVisit } from './reportVisit.ts'
+import { type RequestDeps, requestAccess } from './requestAccess.ts'
+import { revealDoorCode } from './revealDoorCode.ts'
+import { liveVisit, oneVisit } from './showVisit.ts'
+
+export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
+  accessOffer: accessOffer(deps),
+  requestAccess: requestAccess(deps),
+  liveVisit: liveVisit(deps),
+  oneVisit: oneVisit(deps),
+  rateVisit: rateVisit(deps),
+  reportVisit: reportVisit(deps),
+  renewVisit: renewVisit(deps),
+  leaveVisit: leaveVisit(deps),
+  locationReports: locationReports(deps),
+  answerReports: answerReports(deps),
+  revealDoorCode: revealDoorCode(deps),
+  cancelRequest: cancelRequest(deps),
+  waitingRequests: waitingRequests(deps),
+  acceptRequest: acceptRequest(deps),
+  declineRequest: declineRequest(deps),
+})
+
+export function visitRoutes(
+  serve: Serve,
+  uses: ReturnType<typeof visitUses>,
+  hashDevice: ReturnType<typeof deviceHasher>,
+) {
+  const askerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
+    const deviceKey = deviceKeyOf(request)
+    return { guestId: caller.accountId, device: deviceKey && hashDevice(deviceKey) }
+  }
+
+  serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
+  serve(contract.requestAccess, (asked) => uses.requestAccess(askerOf(asked), asked.body))
+  serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.accountId))
+  serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
+  serve(contract.revealDoorCode, ({ caller, params }) =>
+    uses.revealDoorCode(caller.accountId, params.id),
+  )
+  serve(contract.rateVisit, ({ caller, params, body }) =>
+    uses.rateVisit(caller.accountId, params.id, body.stars),
+  )
+  serve(contract.reportVisit, (asked) =>
+    uses.reportVisit(askerOf(asked), asked.params.id, asked.body.reason),
+  )
+  serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.accountId, params.id))
+  serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.accountId, params.id))
+  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.accountId))
+  serve(reports.answerReports, ({ caller, body }) =>
+    uses.answerReports(caller.accountId, new Date(body.seenUntil)),
+  )
+  serve(contract.cancelVisit, ({ caller, params }) =>
+    uses.cancelRequest(caller.accountId, params.id),
+  )
+  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller.accountId))
+  serve(requests.acceptRequest, ({ caller, params }) =>
+    uses.acceptRequest(caller.accountId, params.id),
+  )
+  serve(requests.declineRequest, ({ caller, params }) =>
+    uses.declineRequest(caller.accountId, params.id),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Visit as WireVisit } from '#contract/visits.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
+import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
+import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { nextSteps } from './nextSteps.ts'
+import { visitNotFound } from './refusals.ts'
+import { paidVisitOf } from './paidBy.ts'
+import { findOpenVisit, findVisit } from './store.ts'
+import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
+
+interface ShowDeps {
+  transact: Transact
+  clock: Clock
+  doorMasters: DoorMasters
+}
+
+/** One of the guest's own visits. Somebody else's does not exist for them. */
+export const oneVisit =
+  ({ transact, clock, doorMasters }: ShowDeps) =>
+  (guestId: string, id: string): Promise<WireVisit> =>
+    transact(async (tx) => {
+      const visit = await findVisit(tx, id)
+      if (visit?.guestId !== guestId) throw visitNotFound()
+      return show(tx, doorMasters, visit, clock.now())
+    })
+
+export const liveVisit =
+  ({ transact, clock, doorMasters }: ShowDeps) =>
+  (guestId: string): Promise<WireVisit | null> =>
+    transact(async (tx) => {
+      const visit = await findOpenVisit(tx, guestId)
+      const now = clock.now()
+      return visit && (isLive(visit, now) || isWaiting(visit, now))
+        ? show(tx, doorMasters, visit, now)
+        : null
+    })
+
+/** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
+export async function show(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  visit: Visit,
+  now: Date,
+): Promise<WireVisit> {
+  const location = await findLocation(tx, visit.locationId, { deleted: true })
+  if (!location) throw new Error(`Visit ${visit.id} is at no location`)
+  const shown = { location, doorMasters, now }
+  return {
+    ...toWire(visit, shown),
+    partnerLanguage: isLive(visit, now) ? await partnerLanguage(tx, location) : null,
+    ...(await refundsOf(tx, visit)),
+    ...(await nextSteps(tx, visit, shown)),
+  }
+}
+
+async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
+  const partner = partnerId && (await findAccount(tx, partnerId))
+  return partner ? partner.language : null
+}
+
+/** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */
+async function refundsOf(tx: Tx, visit: Visit) {
+  const { orderId } = await paidVisitOf(tx, visit)
+  if (!orderId) return { refundedCents: 0, refundCheck: null }
+  return {
+    refundedCents: (await givenBackOf(tx, [orderId])).get(orderId) ?? 0,
+    refundCheck: (await refundChecksOf(tx, [orderId])).get(orderId) ?? null,
+  }
+}
+
+interface Shown {
+  location: LocationRow
+  doorMasters: DoorMasters
+  now: Date
+}
+
+function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
+  const live = isLive(visit, now) ? visit : undefined
+  // Of one long ago only its day is known: no minute is better than a wrong one.
+  const coded = hasCode(visit) && !visit.isCoarse ? visit : undefined
+  return {
+    id: visit.id,
+    state: stateAt(visit, now),
+    location: {
+      _id: location.id,
+      name: location.name,
+      address: location.address,
+      coordinates: { lat: location.lat, lng: location.lng },
+      photoUrl: location.photoUrls[0] ?? null,
+      openingHours: location.openingHours,
+      pause: pauseOf(location),
+      entry: location.entry,
+    },
+    cents: visit.cents,
+    paidWith: visit.paidWith,
+    code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
+    instructions: live ? location.instructions : null,
+    validFrom: coded?.validFrom.toISOString() ?? null,
+    validUntil: coded?.validUntil.toISOString() ?? null,
+    usedAt: (coded && usedAt(coded, now))?.toISOString() ?? null,
+    failure: visit.state === 'failed' ? visit.failure : null,
+    asked:
+      visit.answerBy && !visit.isCoarse
+        ? {
+            answerBy: visit.answerBy.toISOString(),
+            answeredAt: visit.answeredAt?.toISOString() ?? null,
+          }
+        : null,
+    rating: visit.rating,
+    canRate: canRate(visit, now),
+    givenUpAt: coded?.givenUpAt?.toISOString() ?? null,
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,78 @@
+import { digitsAt, windowAt, windowStart, windowsAhead } from '#contract/doorCodes.ts'
+import type { OpeningHours } from '#contract/hours.ts'
+import { openStateAt } from '#contract/openingHours.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
+import { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from '#server/access/doors/index.ts'
+import { after, minute } from '#server/platform/clock.ts'
+
+/** What of a location decides over its codes. */
+export interface Door {
+  id: string
+  entry: string
+  slots: number
+  keyVersion: number
+  openingHours: OpeningHours | null
+}
+
+/** A place that is free for one guest, and when its code opens the door. */
+export interface FreePlace {
+  code: CodeSlot
+  digits: number
+  validFrom: Date
+  validUntil: Date
+}
+
+/** The lowest free slot of the window that runs, else of the next ones. */
+export function findFreePlace(
+  masters: DoorMasters,
+  door: Door,
+  taken: CodeSlot[],
+  now: Date,
+): FreePlace | undefined {
+  const current = windowAt(now)
+  for (let window = current; window <= current + windowsAhead; window++) {
+    const validFrom = window === current ? now : windowStart(window)
+    if (!isOpenAt(door.openingHours, validFrom)) return undefined
+    const code = slotsOf(masters, door, window).find(
+      (slot) =>
+        !taken.some((held) => isSamePlace(held, slot)) && isClear(masters, door, slot, taken),
+    )
+    if (!code) continue
+    const validUntil = after(validFrom, codeLifetimeMinutes * minute)
+    return { code, digits: digitsAt(door), validFrom, validUntil }
+  }
+  return undefined
+}
+
+/** With every slot in reach taken, the next one comes into reach when the next window begins. */
+export function nextFreeAt(hours: OpeningHours | null, now: Date): Date | null {
+  const next = windowStart(windowAt(now) + 1)
+  return isOpenAt(hours, next) ? next : null
+}
+
+/** A code that starts after the door has closed is of no use. */
+const isOpenAt = (hours: OpeningHours | null, at: Date) => openStateAt(hours, at).state !== 'closed'
+
+const slotsOf = (masters: DoorMasters, door: Door, window: number): CodeSlot[] =>
+  Array.from({ length: door.slots }, (_, slot) => ({
+    locationId: door.id,
+    masterVersion: masters.length,
+    keyVersion: door.keyVersion,
+    window,
+    slot,
+  }))
+
+const isSamePlace = (one: CodeSlot, other: CodeSlot) =>
+  one.window === other.window && one.slot === other.slot
+
+/** Its digits mean this visit alone, also beside codes made with keys that were replaced since. */
+function isClear(masters: DoorMasters, door: Door, code: CodeSlot, taken: CodeSlot[]) {
+  const digits = digitsAt(door)
+  if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false
+  const ofOldKeys = taken.filter(
+    (held) => held.masterVersion !== code.masterVersion || held.keyVersion !== code.keyVersion,
+  )
+  if (ofOldKeys.length === 0) return true
+  const own = codeOf(masters, code, digits)
+  return ofOldKeys.every((held) => codeOf(masters, held, digits) !== own)
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import type { CodePlace } from '#contract/doorCodes.ts'
+import type { CodeSlot } from '#server/access/doors/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import type { FreePlace } from './slots.ts'
+import {
+  type Failure,
+  moves,
+  OpenVisit,
+  PastVisit,
+  ratingsClosedAt,
+  Visit,
+  VisitAtDoor,
+} from './visit.ts'
+
+export const columns = `
+  id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
+  order_id as "orderId", pass_id as "passId", entitlement_id as "entitlementId", outcome, renews, asked_at as "askedAt",
+  answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure, is_coarse as "isCoarse",
+  code_window as "window", code_slot as "slot", master_version as "masterVersion",
+  key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
+  revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
+
+const Id = z.object({ id: z.uuid() })
+
+/** A guest's askings happen one after the other: limits are counted, then acted on. */
+export async function lockGuest(tx: Tx, guestId: string) {
+  await lockName(tx, `guest ${guestId}`)
+}
+
+/** Codes of one door are issued one after the other: the next one must differ from all before it. */
+export async function lockDoor(tx: Tx, locationId: string) {
+  await lockName(tx, `door ${locationId}`)
+}
+
+export async function findVisit(tx: Tx, id: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where id = $1`, [id])
+  return visit
+}
+
+export async function findVisitOfOrder(tx: Tx, orderId: string) {
+  const [visit] = await tx.many(Visit, `select ${columns} from visits where order_id = $1`, [
+    orderId,
+  ])
+  return visit
+}
+
+/** The one visit of a guest that has not ended, as far as it is written down. */
+export async function findOpenVisit(tx: Tx, guestId: string) {
+  const [visit] = await tx.many(
+    OpenVisit,
+    `select ${columns} from visits where guest_id = $1 and state in ($2, $3)`,
+    [guestId, moves.grant.from, moves.use.from],
+  )
+  return visit
+}
+
+export interface NewVisit {
+  id: string
+  guestId: string
+  locationId: string
+  cents: number
+  paidWith: 'free' | 'card' | 'pass' | 'membership'
+  orderId: string | null
+  passId: string | null
+  entitlementId: string
+  renews?: string
+}
+
+/** Zero rows: the guest holds a live code already. */
+export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now: Date) {
+  const [inserted] = await tx.many(
+    Id,
+    `insert into visits (
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews, entitlement_id
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)
+     on conflict do nothing
+     returning id`,
+    [
+      visit.id,
+      visit.guestId,
+      visit.locationId,
+      visit.cents,
+      visit.paidWith,
+      visit.orderId,
+      visit.passId,
+      place.code.window,
+      place.code.slot,
+      place.code.masterVersion,
+      place.code.keyVersion,
+      place.validFrom,
+      place.validUntil,
+      now,
+      place.digits,
+      visit.renews ?? null,
+      visit.entitlementId,
+    ],
+  )
+  return inserted !== undefined
+}
+
+export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, now: Date) {
+  await tx.run(
+    `insert into visits (
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at, entitlement_id
+     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      visit.id,
+      visit.guestId,
+      visit.locationId,
+      visit.cents,
+      visit.paidWith,
+      visit.orderId,
+      visit.passId,
+      failure,
+      now,
+      visit.entitlementId,
+    ],
+  )
+}
+
+const Taken = z.object({
+  window: z.number(),
+  slot: z.number(),
+  masterVersion: z.number(),
+  keyVersion: z.number(),
+})
+
+/** The slots of a door that were given out since a window, whatever became of them. */
+export async function findTakenSlots(
+  tx: Tx,
+  locationId: string,
+  sinceWindow: number,
+): Promise<CodeSlot[]> {
+  const taken = await tx.many(
+    Taken,
+    `select code_window as "window", code_slot as "slot", master_version as "masterVersion",
+            key_version as "keyVersion"
+     from visits where location_id = $1 and code_window >= $2`,
+    [locationId, sinceWindow],
+  )
+  return taken.map((place) => ({ locationId, ...place }))
+}
+
+const FreeVisit = z.object({ locationId: z.uuid(), askedAt: z.date() })
+
+/** A guest's last free visits, newest first. One that was reported counts: else it could be asked for without end. */
+export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
+  return tx.many(
+    FreeVisit,
+    `select location_id as "locationId", asked_at as "askedAt" from visits
+     where guest_id = $1 and paid_with = 'free' and renews is null
+       and state not in ('declined', 'cancelled') and (state <> 'failed' or failure = 'no_entry')
+     order by asked_at desc limit $2`,
+    [guestId, most],
+  )
+}
+
+export const EndedVisit = z.object({
+  id: z.uuid(),
+  guestId: z.uuid(),
+  locationId: z.uuid(),
+  cents: z.number(),
+  orderId: z.uuid().nullable(),
+})
+export type EndedVisit = z.infer<typeof EndedVisit>
+
+// What was paid by card is earned in the same statement that ends the visit: once, like the move itself.
+const ended = `earned_at = case when order_id is not null then $1::timestamptz end`
+export const asEnded = `id, guest_id as "guestId", location_id as "locationId", cents, order_id as "orderId"`
+
+/** Visits of one guest, or of everybody where it is null. */
+export interface Overdue {
+  guestId: string | null
+  most: number
+}
+
+/**
+ * Ends visits whose code ran out; one whose keypad code was shown was used. The state stands in the statement: the
+ * index is of ready visits alone, and a plan made for any state could not use it.
+ */
+export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
+  return tx.many(
+    EndedVisit,
+    `update visits set ${ended}, used_at = revealed_at,
+       state = case when revealed_at is null then $2 else $5 end
+     where state = 'ready' and id in (
+       select id from visits
+       where state = 'ready' and valid_until <= $1 and ($3::uuid is null or guest_id = $3)
+       order by valid_until limit $4 for update
+     )
+     returning ${asEnded}`,
+    [now, moves.expire.to, guestId, most, moves.use.to],
+  )
+}
+
+const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
+
+/** Gives or changes the stars of a guest's own visit that was used; zero rows where that is not allowed (any more). */
+export async function rateUsed(
+  tx: Tx,
+  { id, guestId, stars }: { id: string; guestId: string; stars: number },
+  now: Date,
+) {
+  const [rated] = await tx.many(
+    Rated,
+    `update visits set rating = $3, rated_at = coalesce(rated_at, $4)
+     from (select id as old_id, rating as previous from visits where id = $1 for update) old
+     where id = old_id and guest_id = $2 and state = $5 and (rated_at is null or rated_at > $6)
+     returning location_id as "locationId", previous`,
+    [id, guestId, stars, now, moves.use.to, ratingsClosedAt(now)],
+  )
+  return rated
+}
+
+/** Whether its guest rated another visit at the same location. */
+export async function hasRatedBefore(
+  tx: Tx,
+  { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
+) {
+  const [other] = await tx.many(
+    Id,
+    `select id from visits
+     where guest_id = $1 and location_id = $2 and rating is not null and id <> $3 limit 1`,
+    [guestId, locationId, id],
+  )
+  return other !== undefined
+}
+
+/** A guest's visits, newest first; requests that wait or came to nothing are none. */
+export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
+  return tx.many(
+    PastVisit,
+    `select ${columns} from visits
+     where guest_id = $1 and state in ('ready', 'used', 'expired', 'failed')
+     order by asked_at desc, id desc limit $2`,
+    [guestId, most],
+  )
+}
+
+/** Ready and used visits whose codes began in a window or after it. */
+export async function findVisitsAt(tx: Tx, locationId: string, sinceWindow: number) {
+  return tx.many(
+    VisitAtDoor,
+    `select ${columns} from visits
+     where location_id = $1 and code_window >= $2 and state in ($3, $4)
+     order by valid_from, id`,
+    [locationId, sinceWindow, moves.use.from, moves.use.to],
+  )
+}
+
+/** The visit that a code was issued for; another version of the keys made another code. */
+export async function findVisitOfPlace(
+  tx: Tx,
+  locationId: string,
+  { masterVersion, keyVersion, window, slot }: CodePlace,
+) {
+  const [visit] = await tx.many(
+    Id.extend({ grantedAt: z.date() }),
+    `select id, coalesce(ready_at, asked_at) as "grantedAt" from visits
+     where location_id = $1 and code_window = $2 and code_slot = $3
+       and master_version = $4 and key_version = $5`,
+    [locationId, window, slot, masterVersion, keyVersion],
+  )
+  return visit
+}
+
+const UsedDay = z.object({ date: z.string(), visits: z.number() })
+
+/** Visits used at a location since a moment, by the day on its own calendar. */
+export async function countUsed(
+  tx: Tx,
+  { locationId, timeZone, since }: { locationId: string; timeZone: string; since: Date },
+) {
+  return tx.many(
+    UsedDay,
+    `select to_char(used_at at time zone $2, 'YYYY-MM-DD') as date, count(*) as visits
+     from visits where location_id = $1 and state = $4 and used_at >= $3
+     group by 1 order by 1`,
+    [locationId, timeZone, since, moves.use.to],
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { loseAddress } from '#server/identity/auth/index.ts'
+import type { Config } from '../config.ts'
+import {
+  mostReportBytes,
+  reportPath,
+  type Taken,
+  takenKinds,
+  takeReport,
+} from '#server/messages/mail/index.ts'
+import { readHolder } from '#server/platform/lock.ts'
+import { newLog } from '#server/platform/log.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type Asked, BadUse, type Command, exits } from './command.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/** A server that does not answer a command by then is not going to. */
+const mostWaitMs = 10_000
+
+export const bounce: Command = {
+  usage: 'bounce < report.eml',
+  about: [
+    'takes a mail server’s delivery report: a mail of ours came back, or is late',
+    'One whole report (RFC 3464) is piped in, 1 MB at most, as the alias of MAIL_FROM does:',
+    '    |"/usr/local/bin/pitstop bounce"',
+    'Its account shows that mail comes back, and is written no optional mails until the address is',
+    'changed or confirmed again. The same report twice is one.',
+    'A server that runs on the embedded database is handed it, for which MAIL_REPORTS_TOKEN is set.',
+    'Ends with 1 where it is no report, is cut off or is about no mail of ours: nothing changes then;',
+    'with 75 where it could not be taken now, so that the mail server tries again.',
+  ],
+  run: async (asked) => {
+    if (asked.words.length > 0 || process.stdin.isTTY)
+      throw new BadUse('Pipe one report in, like: pitstop bounce < report.eml')
+    const raw = await readReport()
+    try {
+      asked.say(outcomes[await take(asked, raw)])
+      return exits.done
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) throw error
+      asked.tell(error instanceof Error ? error.message : String(error))
+      return exits.later
+    }
+  },
+}
+
+const outcomes: Record<Taken, string> = {
+  bounced: 'This mail came back.',
+  delayed: 'This mail is late, and still on its way.',
+  known: 'This report was known already.',
+  fine: 'This report tells of no failure.',
+}
+
+async function readReport() {
+  const piped: AsyncIterable<Uint8Array> = process.stdin
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of piped) {
+    bytes += chunk.length
+    if (bytes > mostReportBytes)
+      throw new Problem(413, 'too_large', `A report has ${mostReportBytes} bytes at most.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function take({ config: readConfig, tell }: Asked, raw: Buffer): Promise<Taken> {
+  const config = readConfig()
+  const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
+  if (url) return handOver(url, config, raw)
+  const log = newLog(config.logLevel, { write: (line) => tell(line.trimEnd()) })
+  return withDatabase(config, ({ db, clock }) =>
+    takeReport({ transact: db.transact, clock, log, loseAddress })(raw),
+  )
+}
+
+const TakenAnswer = z.object({ taken: z.enum(takenKinds) })
+const Refused = z.object({ error: z.string(), message: z.string() })
+
+/** The server that runs on DATA_DIR has its database open for itself. */
+async function handOver(url: string, { mailReportsToken }: Config, raw: Buffer) {
+  if (!mailReportsToken)
+    throw new Error(`A server runs at ${url}. Set MAIL_REPORTS_TOKEN for both, or stop it.`)
+  const response = await fetch(`${url}${reportPath}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${mailReportsToken}`, 'content-type': 'message/rfc822' },
+    body: new Uint8Array(raw),
+    signal: AbortSignal.timeout(mostWaitMs),
+  })
+  const answer: unknown = await response.json()
+  if (response.ok) return TakenAnswer.parse(answer).taken
+  const { error, message } = Refused.parse(answer)
+  if (response.status === 400) throw new Problem(400, error, message)
+  throw new Error(message)
+}

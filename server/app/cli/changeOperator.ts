@@ -1,0 +1,59 @@
+import { renderUnicodeCompact } from 'uqr'
+import { z } from 'zod'
+import { priceOf } from '#contract/money.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { carryOut, Enrolled, type Enrolment } from '#server/operations/operator/index.ts'
+import { readHolder } from '#server/platform/lock.ts'
+import { readSecrets, totpKeyOf } from '../secrets.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/** A server that does not answer a command by then is not going to. */
+const mostWaitMs = 10_000
+
+const Refused = z.object({ message: z.string() })
+
+/** Makes, renews or removes an operator, or does what needs one, and says what to do next. */
+export async function changeOperator(config: Config, asked: Enrolment) {
+  const { uri, cents } = await change(config, asked)
+  if (asked.act === 'approve') return `Approved: ${dollars(cents ?? 0)}.`
+  if (asked.act === 'remove_second_factor')
+    return `${asked.email} signs in with the password alone. The next payout waits 72 hours.`
+  if (!uri) return `${asked.email} is no operator any more.`
+  return [
+    'Scan this with an authenticator, or open its address there. It is not shown again.',
+    renderUnicodeCompact(uri),
+    uri,
+    `${asked.email} signs in at /#/operator with the password and the authenticator's code.`,
+  ].join('\n')
+}
+
+function change(config: Config, asked: Enrolment) {
+  const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
+  return url ? askServer(url, config, asked) : changeInDatabase(config, asked)
+}
+
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(priceOf(cents))
+
+/** The server that runs on DATA_DIR has its database open for itself. */
+async function askServer(url: string, config: Config, asked: Enrolment) {
+  const { testKey } = readSecrets(config)
+  if (!testKey || !config.mayPretend) throw new BadSetting('Stop the server first.')
+  const response = await fetch(`${url}/test/operator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-test-key': testKey },
+    body: JSON.stringify(asked),
+    signal: AbortSignal.timeout(mostWaitMs),
+  })
+  const answer: unknown = await response.json()
+  const done = Enrolled.safeParse(answer)
+  if (done.success) return done.data
+  throw new BadSetting(Refused.safeParse(answer).data?.message ?? 'The server refused.')
+}
+
+const changeInDatabase = (config: Config, asked: Enrolment) =>
+  withDatabase(config, ({ db, clock }) => {
+    const totpKey = totpKeyOf(readSecrets(config))
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+    return carryOut({ transact: db.transact, clock, totpKey, publicUrl })(asked)
+  })

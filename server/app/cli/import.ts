@@ -1,0 +1,44 @@
+import { sourceLength } from '#contract/locations.ts'
+import { someText } from '#contract/text.ts'
+import { isZone } from '#contract/zone.ts'
+import { openStreetMap } from '#server/places/imports/index.ts'
+import { BadUse, type Command, exits } from './command.ts'
+import { importFile, removeImported } from './importFile.ts'
+
+const SourceName = someText(sourceLength)
+
+export const importRestrooms: Command = {
+  usage: 'import toilets.geojson',
+  about: [
+    'puts public restrooms on the map, from GeoJSON or CSV',
+    'OpenStreetMap’s, or those of another source; each row that is refused is named.',
+    '--source "City of Springfield"   whose they are',
+    '--time-zone America/New_York     where their hours hold',
+    '--dry-run                        only judges the file',
+    '--remove "City of Springfield"   takes a source off the map',
+    'With the embedded database the server must be stopped first.',
+    'Ends with 3 where it is done, but rows of the file were refused.',
+  ],
+  flags: ['dry-run', 'remove'],
+  settings: ['source', 'time-zone'],
+  run: async ({ words: [word, ...more], has, setting, config: readConfig, say }) => {
+    const timeZone = setting('time-zone') ?? null
+    if (word === undefined || more.length > 0)
+      throw new BadUse('Say which file, like: pitstop import toilets.geojson')
+    const source = SourceName.safeParse(has('remove') ? word : (setting('source') ?? openStreetMap))
+    if (!source.success)
+      throw new BadUse(`A source has a name of up to ${sourceLength} characters.`)
+    if (timeZone !== null && !isZone(timeZone))
+      throw new BadUse(`There is no time zone ${timeZone}. One is called like America/New_York.`)
+    const config = readConfig()
+    if (has('remove')) {
+      say(await removeImported(config, source.data))
+      return exits.done
+    }
+    const isDryRun = has('dry-run')
+    const asked = { path: word, source: source.data, timeZone, isDryRun }
+    const { said, hasRefused } = await importFile(config, asked)
+    say(said)
+    return hasRefused ? exits.partly : exits.done
+  },
+}

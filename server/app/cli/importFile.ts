@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { BadSetting, type Config } from '../config.ts'
+import { type Counts, importRestrooms, removeSource } from '#server/places/imports/index.ts'
+import { machineClock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { withDatabase } from './withDatabase.ts'
+
+/** Progress is told about every so many rows. */
+const rowsATelling = 10_000
+
+export interface ImportAsked {
+  path: string
+  source: string
+  timeZone: string | null
+  isDryRun: boolean
+}
+
+/** Reads a file of public restrooms; each row that is refused, and how far it is, go to the terminal's other stream. */
+export async function importFile(config: Config, { path, isDryRun, ...settings }: ImportAsked) {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size === undefined) throw new BadSetting(`There is no file ${path}.`)
+  let told = 0
+  const read = (transact?: Transact) =>
+    importRestrooms({
+      path,
+      ...settings,
+      transact,
+      now: machineClock.now(),
+      onRefused: (number, problem) => {
+        console.error(`${basename(path)}:${number}: refused, ${problem}`)
+      },
+      onProgress: (counts, bytes) => {
+        if (counts.rows - told < rowsATelling) return
+        told = counts.rows
+        console.error(`${counts.rows} rows, ${Math.floor((bytes / size) * 100)} % read`)
+      },
+    })
+  const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => read(db.transact)))
+  const said = summary(counts, isDryRun) + hoursNote(counts, settings.timeZone)
+  return { said, hasRefused: counts.refused > 0 }
+}
+
+export async function removeImported(config: Config, source: string) {
+  const removed = await withDatabase(config, ({ db }) =>
+    removeSource(db.transact, source, machineClock.now()),
+  )
+  return `${removed} public restrooms of ${source} are off the map.`
+}
+
+const summary = (
+  { rows, refused, repeated, added, changed, unchanged }: Counts,
+  isDryRun: boolean,
+) =>
+  isDryRun
+    ? `${rows} rows: ${added} would be taken, ${repeated} repeated, ${refused} refused. Nothing was written.`
+    : `${rows} rows: ${added} added, ${changed} changed, ${unchanged} as before, ${repeated} repeated, ${refused} refused.`
+
+function hoursNote({ unknownHours }: Counts, timeZone: string | null) {
+  if (unknownHours === 0) return ''
+  const why = timeZone
+    ? 'they are not plain weekly ones'
+    : 'say whose clock they go by with --time-zone America/New_York'
+  return `\nIn ${unknownHours} rows the opening hours stay unknown: ${why}.`
+}

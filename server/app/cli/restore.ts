@@ -1,0 +1,71 @@
+import {
+  BadBackup,
+  type BackupHead,
+  loadBackup,
+  readBackup,
+} from '#server/operations/backup/index.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { check } from '#server/money/ledger/index.ts'
+import { machineClock } from '#server/platform/clock.ts'
+import { lockFolder } from '#server/platform/lock.ts'
+import { newLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { markOf, readSecrets } from '../secrets.ts'
+import { type Asked, BadUse, type Command, exits } from './command.ts'
+import { openPhotos } from './openPhotos.ts'
+
+export const restore: Command = {
+  usage: 'restore pitstop.backup',
+  about: [
+    'puts a backup into an empty database, and proves the books',
+    'All of it or nothing. What a newer version of the product needs is added to the schema.',
+    'Bring the secrets first: PITSTOP_SECRETS, or secrets.json into DATA_DIR.',
+    '--other-secrets   goes on without them: codes that are out do not open any more, and',
+    '                  keypad codes and operators’ second factors must be set anew',
+    'Ends with 1 where the restored books are not right; each violation is a line.',
+  ],
+  flags: ['other-secrets'],
+  run: async (asked) => {
+    const [path] = asked.words
+    if (!path) throw new BadUse('Say which file, like: pitstop restore pitstop.backup')
+    const config = asked.config()
+    asked.tell('Reading all of it first …')
+    const { head, rows, photos } = await readBackup(path)
+    const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
+    try {
+      if (markOf(readSecrets(config)) !== head.secretsMark && !asked.has('other-secrets'))
+        throw new BadSetting(
+          'The secrets here are not those that the backup was made with. Bring them, or say --other-secrets.',
+        )
+      const found = await putBack(config, { path, head, asked })
+      for (const violation of found) asked.tell(violation)
+      asked.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
+      if (found.length > 0) return exits.refused
+      asked.say('The books are right.')
+      return exits.done
+    } finally {
+      lock?.release()
+    }
+  },
+}
+
+/** Answers what is wrong with the books that were restored. */
+async function putBack(
+  config: Config,
+  { path, head, asked }: { path: string; head: BackupHead; asked: Asked },
+) {
+  const until = head.migrations.at(-1)?.name
+  const { db, isNew, markWhole } = await openDatabase(config, newLog(config.logLevel), until)
+  try {
+    if (!config.databaseUrl && !isNew)
+      throw new BadBackup(`There is data in ${config.dataDir} already. Restore into a new folder.`)
+    const photoStore = await openPhotos(config)
+    await loadBackup({ transact: db.transact, photoStore, tell: asked.tell }, path, head)
+    for (const name of await migrate(db, machineClock.now())) asked.tell(`applied ${name}`)
+    await markWhole()
+    return await db.transact((tx) => check(tx, null))
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { machineClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
+import type { Log } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openPostgres, reach } from '#server/platform/postgres.ts'
+
+interface OpenedDatabase {
+  db: Db
+  /** True on an embedded folder that no start has finished filling. */
+  isNew: boolean
+  /** Says that a first start is through; one that was killed before it begins again from nothing. */
+  markWhole: () => Promise<void>
+  /** The migrations that it took to bring the schema up to date. */
+  migrated: string[]
+}
+
+/**
+ * Opens the configured database and brings its schema up to date, or no further than the migration `until`. The
+ * folder must be locked before.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  until?: string,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const db = openPostgres(config.databaseUrl, log)
+    await reach(db)
+    const migrated = await migrate(db, machineClock.now(), until)
+    return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }
+  }
+
+  const folder = join(config.dataDir, 'database')
+  const mark = join(config.dataDir, 'database-is-whole')
+  const isNew = !existsSync(mark)
+  if (isNew) await rm(folder, { recursive: true, force: true })
+  const db = await openEmbedded(folder, isNew)
+  const migrated = await migrate(db, machineClock.now(), until)
+  return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }), migrated }
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listSessions } from '#contract/auth.ts'
+import { doorSafety } from '#contract/doorDevices.ts'
+import { locationReviews, reviewVisit } from '#contract/reviews.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { DeclaredRoute } from '#server/platform/http.ts'
+import { aGuest, aPartner, signUp } from '#server/testing/accounts.ts'
+import { aDoorDevice } from '#server/testing/doorDevices.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPlanOf, sessionOf } from '#server/testing/payments.ts'
+import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+/** Stands in what only its owner may read. */
+const canary = 'zanzibar'
+
+let world: World
+let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
+let strangers: [string, string | undefined][]
+beforeAll(async () => {
+  world = await aWorld()
+  theirs = await everythingOfSomebody()
+  const bakery = await aLocation(world, { name: 'Harbor Bakery' })
+  strangers = [
+    ['another guest', (await aGuest(world, { proven: true })).token],
+    ['another partner', bakery.token],
+    ['another door’s device', (await aDoorDevice(world, bakery)).token],
+    ['a stranger', undefined],
+  ]
+})
+afterAll(() => world.close())
+
+/** A guest and a partner with one of each thing that a route may name. */
+async function everythingOfSomebody() {
+  const owner = await aPartner(world, { proven: true })
+  const instructions = `Past the ${canary} mural, first door.`
+  const door = await aLocation(world, { partner: owner, instructions, priceCents: 0 })
+  const asking = await aLocation(world, { priceCents: 0, asksFirst: true, instructions })
+  const email = `${canary}-${crypto.randomUUID()}@pitstop.example`
+  const guest = await signUp(world, { userType: 'user', name: 'Maya Zanzibar', email })
+  const { orderId, url } = await aPlanOf(world, guest, 'price_1')
+  const waiting = await aGuest(world, { proven: true, name: 'Ada Zanzibar' })
+  const asked = await askFor(world, waiting, asking.id)
+  if (asked.reply.kind !== 'requested') throw new Error('Nobody was asked')
+
+  await world.db.transact((tx) =>
+    tx.run(`update accounts set email_proven_at = $2 where id = $1`, [guest.id, world.clock.now()]),
+  )
+  const used = await aVisitAt(world, guest, door.id)
+  await typeCode(world, door, codeOn(used))
+  const params = { id: used.id }
+  const body = { rating: 2, comment: 'Cold water.' }
+  await world.ask(reviewVisit, { token: guest.token, params, body })
+  const { reply } = await world.ask(locationReviews, { params: { id: door.id } })
+  const alarm = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into door_alarms (id, location_id, kind, code_window, code_slot, used_at, raised_at)
+       values ($1, $2, 'never_issued', 1, 1, $3, $3)`,
+      [alarm, door.id, world.clock.now()],
+    ),
+  )
+  const waitingCase = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into risk_cases (id, kind, about, guest_id, why, cents, opened_at)
+       values ($1, 'claim', $2, $3, array['used'], 250, $4)`,
+      [waitingCase, used.id, guest.id, world.clock.now()],
+    ),
+  )
+  const sessions = await world.ask(listSessions, { token: guest.token })
+  return {
+    door,
+    asking,
+    guest,
+    waiting,
+    used: used.id,
+    request: asked.reply.visitId,
+    review: reply.reviews[0]?.id ?? '',
+    order: orderId,
+    checkout: sessionOf(url),
+    session: sessions.reply[0]?.id ?? '',
+    alarm,
+    device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
+    case: waitingCase,
+  }
+}
+
+interface Named {
+  /** The owner's thing, where the path or the body names it. */
+  id: () => string
+  body?: () => object
+  owner: () => { token: string }
+  /** Where others are answered alike, whether or not there is such a thing. */
+  answers?: number
+}
+
+const ofGuest = (body?: object): Named => ({
+  id: () => theirs.used,
+  owner: () => theirs.guest,
+  ...(body ? { body: () => body } : {}),
+})
+const ofWaiting: Named = { id: () => theirs.request, owner: () => theirs.waiting }
+const toAnswer: Named = { id: () => theirs.request, owner: () => theirs.asking }
+const ofReview = (body: object): Named => ({
+  id: () => theirs.review,
+  owner: () => theirs.door,
+  body: () => body,
+})
+
+/** Every route that names somebody's thing, and the thing. */
+const cast: Record<string, Named> = {
+  'GET /api/visits/:id': ofGuest(),
+  'POST /api/visits/:id/reveal': ofGuest(),
+  'PUT /api/visits/:id/rating': ofGuest({ stars: 1 }),
+  'PUT /api/visits/:id/review': ofGuest({ rating: 1, comment: 'Mine now.' }),
+  'POST /api/visits/:id/renew': ofGuest(),
+  'POST /api/visits/:id/leave': ofGuest(),
+  'POST /api/visits/:id/report': ofGuest({ reason: 'closed' }),
+  'POST /api/visits/:id/cancel': ofWaiting,
+  'POST /api/door/requests/:id/accept': toAnswer,
+  'POST /api/door/requests/:id/decline': toAnswer,
+  'PUT /api/reviews/:id/reply': ofReview({ text: 'We are sorry.' }),
+  'POST /api/reviews/:id/flag': ofReview({ reason: 'untrue' }),
+  'POST /api/orders/:id/give-back': {
+    id: () => theirs.order,
+    owner: () => theirs.guest,
+    answers: 409,
+  },
+  'POST /api/orders/settle': {
+    id: () => theirs.checkout,
+    owner: () => theirs.guest,
+    body: () => ({ sessionId: theirs.checkout }),
+  },
+  'POST /api/door/admissions': {
+    id: () => theirs.used,
+    owner: () => theirs.door,
+    body: () => ({ visitId: theirs.used }),
+    answers: 200,
+  },
+  'POST /api/door/sync': {
+    id: () => theirs.door.id,
+    owner: () => theirs.door,
+    body: () => ({ deviceId: theirs.device, locationId: theirs.door.id, uses: [] }),
+    answers: 409,
+  },
+  'POST /api/door/alarms/:id/seen': {
+    id: () => theirs.alarm,
+    owner: () => theirs.door,
+    answers: 200,
+  },
+  'DELETE /api/door/devices/:id': { id: () => theirs.device, owner: () => theirs.door },
+  'POST /api/account/cases/:id/answers': {
+    id: () => theirs.case,
+    owner: () => theirs.guest,
+    body: () => ({ words: 'I was there.' }),
+  },
+  'DELETE /api/auth/sessions/:id': {
+    id: () => theirs.session,
+    owner: () => theirs.guest,
+  },
+}
+
+/** What a path names here is everybody's, or the caller's own. */
+const nobodys: Record<string, 'open to all' | 'their own'> = {
+  'GET /api/locations/:id': 'open to all',
+  'GET /api/locations/:id/reviews': 'open to all',
+  'GET /api/locations/:id/access': 'open to all',
+  'PUT /api/account/mails/:topic': 'their own',
+  'PUT /api/favourites/:locationId': 'their own',
+  'DELETE /api/favourites/:locationId': 'their own',
+  'GET /api/partner/earnings/days/:date': 'their own',
+  'GET /api/partner/statements/:month': 'their own',
+  'GET /api/partner/statements/:month/:format': 'their own',
+}
+
+const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
+
+const ask = (name: string, token: string | undefined, { id, body }: Pick<Named, 'id' | 'body'>) => {
+  const [method, path = ''] = name.split(' ')
+  return world.app.inject({
+    method: method as 'POST',
+    url: path.replace(/:\w+/g, encodeURIComponent(id())),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { payload: body() } : {}),
+  })
+}
+
+/** Every row of every table, but for what is counted of whoever asks. */
+const everyRow = () =>
+  world.db.transact(async (tx) => {
+    const tables = await tx.many(
+      z.object({ name: z.string() }),
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempts'
+       order by 1`,
+    )
+    const rows: string[] = []
+    for (const { name } of tables) {
+      const found = await tx.many(
+        z.object({ row: z.string() }),
+        `select t::text as row from ${name} as t`,
+      )
+      rows.push(...found.map(({ row }) => `${name} ${row}`))
+    }
+    return rows.sort()
+  })
+
+test('every route that names a thing says whose it is [PR8]', () => {
+  const naming = world.routes.filter(
+    ({ path, access }) => path.includes(':') && access !== 'operator',
+  )
+  const unsaid = naming.map(nameOf).filter((name) => !(name in cast) && !(name in nobodys))
+  expect(unsaid).toEqual([])
+  const known = new Set(world.routes.map(nameOf))
+  expect(
+    [...Object.keys(cast), ...Object.keys(nobodys)].filter((name) => !known.has(name)),
+  ).toEqual([])
+})
+
+test('nobody else reads or changes it, or learns that it is there [PR8]', async () => {
+  for (const [name, named] of Object.entries(cast)) {
+    const before = await everyRow()
+    for (const [who, token] of strangers) {
+      const answer = await ask(name, token, named)
+      const allowed = named.answers ? [named.answers, 401, 403] : [401, 403, 404]
+      expect(allowed, `${name} by ${who}: ${answer.body}`).toContain(answer.statusCode)
+      expect(answer.body.toLowerCase(), `${name} by ${who}`).not.toContain(canary)
+      const none = await ask(name, token, { ...named, id: () => newId(world.clock.now()) })
+      if (name.includes(':')) expect(answer.body, `${name} by ${who}`).toBe(none.body)
+    }
+    expect(await everyRow(), name).toEqual(before)
+  }
+})
+
+test('an operator’s routes are shut for all of them, with a real id too [PR8]', async () => {
+  const ids = [theirs.guest.id, theirs.door.id, theirs.used, theirs.order, theirs.review]
+  const before = await everyRow()
+  for (const route of world.routes.filter(({ access }) => access === 'operator'))
+    for (const id of ids)
+      for (const token of [theirs.guest.token, theirs.door.token, ...strangers.map((s) => s[1])])
+        expect((await ask(nameOf(route), token, { id: () => id })).statusCode).toBe(401)
+  expect(await everyRow()).toEqual(before)
+})
+
+test('what is open to all shows nothing that is private [PR8]', async () => {
+  const open = Object.keys(nobodys).filter((name) => nobodys[name] === 'open to all')
+  for (const name of open)
+    for (const [who, token] of strangers) {
+      const { body } = await ask(name, token, { id: () => theirs.door.id })
+      expect(body.toLowerCase(), `${name} by ${who}`).not.toContain(canary)
+    }
+})
+
+test('each thing is really there: its owner is let in', async () => {
+  const safety = await world.ask(doorSafety, { token: theirs.door.token })
+  expect(safety.reply.alarms).toHaveLength(1)
+  // A request is answered once, and a door without a device has none to hear.
+  const later = ['POST /api/door/requests/:id/decline', 'POST /api/visits/:id/cancel']
+  const never = ['POST /api/door/sync', 'POST /api/visits/:id/reveal']
+  for (const [name, named] of Object.entries(cast)) {
+    if (never.includes(name) || later.includes(name)) continue
+    const { statusCode, body } = await ask(name, named.owner().token, named)
+    expect([401, 403, 404], `${name}: ${body}`).not.toContain(statusCode)
+  }
+})

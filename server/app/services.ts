@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Parts } from './parts.ts'
+import { planKinds, plans } from '#contract/plans.ts'
+import { planShown } from '#server/money/plans/index.ts'
+import { machineClock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Around } from '#server/platform/outside.ts'
+import { google } from '#server/providers/maps/google.ts'
+import { nominatim } from '#server/providers/maps/nominatim.ts'
+import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { withOwnNames } from '#server/places/photos/index.ts'
+import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
+import { webPush } from '#server/providers/push/webPush.ts'
+import { pushKeysOf } from './secrets.ts'
+import {
+  cardSandbox,
+  deliverOverHttp,
+  stripeBanks,
+  stripePayments,
+} from '#server/providers/payments/index.ts'
+
+// Each outside service by its settings; without them, what stands in for it on this machine.
+
+/** The geocoder that is set; without one, the model of the home city. */
+export function joinGeocoder(
+  { geocoderUrl, googleGeocodingKey, ...config }: Config,
+  around: Around,
+) {
+  if (googleGeocodingKey) return google({ key: googleGeocodingKey }, around)
+  if (!geocoderUrl) return offlineGeocoder
+  return nominatim({ url: geocoderUrl, contact: config.contactEmail }, around)
+}
+
+/** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
+export async function joinPhotos(config: Config, around: Around) {
+  if (!config.photos) return withOwnNames(diskPhotos(join(config.dataDir, 'photos')))
+  const { s3Photos } = await import('#server/providers/photos/s3Photos.ts')
+  return withOwnNames(s3Photos(config.photos, around))
+}
+
+/** Where traces go, if anywhere; its libraries are read by those who use them. */
+export async function joinTracing({ tracesUrl }: Config, log: Log) {
+  if (!tracesUrl) return undefined
+  const { openTracing } = await import('#server/platform/tracing.ts')
+  return openTracing(tracesUrl, log)
+}
+
+/** The push services of browsers, by our own key: none has to be set up. */
+export const joinPush = ({ config, secrets }: Parts, around: Around) =>
+  webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, around)
+
+/** The card provider by its keys; without them its sandbox, behind the same adapter. */
+export function joinPayments(app: FastifyInstance, parts: Parts, around: Around) {
+  const { config, db, clock, log } = parts
+  if (config.card) {
+    const { webhookSecret, connectWebhookSecret, ...settings } = config.card
+    // The provider's clock is the machine's, wherever a test system has moved its own.
+    const real = { ...settings, ...around, clock: machineClock }
+    const cardPayments = stripePayments({
+      ...real,
+      webhookSecret: async () => webhookSecret,
+      connectWebhookSecrets: connectWebhookSecret ? [connectWebhookSecret] : [],
+    })
+    return { cardPayments, banks: stripeBanks(real), jobs: [] }
+  }
+  const sandbox = cardSandbox({
+    transact: db.transact,
+    clock,
+    log,
+    publicUrl: parts.publicUrl,
+    prices: planKinds.map((kind) => ({ ...planShown(kind), isRecurring: plans[kind].renews })),
+    deliver: parts.deliverMessage ?? deliverOverHttp(parts.publicUrl),
+  })
+  sandbox.serve(app)
+  const network = {
+    ...around,
+    secretKey: 'sk_test_sandbox',
+    fetch: parts.cardNetwork?.(sandbox.fetch) ?? sandbox.fetch,
+  }
+  const cardPayments = stripePayments({
+    ...network,
+    isLive: false,
+    prices: Object.fromEntries(planKinds.map((kind) => [kind, plans[kind].id])),
+    webhookSecret: sandbox.secret,
+  })
+  return { cardPayments, banks: stripeBanks(network), jobs: [sandbox.job] }
+}

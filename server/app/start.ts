@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { BadSetting, type Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { machineClock, movableClock } from '#server/platform/clock.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { lockFolder } from '#server/platform/lock.ts'
+import { newLog } from '#server/platform/log.ts'
+import { whyOf } from '#server/platform/whyOf.ts'
+import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { readSecrets } from './secrets.ts'
+import { seedCity } from '#server/places/seed/index.ts'
+import { keepSignIns, readSignIns } from './signIns.ts'
+import { readOffset } from '#server/operations/testSystem/index.ts'
+
+/** By then a balancer has seen that this process is leaving, and kept connections were told that it was the last time. */
+const partingMs = 500
+
+interface Options {
+  /** Whether an empty embedded folder of a test system is given the sample city. */
+  seeds: boolean
+  pid: number
+}
+
+/** Makes the real parts, listens, and closes gracefully. */
+export async function startProduct(config: Config, { seeds, pid }: Options) {
+  const lock = lockFolder(config.dataDir, pid)
+  const secrets = readSecrets(config)
+  const log = newLog(config.logLevel)
+  const clock = movableClock(machineClock)
+  const { db, isNew, markWhole } = await openDatabase(config, log)
+  const { transact } = db
+  if (config.mayPretend) clock.moveTo(await transact(readOffset))
+  if (isNew && seeds && config.mayPretend) {
+    const city = await seedCity({ transact, clock, geocoder: offlineGeocoder })
+    keepSignIns(config.dataDir, city)
+  }
+  if (isNew) await markWhole()
+
+  let url = ''
+  let draining = false
+  const { app, jobs } = await buildApp({
+    config,
+    db,
+    clock,
+    log,
+    secrets,
+    publicUrl: () => config.publicUrl ?? url,
+    isDraining: () => draining,
+  })
+  url = await listen(app, config)
+  lock.announce(url)
+  const running = startJobs(jobs, log)
+
+  return {
+    greeting: greeting(config.publicUrl ?? url, config, secrets.testKey),
+    stop: async () => {
+      draining = true
+      await delay(partingMs)
+      await app.close()
+      await running.stop()
+      await db.close()
+      lock.release()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const refusal = refusals[whyOf(error)]
+    throw refusal ? new BadSetting(refusal(host, port)) : error
+  }
+}
+
+const noSuchHost = (host: string) => `HOST: ${host} is no address of this machine.`
+
+/** By the system's words for why nobody may listen there. */
+const refusals: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `PORT: another program listens on port ${port} of ${host}. Stop it, or set another PORT.`,
+  EACCES: (_host, port) => `PORT: this user may not listen on ${port}. Set another PORT.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+}
+
+/** What whoever started it needs to know, as lines for the terminal. */
+function greeting(url: string, config: Config, testKey: string | undefined) {
+  const signIns = config.mayPretend ? readSignIns(config.dataDir) : undefined
+  return [
+    `Pitstop is running at ${url}`,
+    ...(signIns
+      ? [
+          `  guest    ${signIns.guest.email}    password ${signIns.guest.password}`,
+          `  partner  ${signIns.partner.email}  password ${signIns.partner.password}`,
+        ]
+      : []),
+    ...(config.card ? [] : ['  cards    sandbox: 4242 4242 4242 4242 pays']),
+    ...(config.mail || !testKey ? [] : [`  mail     ${url}/outbox?key=${testKey}`]),
+  ]
+}

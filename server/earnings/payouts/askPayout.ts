@@ -1,0 +1,65 @@
+import type { Earnings } from '#contract/payouts.ts'
+import { reauthenticate, lockUnchanged, wrongPassword } from '#server/identity/auth/index.ts'
+import { postPayout } from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import type { PayoutDeps } from './deps.ts'
+import { holdFor } from './hold.ts'
+import { payoutLetters } from './letters.ts'
+import { amountChanged, payoutRefused } from './refusals.ts'
+import { barOf, earningsOf, standingOf } from './showEarnings.ts'
+import { insertPayout } from './store.ts'
+
+interface Asked {
+  password: string
+  code?: string | undefined
+  cents: number
+}
+
+/** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
+export const askPayout =
+  (deps: Omit<PayoutDeps, 'banks'>) =>
+  async (partnerId: string, { password, code, cents }: Asked): Promise<Earnings> => {
+    const checked = await reauthenticate(deps)(partnerId, { password, code })
+    const { transact, clock, publicUrl } = deps
+    return transact(async (tx) => {
+      const now = clock.now()
+      if (!(await lockUnchanged(tx, partnerId, checked))) throw wrongPassword()
+      await beginPayout(tx, { partnerId, shownCents: cents, publicUrl }, now)
+      return earningsOf(tx, partnerId, now)
+    })
+  }
+
+export async function beginPayout(
+  tx: Tx,
+  {
+    partnerId,
+    shownCents,
+    publicUrl,
+  }: { partnerId: string; shownCents: number; publicUrl: () => string },
+  now: Date,
+) {
+  // What is available is read once nobody else can be taking it.
+  await lockName(tx, `payouts ${partnerId}`)
+  const standing = await standingOf(tx, partnerId, now)
+  const bar = barOf(standing)
+  if (bar) throw payoutRefused(bar)
+  const { availableCents, bank } = standing
+  if (!bank) throw payoutRefused('bank_missing')
+  if (availableCents !== shownCents) throw amountChanged()
+
+  const { account, ending } = bank
+  const payoutId = newId(now)
+  const hold = bank.trustedAt ? null : holdFor(bank, now)
+  const payout = { partnerId, cents: availableCents, availableCents, account, ending, hold }
+  if (!(await insertPayout(tx, { id: payoutId, ...payout }, now)))
+    throw payoutRefused('payout_in_progress')
+  await postPayout(tx, { payoutId, partnerId, cents: availableCents }, now)
+  if (hold)
+    await payoutLetters(publicUrl).held(
+      tx,
+      { partnerId, values: { cents: availableCents, ending, goesAt: hold.until } },
+      now,
+    )
+}

@@ -1,0 +1,97 @@
+import type { Earnings } from '#contract/payouts.ts'
+import { findAccount, reauthenticate } from '#server/identity/auth/index.ts'
+import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { BankState } from './bankProvider.ts'
+import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
+import type { PayoutDeps } from './deps.ts'
+import { holdFor, isOtherBank } from './hold.ts'
+import { holdAnew } from './holdStore.ts'
+import { payoutLetters } from './letters.ts'
+import { earningsOf } from './showEarnings.ts'
+
+/** Each asks the provider, who counts what we ask. */
+const bankChecks: Limit = { kind: 'bank check', most: 60, withinMs: hour }
+
+const back = (publicUrl: string, how: 'back' | 'again') =>
+  `${publicUrl}/partner/earnings?bank=${how}`
+
+/** Leads to the provider's page, where the partner says where payouts go. We never see the account itself. */
+export const openBank =
+  (deps: PayoutDeps) =>
+  async (
+    partnerId: string,
+    { password, code }: { password: string; code?: string | undefined },
+  ): Promise<{ url: string }> => {
+    const { banks, publicUrl } = deps
+    await reauthenticate(deps)(partnerId, { password, code })
+    const { account, isReady } = await accountOf(deps, partnerId)
+    const returnUrl = back(publicUrl(), 'back')
+    const refreshUrl = back(publicUrl(), 'again')
+    return { url: await banks.accountPage({ account, isReady, returnUrl, refreshUrl }) }
+  }
+
+async function accountOf({ transact, banks }: PayoutDeps, partnerId: string) {
+  const known = await transact((tx) => bankOf(tx, partnerId))
+  if (known) return known
+  const partner = await transact((tx) => findAccount(tx, partnerId))
+  if (!partner) throw new Error(`Partner ${partnerId} has no account`)
+  const { email, name } = partner
+  const account = await banks.openAccount({ partnerId, email, name })
+  const kept = await transact((tx) => keepBank(tx, partnerId, account))
+  if (!kept) throw new Error(`The bank account of ${partnerId} was not kept`)
+  return kept
+}
+
+/** The partner is back: the provider alone knows how far they came. */
+export const checkBank =
+  (deps: PayoutDeps) =>
+  async (partnerId: string): Promise<Earnings> => {
+    const bank = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const until = await takeAttempt(tx, bankChecks, partnerId, now)
+      if (until)
+        throw tooMany('too_many_requests', 'Too many requests. Please wait a moment.', until, now)
+      return bankOf(tx, partnerId)
+    })
+    if (bank) await followBank(deps)(bank.account)
+    return deps.transact((tx) => earningsOf(tx, partnerId, deps.clock.now()))
+  }
+
+/** The provider has news of an account; another program's is passed over: false. */
+export const followBank =
+  (deps: PayoutDeps) =>
+  async (account: string): Promise<boolean> => {
+    if (!(await deps.transact((tx) => hasBank(tx, account)))) return false
+    await lookAtBank(deps, account)
+    return true
+  }
+
+/** How the provider has it now. Another bank than was known is recorded and told of in one transaction. */
+export async function lookAtBank(deps: PayoutDeps, account: string): Promise<BankState> {
+  const { transact, clock, banks } = deps
+  const state = await banks.findAccount(account)
+  await transact((tx) => recordBank(deps, tx, { account, state, now: clock.now() }))
+  return state
+}
+
+async function recordBank(
+  { publicUrl }: Pick<PayoutDeps, 'publicUrl'>,
+  tx: Tx,
+  { account, state, now }: { account: string; state: BankState; now: Date },
+) {
+  const known = await lockBank(tx, account)
+  if (!known) return
+  await writeBank(tx, account, state, now)
+  if (!isOtherBank(known, state)) return
+  const { partnerId } = known
+  await markChanged(tx, account, now)
+  await holdAnew(tx, partnerId, holdFor(state, now))
+  const isFirst = known.bankKey === null && !known.isReady
+  await payoutLetters(publicUrl).bankChanged(
+    tx,
+    { partnerId, values: { ending: state.ending, isFirst } },
+    now,
+  )
+}

@@ -1,0 +1,48 @@
+import { zoneOf } from '#contract/openingHours.ts'
+import { firstInstant } from '#contract/zone.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import { day, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
+
+/** Days and months are those of the clock at the partner's door. */
+export const zoneAt = async (tx: Tx, partnerId: string) =>
+  zoneOf((await partnerLocation(tx, partnerId))?.openingHours ?? null)
+
+export const dateOf = (at: Date, timeZone: string) => localTime(at, timeZone).date
+export const monthOf = (at: Date, timeZone: string) => dateOf(at, timeZone).slice(0, 7)
+
+/** The first instant of a day on a zone's calendar. */
+export const midnight = (date: string, timeZone: string) =>
+  new Date(firstInstant(timeZone, Date.parse(date) / minute))
+
+export const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+export const monthAfter = (month: string) => daysAfter(`${month}-01`, 31).slice(0, 7)
+const monthBefore = (month: string) => daysAfter(`${month}-01`, -1).slice(0, 7)
+
+/** So many days up to one, that one the last. */
+export const datesUpTo = (last: string, count: number) =>
+  Array.from({ length: count }, (_, index) => daysAfter(last, index + 1 - count))
+
+export const datesOf = (month: string) => {
+  const days: string[] = []
+  for (let date = `${month}-01`; date.startsWith(month); date = daysAfter(date, 1)) days.push(date)
+  return days
+}
+
+/** The first instants of these days, and of the one after them. */
+export function edgesOf(dates: string[], timeZone: string) {
+  const last = dates.at(-1)
+  if (!last) throw new Error('A span of no days')
+  return [...dates, daysAfter(last, 1)].map((date) => midnight(date, timeZone))
+}
+
+/** Months from one back to another, the newest first. */
+export function monthsBack(newest: string, oldest: string, most: number) {
+  const months: string[] = []
+  for (let month = newest; month >= oldest && months.length < most; month = monthBefore(month))
+    months.push(month)
+  return months
+}

@@ -1,0 +1,76 @@
+import { type DayLines, type EarningLine, mostLinesADay } from '#contract/payouts.ts'
+import { plans } from '#contract/plans.ts'
+import { type Line, linesOf } from '#server/money/ledger/index.ts'
+import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
+import { daysAfter, midnight, zoneAt } from './calendar.ts'
+import type { PayoutDeps } from './deps.ts'
+
+/** Of equal lines one is kept; beyond so many different ones a day tells only what the rest comes to. */
+const mostRead = 2_000
+
+/** The arithmetic behind one day. */
+export const earningsOfDay =
+  ({ transact }: Pick<PayoutDeps, 'transact'>) =>
+  (partnerId: string, date: string): Promise<DayLines> =>
+    transact(async (tx) => {
+      const timeZone = await zoneAt(tx, partnerId)
+      const from = midnight(date, timeZone)
+      const until = midnight(daysAfter(date, 1), timeZone)
+      const moved = await linesOf(tx, { partnerId, from, until }, mostRead)
+      const orderIds = moved.flatMap(({ orderId }) => orderId ?? [])
+      const parts = await poolParts(tx, partnerId, orderIds)
+      const lines = joined(moved, new Map(parts.map((part) => [part.orderId, part])))
+      return {
+        lines: lines.slice(0, mostLinesADay),
+        restCents: lines.slice(mostLinesADay).reduce((sum, { cents }) => sum + cents, 0),
+      }
+    })
+
+/** Pools with the same arithmetic are one line. */
+function joined(moved: Line[], parts: Map<string, PoolPart>) {
+  const lines = new Map<string, EarningLine>()
+  for (const one of moved) {
+    const line = lineOf(one, one.orderId ? parts.get(one.orderId) : undefined)
+    const key = JSON.stringify({ ...line, times: 1, cents: one.cents })
+    const known = lines.get(key)
+    lines.set(
+      key,
+      known ? { ...line, times: known.times + line.times, cents: known.cents + line.cents } : line,
+    )
+  }
+  return [...lines.values()]
+}
+
+function lineOf(
+  { reason, priceCents, givenCents, lines, cents }: Line,
+  part: PoolPart | undefined,
+): EarningLine {
+  const all = { times: lines, cents: lines * cents }
+  if (reason === 'earning' && priceCents !== null)
+    return { kind: 'visit', ...all, priceCents, shareCents: cents }
+  if (part) return { kind: 'pool', ...all, ...arithmeticOf(part), shareCents: cents }
+  if (givenCents !== null) return { kind: 'partial_refund', ...all, givenCents }
+  return { kind: kinds.get(reason) ?? 'other', ...all }
+}
+
+type PlainKind = 'refund' | 'hold' | 'release' | 'late_use' | 'fraud' | 'fraud_cleared'
+
+/** What the ledger calls it, and what a partner reads. */
+const kinds = new Map<string, PlainKind>([
+  ['refund', 'refund'],
+  ['hold', 'hold'],
+  ['release', 'release'],
+  ['late_use', 'late_use'],
+  ['partner_fraud', 'fraud'],
+  ['fraud_cleared', 'fraud_cleared'],
+])
+
+const arithmeticOf = (part: PoolPart) => ({
+  planId: plans[part.planKind].id,
+  paidCents: part.paidCents,
+  poolCents: part.poolCents,
+  ownCents: part.ownCents,
+  visitedCents: part.visitedCents,
+  visits: part.visits,
+  isCapped: isCapped(part.poolCents, part.visitedCents),
+})

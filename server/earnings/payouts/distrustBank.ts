@@ -1,0 +1,12 @@
+import type { Tx } from '#server/platform/db.ts'
+import { bankOf, markUntrusted } from './bankStore.ts'
+import { holdFor } from './hold.ts'
+import { holdAnew } from './holdStore.ts'
+
+/** The next payout waits as a first one does, and what waits already begins anew: its partner can stop it. */
+export async function distrustBank(tx: Tx, partnerId: string, now: Date) {
+  const bank = await bankOf(tx, partnerId)
+  if (!bank) return
+  await markUntrusted(tx, bank.account)
+  await holdAnew(tx, partnerId, holdFor(bank, now))
+}

@@ -1,0 +1,48 @@
+import { newLink, readerOf, readersOf } from '#server/identity/auth/index.ts'
+import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface Told {
+  partnerId: string
+  cents: number
+}
+type Safety = 'bankChanged' | 'payoutHeld' | 'payoutsStopped'
+interface Of<Letter extends Safety> {
+  partnerId: string
+  values: LetterValues[Letter]
+}
+
+/** What partners are mailed about their payouts. Each is written in the caller's transaction. */
+export const payoutLetters = (publicUrl: () => string) => {
+  const write =
+    (letter: 'payoutSent' | 'payoutFailed') =>
+    async (tx: Tx, { partnerId, cents }: Told, now: Date) => {
+      const to = await readerOf(tx, partnerId)
+      const path = '/partner/earnings'
+      if (to) await letterWriter(publicUrl)(tx, { to, letter, values: { cents }, path }, now)
+    }
+
+  /** Also to the addresses that the account had until lately: whoever broke in may have moved it first. */
+  const warn =
+    <Letter extends 'bankChanged' | 'payoutHeld'>(letter: Letter) =>
+    async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
+      for (const to of await readersOf(tx, partnerId, now)) {
+        const link = { accountId: partnerId, email: to.email, purpose: 'stop_payouts' } as const
+        const path = `/payouts/stop?token=${await newLink(tx, link, now)}` as const
+        await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
+      }
+    }
+
+  return {
+    sent: write('payoutSent'),
+    failed: write('payoutFailed'),
+    bankChanged: warn('bankChanged'),
+    held: warn('payoutHeld'),
+    stopped: async (tx: Tx, { partnerId, values }: Of<'payoutsStopped'>, now: Date) => {
+      for (const to of await readersOf(tx, partnerId, now)) {
+        const told = { to, letter: 'payoutsStopped', values, path: '/partner/earnings' } as const
+        await letterWriter(publicUrl)(tx, told, now)
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { postPayout } from '#server/money/ledger/index.ts'
+import { after, day, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { sharesToCome } from '#server/earnings/pools/index.ts'
+import { bankHoldHours } from '#contract/payouts.ts'
+import { type BankRow, bankOf, banksOfLeavers, forgetBank, keepForLast } from './bankStore.ts'
+import type { PayoutDeps } from './deps.ts'
+import { failedSince } from './holdStore.ts'
+import { standingOf } from './showEarnings.ts'
+import { insertPayout } from './store.ts'
+
+const maxARound = 50
+/** A bank that has refused the last payout is tried again so often, and so much later. */
+const maxTries = 3
+const tryAgainMs = 7 * day
+
+/**
+ * A partner leaves while passes that were used at their door are still to be shared out: the provider's account stays
+ * until the last share is paid. Refused where there is no bank, or one that could still be stopped by mail.
+ */
+export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
+  if (!(await sharesToCome(tx, partnerId))) return forgetBank(tx, partnerId)
+  const bank = await bankOf(tx, partnerId)
+  if (!bank?.isReady || bank.stoppedAt)
+    throw new Problem(
+      409,
+      'shares_to_come',
+      'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
+    )
+  if (bank.changedAt && bank.changedAt > after(now, -bankHoldHours * hour))
+    throw new Problem(
+      409,
+      'bank_too_new',
+      'Where your payouts go has just changed. Please wait three days before you delete your account.',
+    )
+  await keepForLast(tx, partnerId, now)
+}
+
+/** Pays those who have left once nothing more is to come, and then forgets where to. */
+export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'clock'>): Job => ({
+  name: 'pay partners who left',
+  everyMs: hour,
+  run: async () => {
+    const leavers = await transact((tx) => banksOfLeavers(tx, maxARound))
+    await oneByOne(leavers, ({ partnerId }) =>
+      transact((tx) => payLast(tx, partnerId, clock.now())),
+    )
+  },
+})
+
+async function payLast(tx: Tx, partnerId: string, now: Date) {
+  await lockName(tx, `payouts ${partnerId}`)
+  const bank = await bankOf(tx, partnerId)
+  if (!bank?.leftAt || (await sharesToCome(tx, partnerId))) return
+  const { availableCents, pendingCents, paid, isHeld } = await standingOf(tx, partnerId, now)
+  if (paid.isUnderWay || pendingCents > 0) return
+  if (availableCents <= 0) return forgetBank(tx, partnerId)
+  if (isHeld || bank.stoppedAt || !(await mayTry(tx, bank, now))) return
+
+  const payoutId = newId(now)
+  const { account } = bank
+  const cents = availableCents
+  const payout = { id: payoutId, partnerId, cents, availableCents, account, ending: null }
+  if (await insertPayout(tx, { ...payout, hold: null }, now))
+    await postPayout(tx, { payoutId, partnerId, cents }, now)
+}
+
+async function mayTry(tx: Tx, { partnerId, leftAt, isReady }: BankRow, now: Date) {
+  if (!isReady || !leftAt) return false
+  const { count, lastAt } = await failedSince(tx, partnerId, leftAt)
+  return count < maxTries && (!lastAt || lastAt < after(now, -tryAgainMs))
+}

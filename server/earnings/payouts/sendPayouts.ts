@@ -1,0 +1,119 @@
+import { postPayoutFailed } from '#server/money/ledger/index.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { after, hour, second } from '#server/platform/clock.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { lookAtBank } from './banks.ts'
+import { lockBank, markTrusted } from './bankStore.ts'
+import type { PayoutDeps } from './deps.ts'
+import { holdFor, mayGo } from './hold.ts'
+import { holdPayout, releasePayout } from './holdStore.ts'
+import { payoutLetters } from './letters.ts'
+import {
+  askAgain,
+  keepSent,
+  keepTransfer,
+  markArrived,
+  markFailed,
+  markFailing,
+  type PayoutRow,
+  takePayouts,
+} from './store.ts'
+
+const mostARound = 20
+
+/** Banks take days; the provider's own message usually comes first. */
+const askAgainMs = 6 * hour
+
+/**
+ * Takes each payout on from where it stands: to the partner's side of the provider, from there to the bank, and
+ * back to us where that fails. Whatever dies on the way, the next round does the same again, and it happens once.
+ */
+export const sendPayouts = (deps: PayoutDeps): Job => ({
+  name: 'send payouts',
+  everyMs: 5 * second,
+  run: async () => {
+    const due = await deps.transact((tx) => takePayouts(tx, mostARound, deps.clock.now()))
+    await oneByOne(due, (payout) =>
+      payout.state === 'failing' ? comeBack(deps, payout) : goOn(deps, payout),
+    )
+  },
+})
+
+async function goOn(deps: PayoutDeps, payout: PayoutRow) {
+  if (payout.providerPayoutId) return follow(deps, payout, payout.providerPayoutId)
+  const { transact, clock, banks, publicUrl } = deps
+  const { id, account, cents } = payout
+  const asked = { payoutId: id, account, cents }
+  // Who breaks in changes the bank right before: what is known may be a message behind.
+  const { bankId } = await lookAtBank(deps, account)
+  // An answer that was lost may be days old: what is at the bank already is not held any more.
+  const known = payout.transferId ? await banks.findSent(asked) : undefined
+  if (!known) {
+    const answer = await transact((tx) => letGo(deps, tx, payout))
+    if (answer === 'stopped') return refuse(deps, { ...payout, stoppedAt: clock.now() })
+    if (answer === 'held') return
+  }
+
+  const transferId = payout.transferId ?? (await banks.transfer(asked))
+  if (!transferId) return refuse(deps, payout)
+  await transact((tx) => keepTransfer(tx, id, transferId))
+  const sent = known ?? (await banks.sendToBank({ ...asked, bankId }))
+  if (!sent) return refuse(deps, { ...payout, transferId })
+  await transact(async (tx) => {
+    const now = clock.now()
+    const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
+    if (isFirst) await payoutLetters(publicUrl).sent(tx, payout, now)
+  })
+}
+
+/** Whether a payout may go to the bank that is there now. The first one to a bank waits, and its partner is told. */
+async function letGo({ publicUrl, clock }: PayoutDeps, tx: Tx, payout: PayoutRow) {
+  const now = clock.now()
+  const { id, partnerId, cents } = payout
+  const bank = await lockBank(tx, payout.account)
+  if (!bank) throw new Error(`Payout ${id} has no bank`)
+  if (bank.stoppedAt) return 'stopped'
+  if (mayGo(payout, bank, now)) {
+    if (payout.state === 'held' && !(await releasePayout(tx, id, now))) return 'held'
+    await markTrusted(tx, bank.account, now)
+    return 'goes'
+  }
+  const hold = holdFor(bank, now)
+  if (await holdPayout(tx, id, hold)) {
+    const values = { cents, ending: bank.ending, goesAt: hold.until }
+    await payoutLetters(publicUrl).held(tx, { partnerId, values }, now)
+  }
+  return 'held'
+}
+
+async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: string) {
+  const { transact, clock, banks } = deps
+  const found = await banks.findPayout({ account: payout.account, providerPayoutId })
+  if (found.state === 'arrived')
+    await transact(async (tx) => {
+      await markArrived(tx, payout.id, found.at)
+    })
+  else if (found.state === 'failed') await refuse(deps, payout)
+  else await transact((tx) => askAgain(tx, payout.id, after(clock.now(), askAgainMs)))
+}
+
+async function refuse(deps: PayoutDeps, payout: PayoutRow) {
+  await deps.transact((tx) => markFailing(tx, payout.id, deps.clock.now()))
+  await comeBack(deps, payout)
+}
+
+/** First the money is ours again, then the partner's. */
+async function comeBack(
+  deps: PayoutDeps,
+  { id, partnerId, cents, transferId, stoppedAt }: PayoutRow,
+) {
+  const { transact, clock, banks, publicUrl } = deps
+  if (transferId) await banks.takeBack({ payoutId: id, transferId })
+  await transact(async (tx) => {
+    const now = clock.now()
+    if (!(await markFailed(tx, id, now))) return
+    await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
+    if (!stoppedAt) await payoutLetters(publicUrl).failed(tx, { partnerId, cents }, now)
+  })
+}

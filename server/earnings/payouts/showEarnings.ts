@@ -1,0 +1,125 @@
+import {
+  type Bank,
+  type Earnings,
+  leastPayoutCents,
+  mostMonthsShown,
+  mostPayoutsShown,
+  newPartnerDays,
+  newPartnerWaitDays,
+  type Payout,
+  type PayoutBar,
+  waitDays,
+} from '#contract/payouts.ts'
+import { type Account, findAccount } from '#server/identity/auth/index.ts'
+import {
+  areBooksHolding,
+  balanceOf,
+  comingIn,
+  type Earner,
+  firstMoved,
+  waitingOf,
+} from '#server/money/ledger/index.ts'
+import { after, day } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type BankRow, bankOf } from './bankStore.ts'
+import { dateOf, daysAfter, midnight, monthOf, monthsBack, zoneAt } from './calendar.ts'
+import type { PayoutDeps } from './deps.ts'
+import { lastPayouts, paidOut, type PayoutRow } from './store.ts'
+
+/** What a partner has earned, and where each cent of it is. */
+export const showEarnings =
+  ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'clock'>) =>
+  (partnerId: string): Promise<Earnings> =>
+    transact((tx) => earningsOf(tx, partnerId, clock.now()))
+
+export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<Earnings> {
+  const standing = await standingOf(tx, partnerId, now)
+  const { account, paid, bank } = standing
+  const timeZone = await zoneAt(tx, partnerId)
+  const firstAt = await firstMoved(tx, partnerId)
+  const payouts = await lastPayouts(tx, partnerId, mostPayoutsShown)
+  const isNew = now < after(account.createdAt, newPartnerDays * day)
+  return {
+    availableCents: standing.availableCents,
+    pendingCents: standing.pendingCents,
+    paidOutCents: paid.cents,
+    next: await nextOf(tx, standing, { timeZone, now }),
+    waitDays: isNew ? newPartnerWaitDays : waitDays,
+    payouts: payouts.map(shown),
+    payoutCount: paid.payouts,
+    firstPayoutAt: paid.firstAt?.toISOString() ?? null,
+    bank: shownBank(bank),
+    bar: barOf(standing),
+    months: firstAt
+      ? monthsBack(monthOf(now, timeZone), monthOf(firstAt, timeZone), mostMonthsShown)
+      : [],
+    timeZone,
+    now: now.toISOString(),
+  }
+}
+
+/** What decides over a payout, read in one transaction. */
+export async function standingOf(tx: Tx, partnerId: string, now: Date) {
+  const account = await findAccount(tx, partnerId)
+  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const waiting = await waitingOf(tx, earnerOf(account), now)
+  const balanceCents = await balanceOf(tx, `partner:${partnerId}`)
+  return {
+    account,
+    bank: await bankOf(tx, partnerId),
+    paid: await paidOut(tx, partnerId),
+    isHeld: await areBooksHolding(tx, partnerId),
+    availableCents: balanceCents - waiting.cents,
+    pendingCents: waiting.cents,
+    nextAt: waiting.nextAt,
+  }
+}
+type Standing = Awaited<ReturnType<typeof standingOf>>
+
+export const earnerOf = ({ id, createdAt }: Account): Earner => ({
+  partnerId: id,
+  joinedAt: createdAt,
+})
+
+/** The first thing that stands between a partner and a payout. */
+export function barOf({ availableCents, account, bank, paid, isHeld }: Standing): PayoutBar | null {
+  if (paid.isUnderWay) return 'payout_in_progress'
+  if (availableCents < 0) return 'balance_below_zero'
+  if (availableCents === 0) return 'nothing_available'
+  if (availableCents < leastPayoutCents) return 'payout_too_small'
+  if (!account.emailProvenAt) return 'email_not_proven'
+  if (!bank?.isReady) return 'bank_missing'
+  if (bank.stoppedAt) return 'payouts_stopped'
+  return isHeld ? 'payouts_frozen' : null
+}
+
+async function nextOf(
+  tx: Tx,
+  { account, nextAt }: Standing,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  if (!nextAt) return null
+  const date = dateOf(nextAt, timeZone)
+  const until = midnight(daysAfter(date, 1), timeZone)
+  const from = after(now, 1)
+  return { date, cents: await comingIn(tx, earnerOf(account), { from, until }) }
+}
+
+const shown = ({ state, ...payout }: PayoutRow): Payout => ({
+  id: payout.id,
+  cents: payout.cents,
+  // Held: not gone yet. Failing: on its way back to us; until it is here the partner has nothing to do.
+  state: state === 'failing' || state === 'held' ? 'under_way' : state,
+  askedAt: payout.askedAt.toISOString(),
+  arrivesAt: state === 'failed' ? null : (payout.arrivesAt?.toISOString() ?? null),
+  ending: payout.ending,
+  heldUntil: state === 'held' ? (payout.heldUntil?.toISOString() ?? null) : null,
+  isStopped: payout.stoppedAt !== null,
+})
+
+function shownBank(bank: BankRow | undefined): Bank {
+  if (!bank) return { state: 'none' }
+  if (!bank.isReady) return { state: 'unfinished' }
+  const { ending, trustedAt, stoppedAt } = bank
+  return { state: 'ready', ending, isNew: trustedAt === null, isStopped: stoppedAt !== null }
+}

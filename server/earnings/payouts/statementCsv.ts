@@ -1,0 +1,97 @@
+import { priceOf } from '#contract/money.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import {
+  type Earner,
+  type Span,
+  type StatementLine,
+  statementLines,
+} from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
+import { type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
+import { csvRow } from './csv.ts'
+import { datesOf, edgesOf, zoneAt } from './calendar.ts'
+import type { PayoutDeps } from './deps.ts'
+import { earnerOf } from './showEarnings.ts'
+
+/** Read so many at a time: a month may have a hundred thousand lines. */
+const linesAtOnce = 5_000
+
+/** Beyond that a month is cut off, and says so in its last row. */
+const mostLines = 500_000
+
+const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd']
+
+/** Every line of a month, piece by piece, the oldest first. */
+export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
+  async function* (partnerId: string, month: string): AsyncGenerator<string> {
+    const asked = await transact((tx) => readFor(tx, partnerId, month))
+    yield csvRow(head)
+    let afterId: string | null = null
+    for (let read = 0; read < mostLines; read += linesAtOnce) {
+      const known: string | null = afterId
+      const piece: Piece = await transact((tx) => readPiece(tx, asked, known))
+      yield piece.rows.join('')
+      afterId = piece.lastId
+      if (!afterId) return
+    }
+    yield csvRow(['', '', 'cut_off', `Only the first ${mostLines} lines are here.`, '', ''])
+  }
+
+type Asked = Earner & Span & { timeZone: string }
+
+async function readFor(tx: Tx, partnerId: string, month: string): Promise<Asked> {
+  const account = await findAccount(tx, partnerId)
+  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const timeZone = await zoneAt(tx, partnerId)
+  const edges = edgesOf(datesOf(month), timeZone)
+  const [from = account.createdAt] = edges
+  return { ...earnerOf(account), from, until: edges.at(-1) ?? from, timeZone }
+}
+
+interface Piece {
+  rows: string[]
+  /** Where the next piece begins; null after the last. */
+  lastId: string | null
+}
+
+async function readPiece(tx: Tx, asked: Asked, afterId: string | null): Promise<Piece> {
+  const lines = await statementLines(tx, asked, { afterId, most: linesAtOnce })
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
+  const parts = await poolParts(tx, asked.partnerId, [...new Set(orderIds)])
+  const byOrder = new Map(parts.map((part) => [part.orderId, part]))
+  const rows = lines.map((line) =>
+    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, asked.timeZone),
+  )
+  return { rows, lastId: lines.length === linesAtOnce ? (lines.at(-1)?.id ?? null) : null }
+}
+
+function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string) {
+  const posted = localTime(line.postedAt, timeZone)
+  const available = localTime(line.availableAt, timeZone)
+  return csvRow([
+    `${posted.date} ${posted.time}`,
+    available.date,
+    line.reason,
+    reasonOf(line, part),
+    line.visitId ?? '',
+    dollars(line.cents),
+  ])
+}
+
+const dollars = (cents: number) => priceOf(cents).toFixed(2)
+
+function reasonOf({ reason, priceCents, givenCents }: StatementLine, part: PoolPart | undefined) {
+  if (reason === 'earning' && priceCents !== null) return `70% of $${dollars(priceCents)}`
+  if (reason === 'late_use') return 'let in after the guest had their money back; Pitstop pays'
+  if (givenCents !== null) return `your part of $${dollars(givenCents)} that a guest got back`
+  if (reason === 'partner_fraud') return 'a payment that a bank took back, found to be fraud'
+  if (reason === 'fraud_cleared') return 'yours again: found not to be your fraud'
+  if (reason === 'adjustment' || reason === 'sale_adjustment') return 'corrected by Pitstop'
+  if (reason === 'pool_share' && part)
+    return (
+      `pool $${dollars(part.poolCents)} of $${dollars(part.paidCents)} paid, ` +
+      `yours $${dollars(part.ownCents)} of $${dollars(part.visitedCents)} visited`
+    )
+  return ''
+}

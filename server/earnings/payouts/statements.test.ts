@@ -1,0 +1,155 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as contract from '#contract/payouts.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
+import { day, hour } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aPlanOf, violationsIn } from '#server/testing/payments.ts'
+import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
+import { report } from '#server/testing/reports.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.clock.moveTo(0))
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+/** Two visits by card, one more by a pass; the second one was reported. */
+async function aFortnight() {
+  const location = await anEarner(world, 500)
+  await aUseOf(world, location, 500)
+  const other = await aUseOf(world, location, 500)
+  await report(world, other.guest, other.visitId)
+  const guest = await aGuest(world)
+  await aPlanOf(world, guest, 'price_2')
+  const visit = await aVisitAt(world, guest, location.id, 500)
+  await typeCode(world, location, codeOn(visit))
+  world.clock.moveTo(day + hour)
+  await world.runJob('share pools')
+  return location
+}
+
+test('every day opens into its arithmetic: single visits, shares of passes, what is held', async () => {
+  const location = await aFortnight()
+  const { token } = await later(world, location.partner, 0)
+  const days = (await world.ask(contract.earningDays, { token })).reply
+  expect(days).toEqual({
+    days: [
+      { date: '2026-11-21', cents: 350, lines: 1, availableOn: '2026-12-05' },
+      { date: '2026-11-20', cents: 350, lines: 3, availableOn: '2026-12-04' },
+    ],
+    before: null,
+  })
+  const linesOn = async (date: string) =>
+    (await world.ask(contract.earningsOfDay, { token, params: { date } })).reply
+  expect(await linesOn('2026-11-20')).toEqual({
+    lines: [
+      { kind: 'visit', times: 2, priceCents: 500, shareCents: 350, cents: 700 },
+      { kind: 'hold', times: 1, cents: -350 },
+    ],
+    restCents: 0,
+  })
+  expect(await linesOn('2026-11-21')).toEqual({
+    lines: [
+      {
+        kind: 'pool',
+        times: 1,
+        planId: 'price_2',
+        paidCents: 799,
+        poolCents: 559,
+        ownCents: 500,
+        visitedCents: 500,
+        visits: 1,
+        isCapped: true,
+        shareCents: 350,
+        cents: 350,
+      },
+    ],
+    restCents: 0,
+  })
+})
+
+test('days before others are shown on demand', async () => {
+  const location = await anEarner(world)
+  await aUseOf(world, location)
+  const muchLater = await later(world, location.partner, 40)
+  await aUseOf(world, { ...location, token: muchLater.token })
+  const { token } = muchLater
+  const first = (await world.ask(contract.earningDays, { token })).reply
+  expect(first.days.map(({ date }) => date)).toEqual(['2026-12-30'])
+  const before = first.before ?? ''
+  const second = (await world.ask(contract.earningDays, { token, query: { before } })).reply
+  expect(second).toMatchObject({ days: [{ date: '2026-11-20', cents: 700 }], before: null })
+})
+
+test('months follow each other to the cent, and their lines are the ledger’s', async () => {
+  const location = await aFortnight()
+  await aUseOf(world, { ...location, token: (await later(world, location.partner, 0)).token }, 500)
+  await aUseOf(world, { ...location, token: (await later(world, location.partner, 0)).token }, 500)
+  await chooseBank(world, await later(world, location.partner, 0))
+  const partner = await later(world, location.partner, 16)
+  expect((await askPayout(world, partner, 1_400)).status).toBe(200)
+
+  const month = async (name: string) =>
+    (await world.ask(contract.showStatement, { token: partner.token, params: { month: name } }))
+      .reply
+  const [november, december] = [await month('2026-11'), await month('2026-12')]
+  expect(november).toMatchObject({
+    openingCents: 0,
+    visitCents: 1_400,
+    poolCents: 350,
+    backCents: -350,
+    payoutCents: 0,
+    closingCents: 1_400,
+    lines: 6,
+  })
+  expect(december).toMatchObject({ openingCents: 1_400, payoutCents: -1_400, closingCents: 0 })
+  const owed = await world.db.transact((tx) => balanceOf(tx, `partner:${location.partnerId}`))
+  expect(december.closingCents).toBe(owed)
+
+  const file = async (format: 'csv' | 'pdf') =>
+    world.app.inject({
+      url: `/api/partner/statements/2026-11/${format}`,
+      headers: { authorization: `Bearer ${partner.token}` },
+    })
+  const csv = await file('csv')
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="pitstop-2026-11.csv"')
+  const rows = z.array(z.record(z.string(), z.string())).parse(parse(csv.body, { columns: true }))
+  expect(rows).toHaveLength(6)
+  const sum = rows.reduce((cents, row) => cents + Math.round(Number(row['amount_usd']) * 100), 0)
+  expect(sum).toBe(november.closingCents)
+  expect(rows.map(({ kind }) => kind)).toContain('hold')
+  expect(rows.find(({ kind }) => kind === 'pool_share')?.['what']).toBe(
+    'pool $5.59 of $7.99 paid, yours $5.00 of $5.00 visited',
+  )
+  const pdf = await file('pdf')
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('a month or a day that is none is refused', async () => {
+  const { token } = await anEarner(world)
+  const get = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await world.app.inject({ url: `/api/partner/${path}`, headers })).statusCode
+  }
+  for (const path of [
+    'statements/2026-13',
+    'statements/0001-01',
+    'statements/2026-11/exe',
+    'earnings/days/2026-02-30',
+    'earnings/days/0001-01-01',
+    'earnings/days?before=yesterday',
+  ])
+    expect([path, await get(path)]).toEqual([path, 400])
+  expect(await get('statements/2026-11')).toBe(200)
+  expect(await get('statements/2026-11/pdf')).toBe(200)
+})

@@ -1,0 +1,65 @@
+import type { Earnings } from '#contract/payouts.ts'
+import {
+  reauthenticate,
+  lockOut,
+  lockUnchanged,
+  openLink,
+  voidLinks,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
+import { postPayoutFailed } from '#server/money/ledger/index.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { clearStop, markStopped } from './bankStore.ts'
+import type { PayoutDeps } from './deps.ts'
+import { stopHeld } from './holdStore.ts'
+import { payoutLetters } from './letters.ts'
+import { earningsOf } from './showEarnings.ts'
+
+/**
+ * The mailed link was pressed: what waits is the partner's again, everybody is signed out, and nothing more goes until
+ * the bank is confirmed. Pressed again it answers the same.
+ */
+export const stopPayouts =
+  ({ transact, clock, publicUrl }: PayoutDeps) =>
+  (token: string): Promise<{ stoppedCents: number }> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { accountId: partnerId } = await openLink(tx, token, ['stop_payouts'], now)
+      await lockName(tx, `payouts ${partnerId}`)
+      const isNew = await markStopped(tx, partnerId, now)
+      const stopped = await stopHeld(tx, partnerId, now)
+      for (const { id: payoutId, cents, state } of stopped)
+        if (state === 'failed') await postPayoutFailed(tx, { payoutId, partnerId, cents }, now)
+      if (!isNew) return { stoppedCents: 0 }
+      const cents = stopped.reduce((sum, payout) => sum + payout.cents, 0)
+      await lockOut(tx, partnerId, now)
+      await payoutLetters(publicUrl).stopped(tx, { partnerId, values: { cents } }, now)
+      return { stoppedCents: cents }
+    })
+
+interface Confirmed {
+  password: string
+  code?: string | undefined
+  ending: string | null
+}
+
+/** Signed in again, the partner says that payouts go to the right bank; the next one waits as a first one does. */
+export const confirmBank =
+  (deps: PayoutDeps) =>
+  async (partnerId: string, { password, code, ending }: Confirmed): Promise<Earnings> => {
+    const checked = await reauthenticate(deps)(partnerId, { password, code })
+    const { transact, clock } = deps
+    return transact(async (tx) => {
+      const now = clock.now()
+      if (!(await lockUnchanged(tx, partnerId, checked))) throw wrongPassword()
+      if (!(await clearStop(tx, partnerId, ending)))
+        throw new Problem(
+          409,
+          'bank_changed',
+          'Where payouts go has changed since this page was shown. Please look again.',
+        )
+      await voidLinks(tx, partnerId, ['stop_payouts'], now)
+      return earningsOf(tx, partnerId, now)
+    })
+  }

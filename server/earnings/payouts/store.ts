@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { booksHoldingSql } from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const PayoutRow = z.object({
+  id: z.uuid(),
+  partnerId: z.uuid(),
+  cents: z.number().int(),
+  account: z.string(),
+  ending: z.string().nullable(),
+  state: z.enum(['held', 'under_way', 'arrived', 'failing', 'failed']),
+  transferId: z.string().nullable(),
+  providerPayoutId: z.string().nullable(),
+  askedAt: z.date(),
+  arrivesAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  heldUntil: z.date().nullable(),
+  /** The bank that it was held for. */
+  heldFor: z.string().nullable(),
+  stoppedAt: z.date().nullable(),
+})
+export type PayoutRow = z.infer<typeof PayoutRow>
+
+const columns = `id, partner_id as "partnerId", cents, provider_account as account, ending, state,
+  transfer_id as "transferId", provider_payout_id as "providerPayoutId", asked_at as "askedAt",
+  arrives_at as "arrivesAt", ended_at as "endedAt",
+  held_until as "heldUntil", held_for as "heldFor", stopped_at as "stoppedAt"`
+
+/** A payout that waits, and for which bank. */
+export interface Hold {
+  until: Date
+  bankKey: string | null
+}
+
+interface NewPayout {
+  id: string
+  partnerId: string
+  cents: number
+  availableCents: number
+  account: string
+  ending: string | null
+  hold: Hold | null
+}
+
+/** False where one is under way already. */
+export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
+  const inserted = await tx.run(
+    `insert into payouts (id, partner_id, cents, available_cents, provider_account, ending, state,
+       asked_at, next_try_at, held_until, held_for)
+     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10)
+     on conflict (partner_id) where state in ('held', 'under_way', 'failing') do nothing`,
+    [
+      payout.id,
+      payout.partnerId,
+      payout.cents,
+      payout.availableCents,
+      payout.account,
+      payout.ending,
+      now,
+      payout.hold ? 'held' : 'under_way',
+      payout.hold?.until ?? null,
+      payout.hold?.bankKey ?? null,
+    ],
+  )
+  return inserted === 1
+}
+
+export async function lockPayout(tx: Tx, id: string) {
+  const [payout] = await tx.many(
+    PayoutRow,
+    `select ${columns} from payouts where id = $1 for update`,
+    [id],
+  )
+  return payout
+}
+
+export const lastPayouts = (tx: Tx, partnerId: string, most: number) =>
+  tx.many(
+    PayoutRow,
+    `select ${columns} from payouts where partner_id = $1
+     order by asked_at desc, id desc limit $2`,
+    [partnerId, most],
+  )
+
+const PaidOut = z.object({
+  cents: z.number().int(),
+  payouts: z.number().int(),
+  firstAt: z.date().nullable(),
+  isUnderWay: z.boolean(),
+})
+
+/** What has gone to a partner's bank or is on its way there. */
+export async function paidOut(tx: Tx, partnerId: string) {
+  const [paid] = await tx.many(
+    PaidOut,
+    `select coalesce(sum(cents) filter (where state <> 'failed'), 0)::bigint as cents,
+            count(*) filter (where state <> 'failed')::integer as payouts,
+            min(asked_at) filter (where state <> 'failed') as "firstAt",
+            coalesce(bool_or(state in ('held', 'under_way', 'failing')), false) as "isUnderWay"
+     from payouts where partner_id = $1`,
+    [partnerId],
+  )
+  return paid ?? { cents: 0, payouts: 0, firstAt: null, isUnderWay: false }
+}
+
+const booksHold = booksHoldingSql('payouts.partner_id')
+
+/**
+ * Takes payouts to tell the provider of or to ask it about, one process each; a failure comes again later. One that
+ * has not reached the bank waits while the books hold its partner's payouts; money that comes back always comes back.
+ */
+export const takePayouts = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    PayoutRow,
+    `update payouts
+     set tries = tries + 1,
+         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
+     where id in (
+       select id from payouts where state in ('held', 'under_way', 'failing') and next_try_at <= $1
+         and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}))
+       order by next_try_at, id limit $2 for update skip locked)
+     returning ${columns}`,
+    [now, most],
+  )
+
+export async function keepTransfer(tx: Tx, id: string, transferId: string) {
+  await tx.run(`update payouts set transfer_id = $2 where id = $1 and transfer_id is null`, [
+    id,
+    transferId,
+  ])
+}
+
+/** At the bank, and asked about again later, since its message may be lost. False: that was known. */
+export async function keepSent(
+  tx: Tx,
+  id: string,
+  sent: { providerPayoutId: string; arrivesAt: Date; askAgainAt: Date },
+) {
+  const kept = await tx.run(
+    `update payouts
+     set state = 'under_way', provider_payout_id = $2, arrives_at = $3, tries = 0, next_try_at = $4
+     where id = $1 and state in ('held', 'under_way') and provider_payout_id is null`,
+    [id, sent.providerPayoutId, sent.arrivesAt, sent.askAgainAt],
+  )
+  return kept === 1
+}
+
+export async function askAgain(tx: Tx, id: string, at: Date) {
+  await tx.run(`update payouts set tries = 0, next_try_at = $2 where id = $1`, [id, at])
+}
+
+export async function markArrived(tx: Tx, id: string, at: Date) {
+  const marked = await tx.run(
+    `update payouts set state = 'arrived', arrives_at = $2, ended_at = $2
+     where id = $1 and state = 'under_way'`,
+    [id, at],
+  )
+  return marked === 1
+}
+
+/** The bank or the provider said no; what has moved comes back first. */
+export async function markFailing(tx: Tx, id: string, now: Date) {
+  await tx.run(
+    `update payouts set state = 'failing', tries = 0, next_try_at = $2
+     where id = $1 and state in ('held', 'under_way')`,
+    [id, now],
+  )
+}
+
+/** True for the one who is to post it. */
+export async function markFailed(tx: Tx, id: string, now: Date) {
+  const marked = await tx.run(
+    `update payouts set state = 'failed', ended_at = $2 where id = $1 and state = 'failing'`,
+    [id, now],
+  )
+  return marked === 1
+}
+
+/** The provider has news of a payout: it is asked about at once. */
+export async function wakePayout(tx: Tx, providerPayoutId: string, now: Date) {
+  const woken = await tx.run(
+    `update payouts set next_try_at = $2
+     where provider_payout_id = $1 and state in ('under_way', 'failing')`,
+    [providerPayoutId, now],
+  )
+  return woken === 1
+}
+
+const Id = z.object({ id: z.uuid() })
+
+/** A payout that had arrived is looked into again, unless another one of its partner is under way. */
+export async function reopen(tx: Tx, providerPayoutId: string, now: Date) {
+  const arrived = await tx.many(
+    Id,
+    `select id from payouts where provider_payout_id = $1 and state = 'arrived'`,
+    [providerPayoutId],
+  )
+  if (arrived.length === 0) return 'nothing'
+  const reopened = await tx.run(
+    `update payouts set state = 'under_way', ended_at = null, tries = 0, next_try_at = $2
+     where provider_payout_id = $1 and state = 'arrived'
+       and not exists (
+         select 1 from payouts other
+         where other.partner_id = payouts.partner_id and other.state in ('held', 'under_way', 'failing'))`,
+    [providerPayoutId, now],
+  )
+  return reopened === 1 ? 'reopened' : 'waits'
+}
+
+export async function hasPayoutUnderWay(tx: Tx, partnerId: string) {
+  const found = await tx.many(
+    Id,
+    `select id from payouts where partner_id = $1 and state in ('held', 'under_way', 'failing')`,
+    [partnerId],
+  )
+  return found.length > 0
+}

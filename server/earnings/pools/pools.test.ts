@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refund } from '#server/money/checkout/index.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
+import { leave, report } from '#server/testing/reports.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import { revokeUnder } from '#server/access/visits/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.clock.moveTo(0))
+afterAll(async () => {
+  await world.runJob('send refunds')
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+type Guest = Awaited<ReturnType<typeof aGuest>>
+type Door = Awaited<ReturnType<typeof aLocation>>
+
+const earned = async ({ partnerId }: Door) => (await moneyOf(world))[`partner:${partnerId}`] ?? 0
+
+/** The guest goes in by their pass. */
+async function goIn(guest: Guest, door: Door, cents: number) {
+  const visit = await aVisitAt(world, guest, door.id, cents)
+  await typeCode(world, door, codeOn(visit))
+  return visit.id
+}
+
+/** All that comes round, at so long after the start. */
+async function at(ms: number) {
+  world.clock.moveTo(ms)
+  await world.runJob('expire visits')
+  await world.runJob('share pools')
+}
+
+describe('what was paid for a pass', () => {
+  test('a One-Time Access is shared when its visit can no longer be reported, up to 70 % of the price', async () => {
+    const [guest, door] = [await aGuest(world), await aLocation(world)]
+    const { orderId } = await aPlanOf(world, guest, 'price_1')
+    await goIn(guest, door, 250)
+    await at(29 * minute)
+    expect(await earned(door)).toBe(0)
+    await at(31 * minute)
+    await at(32 * minute)
+    expect(await earned(door)).toBe(175)
+    expect(await movedBy(world, orderId)).toEqual({
+      card_clearing: -399,
+      platform_revenue: 224,
+      [`partner:${door.partnerId}`]: 175,
+    })
+  })
+
+  test('a code that ran out earns once it can no longer be renewed', async () => {
+    const [guest, door] = [await aGuest(world), await aLocation(world)]
+    await aPlanOf(world, guest, 'price_1')
+    await aVisitAt(world, guest, door.id, 250)
+    await at(23 * hour)
+    expect(await earned(door)).toBe(0)
+    await at(25 * hour)
+    expect(await earned(door)).toBe(175)
+  })
+
+  test('a day pass is shared a day after its first code, by list price, among the doors it opened', async () => {
+    const guest = await aGuest(world)
+    const doors: Door[] = []
+    for (const priceCents of [250, 500, 250, 500])
+      doors.push(await aLocation(world, { priceCents }))
+    await aPlanOf(world, guest, 'price_2')
+    for (const [index, door] of doors.entries()) {
+      world.clock.moveTo(index * minute)
+      await goIn(guest, door, index % 2 ? 500 : 250)
+    }
+    await at(23 * hour)
+    expect(await Promise.all(doors.map(earned))).toEqual([0, 0, 0, 0])
+    await at(day + minute)
+    // A pool of 559 over 1500 cents: 93.17, 186.33, 93.17, 186.33.
+    expect(await Promise.all(doors.map(earned))).toEqual([93, 187, 93, 186])
+  })
+
+  test('a door that was reported gets nothing, a door that was left for another one does', async () => {
+    const guest = await aGuest(world)
+    const [reported, left, next] = [
+      await aLocation(world),
+      await aLocation(world),
+      await aLocation(world),
+    ]
+    await aPlanOf(world, guest, 'price_2')
+    const first = await aVisitAt(world, guest, reported.id, 250)
+    await report(world, guest, first.id)
+    const second = await aVisitAt(world, guest, left.id, 250)
+    world.clock.moveTo(11 * minute)
+    await leave(world, guest, second.id)
+    await goIn(guest, next, 250)
+    await at(day + 12 * minute)
+    expect([await earned(reported), await earned(left), await earned(next)]).toEqual([0, 175, 175])
+  })
+
+  test('a report that waits for the operator holds the whole pass', async () => {
+    const [guest, door] = [await aGuest(world), await aLocation(world)]
+    await aPlanOf(world, guest, 'price_2')
+    const visitId = await goIn(guest, door, 250)
+    await report(world, guest, visitId)
+    await at(3 * day)
+    expect(await earned(door)).toBe(0)
+  })
+
+  test('nobody went in: all of it is the platform’s after a year', async () => {
+    const { orderId } = await aPlanOf(world, await aGuest(world), 'price_2')
+    await at(364 * day)
+    expect((await movedBy(world, orderId))['unearned']).toBe(799)
+    await at(366 * day)
+    expect(await movedBy(world, orderId)).toEqual({ card_clearing: -799, platform_revenue: 799 })
+  })
+
+  test('a refund before it was shared leaves nothing to share, one after it takes the shares along', async () => {
+    const giveBack = (orderId: string) =>
+      world.db.transact((tx) =>
+        refund(
+          tx,
+          { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+          world.clock.now(),
+        ),
+      )
+    const door = await aLocation(world)
+    const [early, late] = [await aGuest(world), await aGuest(world)]
+    const orders = [await aPlanOf(world, early, 'price_1'), await aPlanOf(world, late, 'price_1')]
+    await goIn(early, door, 250)
+    await goIn(late, door, 250)
+    await giveBack(orders[0]?.orderId ?? '')
+    await at(2 * hour)
+    expect(await earned(door)).toBe(175)
+    await giveBack(orders[1]?.orderId ?? '')
+    await at(3 * hour)
+    expect(await earned(door)).toBe(0)
+  })
+
+  test('two processes share a pass once', async () => {
+    const [guest, door] = [await aGuest(world), await aLocation(world)]
+    await aPlanOf(world, guest, 'price_1')
+    await goIn(guest, door, 250)
+    world.clock.moveTo(hour)
+    await Promise.all(Array.from({ length: 8 }, () => world.runJob('share pools')))
+    expect(await earned(door)).toBe(175)
+  })
+})
+
+describe('a membership', () => {
+  test('is shared month by month, each payment among the visits of its own month', async () => {
+    const [guest, first, second] = [
+      await aGuest(world),
+      await aLocation(world),
+      await aLocation(world, { priceCents: 1_000 }),
+    ]
+    const { orderId } = await aPlanOf(world, guest, 'price_3')
+    await goIn(guest, first, 250)
+    // The provider has charged for the next month.
+    world.clock.moveTo(30 * day + minute)
+    await world.runJob('sandbox')
+    world.clock.moveTo(31 * day)
+    await goIn(guest, second, 1_000)
+    await at(32 * day)
+    expect([await earned(first), await earned(second)]).toEqual([175, 0])
+    await at(62 * day)
+    expect([await earned(first), await earned(second)]).toEqual([175, 700])
+    expect((await movedBy(world, orderId))['unearned']).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { done } from '#contract/call.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { wrongPassword } from './checkPassword.ts'
+import type { AuthDeps } from './deps.ts'
+import { voidLinks } from './linkStore.ts'
+import { hashPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { endSessions } from './sessionStore.ts'
+import { lockUnchanged, setPassword } from './store.ts'
+
+/** Changes the password and signs every other device out. */
+export const changePassword =
+  (deps: AuthDeps) =>
+  async (
+    { accountId, sessionId }: Caller,
+    { current, next, code }: z.output<typeof contract.changePassword.body>,
+  ) => {
+    const { transact, clock } = deps
+    const checked = await reauthenticate(deps)(accountId, { password: current, code })
+    const passwordHash = await hashPassword(next, { lane: 'session', key: accountId })
+    const now = clock.now()
+    return transact(async (tx) => {
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await setPassword(tx, accountId, passwordHash)
+      await endSessions(tx, accountId, sessionId, now)
+      await voidLinks(tx, accountId, ['reset_password', 'change_email'], now)
+      return done
+    })
+  }

@@ -1,0 +1,43 @@
+export { emailKeyOf, greetingName } from './account.ts'
+export { changeLanguage } from './changeLanguage.ts'
+export { changeName } from './changeName.ts'
+export { checkPassword, wrongPassword } from './checkPassword.ts'
+export type { FactorDeps } from './checkSecondFactor.ts'
+export { eraseAccount } from './eraseAccount.ts'
+export { findCaller } from './findCaller.ts'
+export { forgetEnded } from './forgetEnded.ts'
+export { formerEmailRecords } from './formerEmailStore.ts'
+export { deviceHash, deviceKeyOf } from './knownDevice.ts'
+export { knownDeviceRecords } from './knownDeviceStore.ts'
+export { letters } from './letters.ts'
+export { logWrongSignIns } from './logWrongSignIns.ts'
+export { newLink, openLink } from './links.ts'
+export { voidLinks } from './linkStore.ts'
+export { lockOut } from './lockOut.ts'
+export { readersOf } from './readersOf.ts'
+export { loseAddress } from './loseAddress.ts'
+export { type HashTurn, hashPassword, passwordMatches, unusablePassword } from './passwords.ts'
+export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
+export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
+export { linkRecords, sessionRecords } from './recordsStore.ts'
+export { authRoutes, authUses } from './routes.ts'
+export { runningSessionIds } from './sessions.ts'
+export { removeFactor } from './secondFactor.ts'
+export { findFactor } from './secondFactorStore.ts'
+export { startSession } from './startSession.ts'
+export { endOneSession } from './sessionStore.ts'
+export {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  findByMailKey,
+  insertAccount,
+  lockUnchanged,
+  type NewAccount,
+  readerOf,
+  setGuestKind,
+  setPicture,
+  setPreferences,
+} from './store.ts'
+export { inStrangersTurn } from './strangersTurn.ts'
+export { tokenHash } from './tokens.ts'

@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { addressBlock, unlessBusy } from '#server/identity/limits/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { emailKeyOf } from './account.ts'
+import { secondFactorRefusal } from './checkSecondFactor.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { deviceOf } from './device.ts'
+import { noteDevice } from './knownDevice.ts'
+import { hashPassword, type HashTurn, passwordMatches } from './passwords.ts'
+import { knowsDevice } from './sessionStore.ts'
+import { countTry } from './signInTries.ts'
+import { startSession } from './startSession.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
+import {
+  type Credentials,
+  findAccount,
+  findCredentials,
+  lockUnchanged,
+  setPassword,
+} from './store.ts'
+
+/** A password that others keep changing while it is checked is looked up this often. */
+const mostLooks = 3
+
+/** Signs in. A try counts as wrong until its password was right, or the server too busy to check it. */
+export const login =
+  (deps: AuthDeps) =>
+  async (
+    { email, password, userType, code }: z.output<typeof contract.login.body>,
+    { ip, userAgent, deviceKey }: Origin,
+  ): Promise<contract.SignedIn> => {
+    const now = deps.clock.now()
+    const emailKey = emailKeyOf(email)
+    const from = { emailKey, block: addressBlock(ip), deviceKey }
+    const { forget, ...counted } = await inStrangersTurn(from.block, () =>
+      deps.transact((tx) => countTry(tx, from, now)),
+    )
+    return unlessBusy(
+      () =>
+        checked(deps, {
+          emailKey,
+          password,
+          userType,
+          secondFactor: { code, from: from.block },
+          ...counted,
+          now,
+          deviceKey,
+          userAgent,
+        }),
+      () => deps.transact(forget),
+    )
+  }
+
+interface Checked {
+  emailKey: string
+  password: string
+  userType: Credentials['userType']
+  /** The authenticator's code, and the block of addresses it came from. */
+  secondFactor: { code: string | undefined; from: string }
+  turn: HashTurn
+  /** The try was not a wrong one. */
+  countRight: (tx: Tx) => Promise<void>
+  now: Date
+  deviceKey: string | undefined
+  userAgent: string | undefined
+}
+
+async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
+  const { transact } = deps
+  const { emailKey, password, userType, turn, countRight, now } = asked
+  for (let look = 1; look <= mostLooks; look++) {
+    const account = await transact((tx) => findCredentials(tx, emailKey))
+    if (!(await passwordMatches(password, account, turn)) || !account) throw wrongCredentials()
+    if (account.userType !== userType) {
+      await transact(countRight)
+      throw typeMismatch(account.userType)
+    }
+
+    const refusal = await secondFactorRefusal(deps)(account.id, asked.secondFactor)
+    if (refusal) {
+      await transact(countRight)
+      throw refusal
+    }
+
+    // The first login is the first time the password itself is seen.
+    const rehashed = account.bcryptSalt ? await hashPassword(password, turn) : undefined
+    const token = await transact(async (tx) => {
+      if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
+      if (rehashed) await setPassword(tx, account.id, rehashed)
+      await countRight(tx)
+      await noteDevice(tx, { accountId: account.id, deviceKey: asked.deviceKey }, now)
+      return signInOn(deps, tx, { id: account.id, device: deviceOf(asked.userAgent), now })
+    })
+    if (token)
+      return {
+        token,
+        userId: account.id,
+        userType,
+        name: account.name,
+        picture: account.pictureUrl,
+      }
+  }
+  throw wrongCredentials()
+}
+
+/** Whoever did not sign in themselves hears of it from the mail. */
+async function signInOn(
+  { letters }: AuthDeps,
+  tx: Tx,
+  { id, device, now }: { id: string; device: string; now: Date },
+) {
+  const to = await findAccount(tx, id)
+  if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
+  return startSession(tx, { accountId: id, device }, now)
+}
+
+const wrongCredentials = () =>
+  new Problem(401, 'wrong_credentials', 'Email or password is not right.')
+
+const typeMismatch = (userType: Credentials['userType']) =>
+  new Problem(
+    409,
+    'account_type_mismatch',
+    `Account type mismatch: this is a ${userType === 'partner' ? 'Partner' : 'Guest'} account`,
+  )

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { done } from '#contract/call.ts'
+import { takeAttempt } from '#server/identity/limits/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/http.ts'
+import { emailKeyOf } from './account.ts'
+import { keepFormerEmail } from './formerEmailStore.ts'
+import type { AuthDeps } from './deps.ts'
+import { mailsAskedFor, tooManyMails } from './limits.ts'
+import { linkNotValid } from './links.ts'
+import { useLink, voidLinks } from './linkStore.ts'
+import { emailTaken } from './register.ts'
+import { findAccount, lockEmail, markEmailProven, setEmail } from './store.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Mails the proof link again; a proven address that is reached needs none. */
+export const askProof =
+  ({ transact, clock, letters }: AuthDeps) =>
+  async ({ accountId }: Caller) => {
+    const now = clock.now()
+    return transact(async (tx) => {
+      const account = await findAccount(tx, accountId)
+      if (!account || (account.emailProvenAt && !account.emailBouncedAt)) return done
+      const until = await takeAttempt(tx, mailsAskedFor, emailKeyOf(account.email), now)
+      if (until) throw tooManyMails(until, now)
+      await letters.proof(tx, account, now)
+      return done
+    })
+  }
+
+/** A mailed link was opened: the address is proven, or the account moves to it. */
+export const proveEmail =
+  ({ transact, clock }: AuthDeps) =>
+  async ({ token }: z.output<typeof contract.proveEmail.body>) => {
+    const now = clock.now()
+    return transact(async (tx) => {
+      const link = await useLink(tx, tokenHash(token), ['prove_email', 'change_email'], now)
+      if (!link) throw linkNotValid()
+      if (link.purpose === 'change_email') await moveTo(tx, link, now)
+      else if (!(await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)))
+        throw linkNotValid()
+      return done
+    })
+  }
+
+async function moveTo(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+  now: Date,
+) {
+  const emailKey = emailKeyOf(email)
+  await lockEmail(tx, emailKey)
+  await keepFormerEmail(tx, accountId, now)
+  if (!(await setEmail(tx, accountId, { email, emailKey }, now))) throw emailTaken()
+  // A link that was mailed to the old address must not open the account any more.
+  await voidLinks(tx, accountId, ['reset_password', 'prove_email', 'change_email'], now)
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import {
+  addressBlock,
+  forgetAttempt,
+  takeAttempt,
+  unlessBusy,
+} from '#server/identity/limits/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { emailKeyOf } from './account.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { deviceOf } from './device.ts'
+import { noteDevice } from './knownDevice.ts'
+import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
+import { hashSignUp, readSignUpHash } from './passwords.ts'
+import { startSession } from './startSession.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
+import { findAccount, insertAccount, lockEmail } from './store.ts'
+
+/** Opens an account and signs in. An address that has one keeps it as it is. */
+export const register =
+  ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
+  async (
+    { email, password, userType, name, language }: z.output<typeof contract.register.body>,
+    origin: Origin,
+  ): Promise<contract.SignedIn> => {
+    const sent = readSignUpHash(password)
+    if (!sent)
+      throw new Problem(
+        422,
+        'bad_password_hash',
+        'The password must be hashed with bcrypt, cost 10.',
+      )
+
+    const now = clock.now()
+    const block = addressBlock(origin.ip)
+    if (!isOwnMachine(origin))
+      await inStrangersTurn(block, () =>
+        transact(async (tx) => {
+          const until = await takeAttempt(tx, registrationsFromBlock, block, now)
+          if (until) throw tooManyTries(until, now)
+        }),
+      )
+
+    const stored = await unlessBusy(
+      () => hashSignUp(sent, { lane: 'new password', key: block }),
+      () => transact((tx) => forgetAttempt(tx, registrationsFromBlock.kind, block, now)),
+    )
+    const id = newId(now)
+    const emailKey = emailKeyOf(email)
+    return transact(async (tx) => {
+      await lockEmail(tx, emailKey)
+      const person = { id, userType, name, email, emailKey, emailProvenAt: null, language }
+      if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()
+      const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+      const account = await findAccount(tx, id)
+      if (account && !isMailTooMuch) await letters.proof(tx, account, now)
+      await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)
+      const device = deviceOf(origin.userAgent)
+      const token = await startSession(tx, { accountId: id, device }, now)
+      return { token, userId: id, userType, name, picture: null }
+    })
+  }
+
+export const emailTaken = () =>
+  new Problem(409, 'email_taken', 'An account with this email already exists')

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { done } from '#contract/call.ts'
+import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
+import { emailKeyOf } from './account.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { noteDevice } from './knownDevice.ts'
+import { forgetDevicesOf } from './knownDeviceStore.ts'
+import { mailsAskedFor, resetsFromBlock, tooManyMails, tooManyTries } from './limits.ts'
+import { linkNotValid } from './links.ts'
+import { linkIsOpen, useLink, voidLinks } from './linkStore.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessionStore.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
+import { findAccountByEmail, markEmailProven, setPassword } from './store.ts'
+import { tokenHash } from './tokens.ts'
+
+/** Mails a link, if there is an account. The answer is the same either way, and so is the limit. */
+export const askReset =
+  ({ transact, clock, letters }: AuthDeps) =>
+  async ({ email }: z.output<typeof contract.askReset.body>, ip: string) => {
+    const now = clock.now()
+    const emailKey = emailKeyOf(email)
+    const block = addressBlock(ip)
+    return inStrangersTurn(block, () =>
+      transact(async (tx) => {
+        const tooSoon = await takeAttempt(tx, resetsFromBlock, block, now)
+        if (tooSoon) throw tooManyTries(tooSoon, now)
+        const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+        if (until) throw tooManyMails(until, now)
+        const account = await findAccountByEmail(tx, emailKey)
+        if (account) await letters.reset(tx, account, now)
+        return done
+      }),
+    )
+  }
+
+/** Sets the new password and signs everybody out. Having read the mail proves the address. */
+export const resetPassword =
+  ({ transact, clock }: AuthDeps) =>
+  async (
+    { token, password }: z.output<typeof contract.resetPassword.body>,
+    { ip, deviceKey }: Origin,
+  ) => {
+    const now = clock.now()
+    const hash = tokenHash(token)
+    // Looked at first, so that an invented link costs no hashing.
+    const mayOpen = await transact((tx) => linkIsOpen(tx, hash, ['reset_password'], now))
+    if (!mayOpen) throw linkNotValid()
+
+    const passwordHash = await hashPassword(password, {
+      lane: 'new password',
+      key: addressBlock(ip),
+    })
+    return transact(async (tx) => {
+      const link = await useLink(tx, hash, ['reset_password'], now)
+      if (!link) throw linkNotValid()
+      const isTheirs = await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)
+      if (!isTheirs) throw linkNotValid()
+      await setPassword(tx, link.accountId, passwordHash)
+      await forgetDevicesOf(tx, link.accountId)
+      await noteDevice(tx, { accountId: link.accountId, deviceKey }, now)
+      await endSessions(tx, link.accountId, null, now)
+      await voidLinks(tx, link.accountId, ['reset_password', 'change_email'], now)
+      return done
+    })
+  }

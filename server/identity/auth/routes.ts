@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/auth.ts'
+import * as factor from '#contract/secondFactor.ts'
+import { isProxied } from '#server/identity/limits/index.ts'
+import { bearerOf, type Caller, type Serve } from '#server/platform/http.ts'
+import { changeEmail } from './changeEmail.ts'
+import { changePassword } from './changePassword.ts'
+import { askCode, confirmEmail } from './confirmEmail.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceKeyOf } from './knownDevice.ts'
+import { login } from './login.ts'
+import { me } from './me.ts'
+import { askProof, proveEmail } from './proveEmail.ts'
+import { register } from './register.ts'
+import { askReset, resetPassword } from './resetPassword.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  showSecondFactor,
+} from './secondFactor.ts'
+import { endSession, listSessions, signOut } from './sessions.ts'
+
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  isProxied: isProxied(request.headers),
+  userAgent: request.headers['user-agent'],
+  deviceKey: deviceKeyOf(request),
+})
+
+/** A caller with the token itself, which is kept nowhere on the server. */
+function browserOf(caller: Caller, request: FastifyRequest) {
+  const token = bearerOf(request)
+  if (!token) throw new Error('A caller was found without a token')
+  return { ...caller, token }
+}
+
+export const authUses = (deps: AuthDeps) => ({
+  askCode: askCode(deps),
+  askProof: askProof(deps),
+  askReset: askReset(deps),
+  changeEmail: changeEmail(deps),
+  changePassword: changePassword(deps),
+  confirmEmail: confirmEmail(deps),
+  beginSecondFactor: beginSecondFactor(deps),
+  confirmSecondFactor: confirmSecondFactor(deps),
+  endSecondFactor: endSecondFactor(deps),
+  endSession: endSession(deps),
+  listSessions: listSessions(deps),
+  login: login(deps),
+  me: me(deps),
+  proveEmail: proveEmail(deps),
+  register: register(deps),
+  resetPassword: resetPassword(deps),
+  showSecondFactor: showSecondFactor(deps),
+  signOut: signOut(deps),
+})
+
+export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
+  serve(contract.register, ({ body, request }) => uses.register(body, originOf(request)))
+  serve(contract.login, ({ body, request }) => uses.login(body, originOf(request)))
+  serve(contract.signOut, ({ caller }) => uses.signOut(caller))
+  serve(contract.me, ({ caller }) => uses.me(caller))
+  serve(contract.listSessions, ({ caller }) => uses.listSessions(caller))
+  serve(contract.endSession, ({ caller, params }) => uses.endSession(caller, params.id))
+  serve(factor.showSecondFactor, ({ caller }) => uses.showSecondFactor(caller.accountId))
+  serve(factor.beginSecondFactor, ({ caller, body }) =>
+    uses.beginSecondFactor(caller.accountId, body.password),
+  )
+  serve(factor.confirmSecondFactor, ({ caller, body }) =>
+    uses.confirmSecondFactor(caller, body.code),
+  )
+  serve(factor.endSecondFactor, ({ caller, body }) => uses.endSecondFactor(caller.accountId, body))
+  serve(contract.askReset, ({ body, request }) => uses.askReset(body, request.ip))
+  serve(contract.resetPassword, ({ body, request }) => uses.resetPassword(body, originOf(request)))
+  serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))
+  serve(contract.changeEmail, ({ caller, body }) => uses.changeEmail(caller, body))
+  serve(contract.askCode, ({ caller, request }) =>
+    uses.askCode(browserOf(caller, request), originOf(request)),
+  )
+  serve(contract.confirmEmail, ({ caller, request, body }) =>
+    uses.confirmEmail(browserOf(caller, request), body),
+  )
+  serve(contract.askProof, ({ caller }) => uses.askProof(caller))
+  serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
+}

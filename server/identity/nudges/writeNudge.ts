@@ -1,0 +1,33 @@
+import { readerOf, runningSessionIds } from '#server/identity/auth/index.ts'
+import { after } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertNudge, sessionsToTell } from './store.ts'
+import { type NudgeName, type NudgeValues, nudgeWords } from './words.ts'
+
+export interface Nudged<Name extends NudgeName> {
+  /** Whose devices are told. */
+  accountId: string
+  nudge: Name
+  values: NudgeValues[Name]
+  /** The screen that it opens. */
+  path: `/${string}`
+  /** What is told later than this is no help any more. */
+  goodForMs: number
+}
+
+/** Tells the devices that asked for it, in the account's language and in the caller's transaction. */
+export async function writeNudge<Name extends NudgeName>(tx: Tx, told: Nudged<Name>, now: Date) {
+  const { accountId, nudge, values, path, goodForMs } = told
+  const asked = await sessionsToTell(tx, accountId)
+  if (asked.length === 0) return
+  const reader = await readerOf(tx, accountId)
+  if (!reader) return
+
+  // A session that has run out unused is written down as ended by nobody, and must not speak.
+  const running = await runningSessionIds(tx, accountId, now)
+  const said = nudgeWords[reader.language][nudge](values)
+  const expiresAt = after(now, goodForMs)
+  for (const { sessionId } of asked.filter((one) => running.includes(one.sessionId)))
+    await insertNudge(tx, { id: newId(now), sessionId, ...said, path, expiresAt }, now)
+}

@@ -1,0 +1,19 @@
+export { mailGauges } from './gauges.ts'
+export { escapeHtml } from './letter.ts'
+export type { Addressee, LetterValues } from './letters.ts'
+export type { Mailer, OutgoingMail } from './mailer.ts'
+export { mailRoutes } from './routes.ts'
+export { serveOutboxPage } from './outboxPage.ts'
+export { mostReportBytes } from './readReport.ts'
+export { reportPath, serveReports } from './reportRoute.ts'
+export { forgetOldMails, sendMails } from './sendMails.ts'
+export { serveStopPage } from './stopPage.ts'
+export {
+  deleteChoicesOf,
+  deleteMailsTo,
+  mailRecords,
+  unwantedTopics,
+} from './store.ts'
+export { type Taken, takenKinds, takeReport } from './takeReport.ts'
+export { letterWriter, writeLetter } from './writeLetter.ts'
+export { planName, titleIn } from './words/index.ts'

@@ -1,0 +1,97 @@
+import type { Language } from '#contract/language.ts'
+import type { MailTopic } from '#contract/mails.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import type { Caller } from '#server/platform/http.ts'
+
+/** Every letter there is, and what it tells of; its words stand in `words/<language>.ts`. */
+export interface LetterValues {
+  proveEmail: object
+  emailCode: { code: string }
+  resetPassword: object
+  newEmail: object
+  emailMoves: object
+  secondFactor: { isOn: boolean }
+  /** Null where the device did not say what it is. */
+  newSignIn: { device: string | null; at: Date }
+
+  /** Its link leads to the code where one door was paid for; the code itself never stands in a mail. */
+  receipt: {
+    title: string
+    cents: number
+    at: Date
+    orderId: string
+    paidUntil: Date | null
+    hasCode: boolean
+  }
+  moneyBack: { title: string; cents: number; orderId: string }
+  /** It waits for a person, as on a day of many refunds. */
+  refundHeld: { title: string; cents: number; orderId: string }
+  refundFailed: { title: string; cents: number; orderId: string }
+  /** `reference` says how, in the operator's words. */
+  paidOtherwise: { title: string; cents: number; reference: string; orderId: string }
+  renewalFailed: { keptUntil: Date }
+  membershipOver: object
+
+  requestAccepted: { name: string }
+  requestDeclined: { name: string; why: 'declined' | 'unanswered'; isPaid: boolean }
+  /** `reason` is the operator's words. */
+  reportAnswered: { name: string; getsMoneyBack: boolean; reason: string }
+  lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
+
+  guestReported: { name: string; time: string; reason: ReportReason }
+  pausedForReports: { name: string; reports: number }
+  changeKeypad: { name: string }
+  newReview: { name: string; stars: number; comment: string }
+  reviewJudged: { isTakenDown: boolean }
+  payoutSent: { cents: number }
+  payoutFailed: { cents: number }
+  /** The first one set, or another than before. Its link stops payouts, as that of `payoutHeld`. */
+  bankChanged: { ending: string | null; isFirst: boolean }
+  payoutHeld: { cents: number; ending: string | null; goesAt: Date }
+  /** `cents` were waiting; 0 where nothing was. */
+  payoutsStopped: { cents: number }
+  takenDown: { name: string; reason: string }
+  released: { name: string; isVisible: boolean }
+  /** To operators: money that one of them would move needs another. `goesAt`: there is none, and it goes then. */
+  refundWaits: {
+    isRefund: boolean
+    title: string
+    cents: number
+    operator: string
+    reason: string
+    goesAt: Date | null
+  }
+  booksWrong: { violations: string[] }
+  refundsHeld: { count: number; cents: number }
+}
+export type LetterName = keyof LetterValues
+
+/** All others tell of money, of the account's safety, or of what keeps a door from working. */
+const optional: Partial<Record<LetterName, MailTopic>> = {
+  requestAccepted: 'requests',
+  requestDeclined: 'requests',
+  newReview: 'reviews',
+  changeKeypad: 'reminders',
+}
+export const topicOf = (letter: LetterName) => optional[letter]
+
+const readers = {
+  user: ['requests'],
+  partner: ['reviews', 'reminders'],
+  door: [],
+  operator: [],
+} as const satisfies Record<Caller['userType'], MailTopic[]>
+
+/** What somebody of this type is ever written to about. */
+export const topicsOf = (userType: Caller['userType']): readonly MailTopic[] => readers[userType]
+
+/** Whom a letter goes to, and in what words. */
+export interface Addressee {
+  id: string
+  email: string
+  /** Since when mail to it comes back: optional ones are not written then. */
+  emailBouncedAt: Date | null
+  language: Language
+  /** Finds the account from a link that ends mails; null for operators, who have none. */
+  mailKey: string | null
+}

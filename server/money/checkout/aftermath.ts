@@ -1,0 +1,113 @@
+import { postDispute, postDisputeFee, postRevoked } from '#server/money/ledger/index.ts'
+import { type Clock, minute } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Aftermath, CardPayments, ProviderDispute } from './cardPayments.ts'
+import { bearLoss } from './bearLoss.ts'
+import { keepDispute, lockDispute, paymentsOfNews } from './disputeStore.ts'
+import { endWhatWasBought } from './endWhatWasBought.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import type { Order, PaidHandlers } from './order.ts'
+import { voidRefunds } from './refund.ts'
+import { lockOrder, orderOfPayment } from './store.ts'
+import { takeRefund } from './takeRefund.ts'
+
+export interface AftermathDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  cardPayments: CardPayments
+  fulfil: (sessionId: string) => Promise<boolean>
+  onPaid: Pick<PaidHandlers, 'revoke'>
+}
+
+type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
+
+/**
+ * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
+ * disputes. A payment that we have not heard of yet is taken first. False where it is none of ours.
+ */
+export const followAftermath =
+  (deps: AftermathDeps) =>
+  async (paymentId: string): Promise<boolean> => {
+    const { transact, cardPayments, fulfil } = deps
+    const isKnown = () => transact((tx) => orderOfPayment(tx, paymentId))
+    if (!(await isKnown())) {
+      const sessionId = await cardPayments.sessionOfPayment(paymentId)
+      if (!sessionId || !(await fulfil(sessionId))) return false
+    }
+    const aftermath = await cardPayments.findAftermath(paymentId)
+    return transact(async (tx) => {
+      const orderId = await orderOfPayment(tx, paymentId)
+      const order = orderId && (await lockOrder(tx, orderId))
+      if (!order) return false
+      await takeAftermath(deps, tx, { order, aftermath, isServed: true })
+      return true
+    })
+  }
+
+/** In the transaction that holds the order's lock, and only once its payment was posted. */
+export async function takeAftermath(
+  deps: TakeDeps,
+  tx: Tx,
+  {
+    order,
+    aftermath,
+    isServed,
+  }: {
+    order: Order
+    aftermath: Aftermath
+    /** Where nothing was given for it, its money is about to go back. */
+    isServed: boolean
+  },
+) {
+  if (order.state !== 'paid' && order.state !== 'refunded') return
+  for (const dispute of aftermath.disputes)
+    await takeDispute(deps, tx, { order, dispute, isServed })
+  for (const given of aftermath.refunds) await takeRefund(deps, tx, { order, given })
+}
+
+/** An answer may be older than what is known: a dispute only moves on, and a loss only to a win by appeal. */
+const rank = { open: 0, lost: 1, won: 2 } as const
+
+async function takeDispute(
+  { clock, log, onPaid }: TakeDeps,
+  tx: Tx,
+  { order, dispute, isServed }: { order: Order; dispute: ProviderDispute; isServed: boolean },
+) {
+  const now = clock.now()
+  const orderId = order.id
+  const known = await lockDispute(tx, dispute.id)
+  const isOlder = known && rank[dispute.state] < rank[known.state]
+  if (isOlder) return
+  await keepDispute(tx, { ...dispute, orderId }, now)
+  const feeCents = dispute.feeCents - (known?.feeCents ?? 0)
+  if (feeCents !== 0) await postDisputeFee(tx, orderId, feeCents, now)
+  if (known?.state === dispute.state) return
+
+  const move = { orderId, cents: dispute.cents, from: known?.state ?? null, to: dispute.state }
+  await postDispute(tx, move, now)
+  if (!known) {
+    log.error({ orderId, disputeId: dispute.id }, 'a guest’s bank has taken a payment back')
+    await endWhatWasBought(tx, { orderId, revoke: onPaid.revoke }, now)
+    if (order.kind === 'visit' && isServed) await postRevoked(tx, orderId, now)
+  }
+  if (dispute.state === 'lost') await voidRefunds(tx, orderId, now)
+  await bearLoss(tx, orderId, now)
+}
+
+/** Finds disputes whose messages never came; those that stand as we know them are left alone. */
+export const followDisputes = (
+  deps: AftermathDeps & { followAftermath: (paymentId: string) => Promise<boolean> },
+): Job => ({
+  name: 'follow disputes',
+  everyMs: 10 * minute,
+  run: async () => {
+    const disputes = await deps.cardPayments.lastDisputes()
+    const payments = await deps.transact((tx) => paymentsOfNews(tx, disputes))
+    await oneByOne([...new Set(payments)], async (paymentId) => {
+      await deps.followAftermath(paymentId)
+    })
+  },
+})

@@ -1,0 +1,138 @@
+import { postRenewal } from '#server/money/ledger/index.ts'
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import {
+  addPeriod,
+  closeOver,
+  keepState,
+  lockMembership,
+  markRenewalFailed,
+  type Membership,
+  membershipState,
+  takeOverdue,
+} from '#server/money/plans/index.ts'
+import type { CardPayments, PaidRenewal } from './cardPayments.ts'
+import { insertCancellations } from './leavingStore.ts'
+import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import type { PaidHandlers } from './order.ts'
+import { refund } from './refund.ts'
+import { insertRenewal, lockOrder } from './store.ts'
+
+/** A membership whose paid time is over is asked about this often, until it is renewed or over. */
+const askEveryMs = 10 * minute
+
+const mostARound = 20
+
+export interface MembershipDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  cardPayments: CardPayments
+  publicUrl: () => string
+  followAftermath: (paymentId: string) => Promise<boolean>
+  onPaid: Pick<PaidHandlers, 'revoke'>
+}
+
+/**
+ * How a membership goes on, asked of the provider: months that were paid, a renewal that failed, an end. It
+ * serves the provider's messages, the guest's own taps and the job below. False where it is none of ours.
+ */
+export const followMembership =
+  (deps: MembershipDeps) =>
+  async (subscriptionId: string): Promise<boolean> => {
+    const { transact, cardPayments, clock } = deps
+    const state = await cardPayments.findSubscription(subscriptionId)
+    if (!state) return false
+    const renewals = await cardPayments.paidRenewals(subscriptionId)
+    const taken = await transact(async (tx) => {
+      const now = clock.now()
+      const before = await lockMembership(tx, subscriptionId)
+      if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
+      const fresh: string[] = []
+      // The oldest month first, as they were paid.
+      for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
+        if (await takeRenewal(deps, tx, { membership: before, renewal }))
+          fresh.push(renewal.paymentId)
+      await keepState(tx, state, now)
+      await settleOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
+      return fresh
+    })
+    // A payment may have gone back before we heard of it.
+    for (const paymentId of taken ?? []) await deps.followAftermath(paymentId)
+    return taken !== undefined
+  }
+
+/** Its first month is told of before its checkout has served it; where that was refused, it never becomes a membership. */
+const isBoughtHere = async (tx: Tx, orderId: string | null) =>
+  orderId !== null && (await lockOrder(tx, orderId)) !== undefined
+
+/** True for a month that was not known yet. What it paid for is given, or its money goes back. */
+async function takeRenewal(
+  { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
+  tx: Tx,
+  { membership, renewal }: { membership: Membership; renewal: PaidRenewal },
+) {
+  const now = clock.now()
+  const first = await lockOrder(tx, membership.orderId)
+  if (!first) throw new Error(`Membership ${membership.passId} was bought with no order`)
+  const { guestId, title } = first
+  const { subscriptionId, passId, planKind } = membership
+  const order = await insertRenewal(
+    tx,
+    { guestId, planKind, title, subscriptionId, ...renewal },
+    now,
+  )
+  if (!order) return false
+  const { id: orderId, cents, currency } = order
+  await postRenewal(tx, { orderId, cents, currency }, now)
+
+  const isAsAgreed = cents === first.cents && currency === first.currency
+  if (!isAsAgreed) log.error({ orderId }, 'a renewal is not what was agreed')
+  if (!isAsAgreed || membership.closedAt) {
+    const reason = isAsAgreed ? 'too_late' : 'other'
+    await refund(tx, { orderId, reason, by: 'product', revoke }, now)
+    return true
+  }
+  await addPeriod(tx, passId, { orderId, startsAt: renewal.startsAt, endsAt: renewal.endsAt })
+  await writeReceipt(tx, { order, paidUntil: renewal.endsAt, publicUrl: publicUrl() }, now)
+  return true
+}
+
+/** Paid time is over: its guest hears of it once, and after the days of grace it ends. */
+async function settleOverdue(
+  { clock, publicUrl }: MembershipDeps,
+  tx: Tx,
+  { subscriptionId, hasFailed }: { subscriptionId: string; hasFailed: boolean },
+) {
+  const now = clock.now()
+  const membership = await lockMembership(tx, subscriptionId)
+  if (!membership || membership.closedAt || membership.endsAt > now) return
+  if (await closeOver(tx, membership.passId, now)) {
+    await insertCancellations(tx, [subscriptionId], now)
+    if (!membership.cancelsAtEnd) await writeMembershipOver(tx, membership, now)
+    return
+  }
+  const isUnpaid = hasFailed || membershipState(membership, now) === 'unpaid'
+  if (isUnpaid && (await markRenewalFailed(tx, membership.passId, now)))
+    await writeRenewalFailed(tx, { membership, publicUrl: publicUrl() }, now)
+}
+
+/** Renews memberships whose messages never came, and ends those that nobody paid for. */
+export const followOverdue = (
+  deps: MembershipDeps & { followMembership: (subscriptionId: string) => Promise<boolean> },
+): Job => ({
+  name: 'follow memberships',
+  everyMs: 30 * second,
+  run: async () => {
+    const { transact, clock } = deps
+    const now = clock.now()
+    const asked = { askedBefore: after(now, -askEveryMs), most: mostARound }
+    const overdue = await transact((tx) => takeOverdue(tx, asked, now))
+    await oneByOne(overdue, async ({ subscriptionId }) => {
+      await deps.followMembership(subscriptionId)
+    })
+  },
+})

@@ -1,0 +1,150 @@
+import { plans } from '#contract/plans.ts'
+import { postPayment } from '#server/money/ledger/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { openPass } from '#server/money/plans/index.ts'
+import { takeAftermath } from './aftermath.ts'
+import type { Aftermath, CardPayment, CardPayments } from './cardPayments.ts'
+import { releaseHeld } from './hold.ts'
+import { markHeld, markReleased } from './holdStore.ts'
+import { writeReceipt } from './letters.ts'
+import { isMember } from './membership.ts'
+import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
+import { refund } from './refund.ts'
+import { lockOrder, markNotPaid, markPaid } from './store.ts'
+
+export interface FulfilDeps {
+  transact: Transact
+  clock: Clock
+  log: Log
+  cardPayments: CardPayments
+  onPaid: PaidHandlers
+  publicUrl: () => string
+}
+
+/**
+ * Serves what was paid on a checkout, exactly once, whoever asks and however often: the provider's message, the
+ * guest who comes back, the reconciler. What cannot be served gives the money back.
+ */
+export const fulfil =
+  (deps: FulfilDeps) =>
+  async (sessionId: string): Promise<boolean> => {
+    const { cardPayments } = deps
+    const checkout = await cardPayments.findCheckout(sessionId)
+    // Without an order of ours it is another program's, which shares the account with us.
+    if (!checkout?.orderId) return false
+    const { orderId } = checkout
+    const isContested = checkout.state === 'paid' && checkout.isContested
+    const aftermath = isContested ? await cardPayments.findAftermath(checkout.paymentId) : undefined
+    const now = deps.clock.now()
+    return deps.transact(async (tx) => {
+      if (!(await lockOrder(tx, orderId))) return false
+      if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
+      if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
+      if (checkout.state === 'held')
+        await takeHold(deps, tx, { ...checkout, orderId, sessionId }, now)
+      if (checkout.state === 'paid')
+        await takePayment(deps, tx, { ...checkout, orderId, sessionId, aftermath }, now)
+      return true
+    })
+  }
+
+type Payment = CardPayment & { orderId: string; sessionId: string }
+type Paid = Payment & {
+  /** What became of the payment before it was told of. */
+  aftermath: Aftermath | undefined
+}
+
+/** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
+async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
+  const order = await lockOrder(tx, held.orderId)
+  const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
+  if (!order || !isNew) return
+  await markHeld(tx, held)
+
+  const refusal = order.isHeld ? refusalOf(order, held, now) : 'other'
+  const visitOrder = order.locationId && { ...order, locationId: order.locationId }
+  if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, refusal, now)
+  const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
+  if (isAsked) return
+  await onPaid.visit.lapse(tx, order.id, now)
+  await releaseHeld(tx, order.id, now)
+}
+
+/** What was held is no longer. Where nobody of ours decided that, the visit ends with it. */
+async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Date) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  await markReleased(tx, order.id, now)
+  if ((order.state === 'held' || order.state === 'capturing') && order.locationId)
+    await onPaid.visit.fail(tx, { ...order, locationId: order.locationId }, 'card_refused', now)
+  await onPaid.visit.lapse(tx, orderId, now)
+}
+
+async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
+  // Of several who bring the same payment the others wait here, and find it taken.
+  const order = await lockOrder(tx, paid.orderId)
+  if (!order || order.state === 'paid' || order.state === 'refunded') return
+  await markPaid(tx, order.id, paid, now)
+  await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
+
+  const reason = await serve(deps, tx, { order, paid, now })
+  if (paid.aftermath) {
+    const posted = { ...order, state: 'paid' as const, cents: paid.cents }
+    const aftermath = { order: posted, aftermath: paid.aftermath, isServed: !reason }
+    await takeAftermath(deps, tx, aftermath)
+  }
+  const { revoke } = deps.onPaid
+  if (reason) await refund(tx, { orderId: order.id, reason, by: 'product', revoke }, now)
+  else
+    await writeReceipt(tx, { order, paidUntil: paid.paidUntil, publicUrl: deps.publicUrl() }, now)
+}
+
+/** Gives the guest what was bought, or answers why the money goes back. */
+async function serve(
+  { log, onPaid }: FulfilDeps,
+  tx: Tx,
+  { order, paid, now }: { order: Order; paid: Payment; now: Date },
+): Promise<MoneyBackReason | undefined> {
+  if (!isAsAgreed(order, paid))
+    log.error({ orderId: order.id }, 'a payment is not what its order asked for')
+  // A held card that was charged though nobody accepted goes back too.
+  const isUnasked = order.isHeld && order.state !== 'capturing'
+  const refusal = refusalOf(order, paid, now) ?? (isUnasked ? 'other' : undefined)
+
+  if (order.locationId) {
+    const visitOrder = { ...order, locationId: order.locationId }
+    if (!refusal) return onPaid.visit.grant(tx, visitOrder, now)
+    await onPaid.visit.fail(tx, visitOrder, refusal, now)
+    return refusal
+  }
+  if (refusal || !order.planKind) return refusal ?? 'other'
+  if (paid.paidUntil && (await isMember(tx, order.guestId, now))) return 'already_member'
+  const passId = await openPass(
+    tx,
+    {
+      orderId: order.id,
+      guestId: order.guestId,
+      planKind: order.planKind,
+      subscriptionId: paid.subscriptionId,
+      paidFrom: paid.paidAt,
+      paidUntil: paid.paidUntil,
+    },
+    now,
+  )
+  return passId ? undefined : 'already_member'
+}
+
+function refusalOf(order: Order, paid: Payment, now: Date) {
+  if (!isAsAgreed(order, paid) || paid.isContested) return 'other'
+  return isTooLate(order, paid.paidAt, now) ? 'too_late' : undefined
+}
+
+/** Amount, currency and mode are the server's, checked again when payment is reported. */
+const isAsAgreed = (order: Order, paid: Payment) =>
+  paid.cents === order.cents &&
+  paid.currency === order.currency &&
+  paid.isSubscription === (order.planKind !== null && plans[order.planKind].renews) &&
+  paid.isSubscription === (paid.subscriptionId !== null && paid.paidUntil !== null) &&
+  (order.sessionId === null || order.sessionId === paid.sessionId)

@@ -1,0 +1,29 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { giveUpPass } from '#server/money/plans/index.ts'
+import type { PaidHandlers } from './order.ts'
+import { refund } from './refund.ts'
+
+/** A pass that was not started goes back with one tap, and its money with it. */
+export const giveBack =
+  ({
+    transact,
+    clock,
+    onPaid: { revoke },
+  }: {
+    transact: Transact
+    clock: Clock
+    onPaid: Pick<PaidHandlers, 'revoke'>
+  }) =>
+  (guestId: string, orderId: string): Promise<void> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      if (!(await giveUpPass(tx, { orderId, guestId }, now)))
+        throw new Problem(
+          409,
+          'not_returnable',
+          'Only a pass that was not started can be given back, within 14 days.',
+        )
+      await refund(tx, { orderId, reason: 'given_back', by: 'product', revoke }, now)
+    })

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hour, minute, second } from '#server/platform/clock.ts'
+import { violationsIn } from '#server/testing/payments.ts'
+import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
+import { aUsedPaidVisit } from '#server/testing/reports.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
+import { refundPart } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.postman.lose(false))
+afterAll(() => world.close())
+
+const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
+const part = (orderId: string, cents: number) =>
+  world.db.transact((tx) =>
+    refundPart(
+      tx,
+      { orderId, cents, reason: 'It was dirty', revoke: revokeUnder },
+      world.clock.now(),
+    ),
+  )
+const allOfVisit = (orderId: string) =>
+  world.db.transact((tx) => refundVisit(tx, orderId, world.clock.now()))
+
+const sentOf = async (orderId: string) => {
+  const told = await providerOf(world).refunds.list({
+    payment_intent: await paymentOf(world, orderId),
+  })
+  return told.data.map(({ amount }) => amount).sort((a, b) => a - b)
+}
+
+test.each([
+  ['a part, and more at the provider than is left beside it', [120], [200], [50, 200]],
+  ['a part, and as much at the provider as is left beside it', [100], [150], [100, 150]],
+  ['all of it, and a part at the provider', ['all'], [70], [70, 180]],
+  ['all of it in parts, and parts at the provider', [100, 150], [120, 60], [60, 70, 120]],
+  ['all of it in parts, and all of it at the provider', [100, 150], [250], [250]],
+] as const)('%s: together all that was paid', async (_what, own, atProvider, sent) => {
+  const { orderId } = await aUsedPaidVisit(world)
+  for (const cents of own) {
+    await (cents === 'all' ? allOfVisit(orderId) : part(orderId, cents))
+    later(second)
+  }
+  for (const cents of atProvider) {
+    await refundAtProvider(world, orderId, cents)
+    later(second)
+  }
+  await world.runJob('sandbox')
+  await refundsGo(world)
+  expect(await sentOf(orderId)).toEqual(sent)
+  later(2 * hour)
+  expect(await violationsIn(world)).toEqual([])
+})
+
+test('what went back at the provider is found by the next try where no message came', async () => {
+  const { orderId } = await aUsedPaidVisit(world)
+  await part(orderId, 120)
+  world.postman.lose(true)
+  await refundAtProvider(world, orderId, 200)
+  await expect(world.runJob('send refunds')).rejects.toThrow('failed')
+  later(minute)
+  await world.runJob('send refunds')
+  await refundsGo(world)
+  expect(await sentOf(orderId)).toEqual([50, 200])
+  later(2 * hour)
+  expect(await violationsIn(world)).toEqual([])
+})

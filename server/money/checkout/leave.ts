@@ -1,0 +1,55 @@
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { closePassesOf } from '#server/money/plans/index.ts'
+import type { CardPayments } from './cardPayments.ts'
+import {
+  closeOpenOrders,
+  hasOpenOrder,
+  insertCancellations,
+  markCancelled,
+  takeCancellations,
+} from './leavingStore.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+
+const mostCancellationsARound = 20
+
+/** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
+export async function leave(tx: Tx, guestId: string, now: Date) {
+  if (await hasOpenOrder(tx, guestId))
+    throw new Problem(
+      409,
+      'payment_open',
+      'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
+    )
+  await endPlans(tx, guestId, now)
+}
+
+/** The same where nothing can wait: what is paid on a page that is still open goes back as too late. */
+export async function leaveAtOnce(tx: Tx, guestId: string, now: Date) {
+  await closeOpenOrders(tx, guestId, now)
+  await endPlans(tx, guestId, now)
+}
+
+async function endPlans(tx: Tx, guestId: string, now: Date) {
+  await insertCancellations(tx, await closePassesOf(tx, guestId, now), now)
+}
+
+/** Tells the provider of memberships that ended with their account, until it has heard. */
+export const cancelSubscriptions = (deps: {
+  transact: Transact
+  clock: Clock
+  cardPayments: CardPayments
+}): Job => ({
+  name: 'cancel subscriptions',
+  everyMs: 5 * second,
+  run: async () => {
+    const { transact, clock, cardPayments } = deps
+    const due = await transact((tx) => takeCancellations(tx, mostCancellationsARound, clock.now()))
+    await oneByOne(due, async ({ subscriptionId }) => {
+      await cardPayments.cancelSubscription(subscriptionId)
+      await transact((tx) => markCancelled(tx, subscriptionId))
+    })
+  },
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Cents } from '#contract/money.ts'
+import { PlanKind } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { OrderState } from './order.ts'
+
+const Id = z.object({ id: z.uuid() })
+
+/** Whether money may still arrive for this guest. */
+export async function hasOpenOrder(tx: Tx, guestId: string) {
+  const open = await tx.many(
+    Id,
+    `select id from orders where guest_id = $1 and state = 'open' limit 1`,
+    [guestId],
+  )
+  return open.length > 0
+}
+
+/** Nothing is given for them any more, and a card that holds money for one is let go. */
+export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
+  await tx.run(
+    `update orders set state = 'not_paid', settled_at = $2 where guest_id = $1 and state = 'open'`,
+    [guestId, now],
+  )
+  await tx.run(
+    `update orders set state = 'releasing', decided_at = $2, next_try_at = $2
+     where guest_id = $1 and state = 'held'`,
+    [guestId, now],
+  )
+}
+
+export async function insertCancellations(tx: Tx, subscriptionIds: string[], now: Date) {
+  await tx.run(
+    `insert into subscriptions_to_cancel (subscription_id, next_try_at)
+     select value, $2 from jsonb_array_elements_text($1::jsonb) as t(value)
+     on conflict do nothing`,
+    [subscriptionIds, now],
+  )
+}
+
+const DueCancellation = z.object({ subscriptionId: z.string() })
+
+/** Takes cancellations to send, one process each, and puts their next try off by what a failure deserves. */
+export const takeCancellations = (tx: Tx, most: number, now: Date) =>
+  tx.many(
+    DueCancellation,
+    `update subscriptions_to_cancel
+     set tries = tries + 1,
+         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
+     where subscription_id in (
+       select subscription_id from subscriptions_to_cancel where next_try_at <= $1
+       order by next_try_at limit $2 for update skip locked)
+     returning subscription_id as "subscriptionId"`,
+    [now, most],
+  )
+
+export async function markCancelled(tx: Tx, subscriptionId: string) {
+  await tx.run(`delete from subscriptions_to_cancel where subscription_id = $1`, [subscriptionId])
+}
+
+const OrderRecord = z.object({
+  id: z.uuid(),
+  kind: z.enum(['visit', 'plan']),
+  planKind: PlanKind.nullable(),
+  locationId: z.uuid().nullable(),
+  title: z.string(),
+  cents: Cents,
+  currency: z.string(),
+  state: OrderState,
+  createdAt: z.date(),
+  settledAt: z.date().nullable(),
+  paymentId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  cardFingerprint: z.string().nullable(),
+})
+
+export const orderRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    OrderRecord,
+    `select id, kind, plan_kind as "planKind", location_id as "locationId", title, cents, currency, state,
+       created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
+       subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint"
+     from orders where guest_id = $1 order by created_at desc, id desc limit $2`,
+    [guestId, most],
+  )
+
+const RefundRecord = z.object({
+  orderId: z.uuid(),
+  cents: Cents,
+  reason: z.string(),
+  askedAt: z.date(),
+  doneAt: z.date().nullable(),
+})
+
+export const refundRecords = (tx: Tx, guestId: string, most: number) =>
+  tx.many(
+    RefundRecord,
+    `select order_id as "orderId", refunds.cents, reason, asked_at as "askedAt", done_at as "doneAt"
+     from refunds join orders on orders.id = refunds.order_id
+     where guest_id = $1 order by asked_at desc, refunds.id desc limit $2`,
+    [guestId, most],
+  )

@@ -1,0 +1,101 @@
+import { readerOf } from '#server/identity/auth/index.ts'
+import { type Addressee, letterWriter, titleIn, writeLetter } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { keptUntil, type Membership } from '#server/money/plans/index.ts'
+import type { Order } from './order.ts'
+
+/**
+ * A receipt for every payment that was taken: what, when, how much, what a guest calls it by, and the way to what was
+ * bought: for a visit the code, which may be wanted on another device than the one that paid.
+ */
+export const writeReceipt = (
+  tx: Tx,
+  { order, paidUntil, publicUrl }: { order: Order; paidUntil: Date | null; publicUrl: string },
+  now: Date,
+) =>
+  toGuest(tx, order.guestId, (to) =>
+    letterWriter(() => publicUrl)(
+      tx,
+      {
+        to,
+        letter: 'receipt',
+        values: {
+          title: titleIn(to.language, order),
+          cents: order.cents,
+          at: now,
+          orderId: order.id,
+          paidUntil,
+          hasCode: order.locationId !== null,
+        },
+        path: order.locationId ? '/code' : '/guest',
+      },
+      now,
+    ),
+  )
+
+const writeOfRefund =
+  (letter: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
+  (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
+    toGuest(tx, order.guestId, (to) => {
+      const values = { title: titleIn(to.language, order), cents, orderId: order.id }
+      return writeLetter(tx, { to, letter, values }, now)
+    })
+
+export const writeMoneyBack = writeOfRefund('moneyBack')
+export const writeRefundFailed = writeOfRefund('refundFailed')
+
+/** It is on its way once an operator has looked at it. */
+export const writeRefundHeld = writeOfRefund('refundHeld')
+
+/** To an operator: automatic refunds wait. */
+export const writeRefundsHeld = (
+  tx: Tx,
+  to: Addressee,
+  { count, cents }: { count: number; cents: number },
+  now: Date,
+) => writeLetter(tx, { to, letter: 'refundsHeld', values: { count, cents } }, now)
+
+export const writePaidOtherwise = (
+  tx: Tx,
+  { order, cents, reference }: { order: Order; cents: number; reference: string },
+  now: Date,
+) =>
+  toGuest(tx, order.guestId, (to) =>
+    writeLetter(
+      tx,
+      {
+        to,
+        letter: 'paidOtherwise',
+        values: { title: titleIn(to.language, order), cents, reference, orderId: order.id },
+      },
+      now,
+    ),
+  )
+
+export const writeRenewalFailed = (
+  tx: Tx,
+  { membership, publicUrl }: { membership: Membership; publicUrl: string },
+  now: Date,
+) =>
+  toGuest(tx, membership.guestId, (to) =>
+    letterWriter(() => publicUrl)(
+      tx,
+      {
+        to,
+        letter: 'renewalFailed',
+        values: { keptUntil: keptUntil(membership.endsAt) },
+        path: '/guest',
+      },
+      now,
+    ),
+  )
+
+export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =>
+  toGuest(tx, membership.guestId, (to) =>
+    writeLetter(tx, { to, letter: 'membershipOver', values: {} }, now),
+  )
+
+async function toGuest(tx: Tx, guestId: string, write: (to: Addressee) => Promise<void>) {
+  const to = await readerOf(tx, guestId)
+  if (to) await write(to)
+}

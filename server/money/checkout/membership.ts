@@ -1,0 +1,89 @@
+import type { CardPage, RenewalPaid } from '#contract/membership.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import {
+  closeOver,
+  type Membership,
+  membershipOf,
+  membershipState,
+} from '#server/money/plans/index.ts'
+import type { CardPayments } from './cardPayments.ts'
+import { insertCancellations } from './leavingStore.ts'
+
+interface Deps {
+  transact: Transact
+  clock: Clock
+  cardPayments: CardPayments
+  publicUrl: () => string
+  followMembership: (subscriptionId: string) => Promise<boolean>
+}
+
+/** A guest is a member once. One whose time and grace are over may join again. */
+export async function isMember(tx: Tx, guestId: string, now: Date) {
+  const membership = await membershipOf(tx, guestId)
+  if (!membership) return false
+  if (!(await closeOver(tx, membership.passId, now))) return true
+  await insertCancellations(tx, [membership.subscriptionId], now)
+  return false
+}
+
+/** It ends with what is paid; without anything paid, now. */
+export const cancelMembership =
+  (deps: Deps) =>
+  async (guestId: string): Promise<void> => {
+    const { cardPayments, clock } = deps
+    const { subscriptionId, ...membership } = await ownMembership(deps, guestId)
+    if (membershipState(membership, clock.now()) === 'unpaid')
+      await cardPayments.cancelSubscription(subscriptionId)
+    else await cardPayments.setCancelsAtEnd(subscriptionId, true)
+    await deps.followMembership(subscriptionId)
+  }
+
+/** Takes a cancellation back while the membership still runs. */
+export const keepMembership =
+  (deps: Deps) =>
+  async (guestId: string): Promise<void> => {
+    const { subscriptionId } = await ownMembership(deps, guestId)
+    if (!(await deps.cardPayments.setCancelsAtEnd(subscriptionId, false))) throw noMembership()
+    await deps.followMembership(subscriptionId)
+  }
+
+/** One tap pays what a renewal left unpaid; where the card refuses again, there is a page for another one. */
+export const payRenewal =
+  (deps: Deps) =>
+  async (guestId: string): Promise<RenewalPaid> => {
+    const isUnpaid = (membership: Membership) =>
+      membershipState(membership, deps.clock.now()) === 'unpaid'
+    const membership = await ownMembership(deps, guestId)
+    if (!isUnpaid(membership)) return { kind: 'paid' }
+    const { subscriptionId } = membership
+    const paid = await deps.cardPayments.payRenewal(subscriptionId)
+    if (paid !== 'paid') return { kind: 'page', url: paid.url }
+    await deps.followMembership(subscriptionId)
+    // The provider may not have begun the next month yet: then its last bill is one that was paid.
+    if (isUnpaid(await ownMembership(deps, guestId)))
+      throw new Problem(
+        409,
+        'renewal_on_its_way',
+        'Your next month is about to be charged. Please look again in a moment.',
+      )
+    return { kind: 'paid' }
+  }
+
+/** The card of a membership is changed on the provider's page. */
+export const changeCard =
+  (deps: Deps) =>
+  async (guestId: string): Promise<CardPage> => {
+    const { subscriptionId } = await ownMembership(deps, guestId)
+    const returnUrl = `${deps.publicUrl()}/guest`
+    return { url: await deps.cardPayments.openCardPage({ subscriptionId, returnUrl }) }
+  }
+
+async function ownMembership({ transact }: Deps, guestId: string): Promise<Membership> {
+  const membership = await transact((tx) => membershipOf(tx, guestId))
+  if (!membership) throw noMembership()
+  return membership
+}
+
+const noMembership = () => new Problem(409, 'no_membership', 'You are not a member.')

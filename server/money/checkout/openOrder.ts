@@ -1,0 +1,64 @@
+import type { PlanKind } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { canBeUsedAgain, closesAt, type Order } from './order.ts'
+import { giveKeyBack, insertOrder, markNotPaid, openOrderFor, orderByKey } from './store.ts'
+
+/** What a guest wants to buy: a plan, or a visit at a location. */
+export type Wanted = { planKind: PlanKind } | { locationId: string }
+
+export interface AskedOrder {
+  guestId: string
+  purchaseKey: string
+  wanted: Wanted
+  title: string
+  cents: number
+  isHeld: boolean
+}
+
+export interface OpenedOrder {
+  order: Order
+  /** The page of an order that this one replaces; nobody should pay it any more. */
+  endedSessionId: string | null
+}
+
+/** Opens an order, or finds the one that the same key or an earlier click has opened. */
+export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<OpenedOrder> {
+  const known = await orderByKey(tx, asked.guestId, asked.purchaseKey)
+  if (known && !isFor(known, asked.wanted)) throw keyUsed()
+  if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
+
+  const open = await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted))
+  if (open && canBeUsedAgain(open, asked, now)) return { order: open, endedSessionId: null }
+  if (open) await markNotPaid(tx, open.id, now)
+  if (known) await giveKeyBack(tx, known.id)
+
+  const order =
+    (await insertOrder(tx, newOrder(asked, now))) ??
+    // Another tab was faster: its order is this one's.
+    (await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted)))
+  if (!order) throw keyUsed()
+  return { order, endedSessionId: open?.sessionId ?? null }
+}
+
+/** The button that led here has done its work; what was released or never paid may be asked for again. */
+const hasMoney = new Set<Order['state']>(['held', 'capturing', 'paid', 'refunded'])
+
+const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : wanted.locationId)
+
+const isFor = (order: Order, wanted: Wanted) =>
+  (order.planKind ?? order.locationId) === subjectOf(wanted)
+
+const newOrder = ({ guestId, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
+  ...asked,
+  guestId,
+  purchaseKey,
+  kind: 'planKind' in wanted ? ('plan' as const) : ('visit' as const),
+  planKind: 'planKind' in wanted ? wanted.planKind : null,
+  locationId: 'locationId' in wanted ? wanted.locationId : null,
+  createdAt: now,
+  closesAt: closesAt(now),
+})
+
+const keyUsed = () =>
+  new Problem(409, 'purchase_key_used', 'This button was for another purchase. Please try again.')

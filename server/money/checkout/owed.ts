@@ -1,0 +1,41 @@
+import { postOwedPaid, postRepeatedRefund } from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { isDisputed } from './disputeStore.ts'
+import { writeMoneyBack, writePaidOtherwise } from './letters.ts'
+import { findOwed, insertRepeat, markSettled, type Owed, type SettledHow } from './owedStore.ts'
+import { paymentDisputed } from './refund.ts'
+import { lockOrder } from './store.ts'
+
+export { owedLines } from './owedStore.ts'
+
+/** What is owed is sent to the card once more; the job that sends refunds takes it along. */
+export async function sendAgain(tx: Tx, refundId: string, now: Date): Promise<Owed> {
+  const { owed, order } = await settle(tx, { id: refundId, how: 'sent_again' }, now)
+  await insertRepeat(tx, owed.id, now)
+  await postRepeatedRefund(tx, owed.orderId, owed.cents, now)
+  await writeMoneyBack(tx, { order, cents: owed.cents }, now)
+  return owed
+}
+
+/** The platform has paid it past the provider; the reference says how, and is mailed. */
+export async function settledOtherwise(
+  tx: Tx,
+  { refundId, reference }: { refundId: string; reference: string },
+  now: Date,
+): Promise<Owed> {
+  const { owed, order } = await settle(tx, { id: refundId, how: 'paid_otherwise' }, now)
+  await postOwedPaid(tx, owed.orderId, owed.cents, now)
+  await writePaidOtherwise(tx, { order, cents: owed.cents, reference }, now)
+  return owed
+}
+
+async function settle(tx: Tx, settled: { id: string; how: SettledHow }, now: Date) {
+  const owed = await findOwed(tx, settled.id)
+  const order = owed && (await lockOrder(tx, owed.orderId))
+  if (!order) throw new Problem(404, 'nothing_owed', 'Nothing is owed for this refund.')
+  if (await isDisputed(tx, order.id)) throw paymentDisputed()
+  if (!(await markSettled(tx, settled, now)))
+    throw new Problem(409, 'owed_settled', 'This was settled already.')
+  return { owed, order }
+}

@@ -1,0 +1,63 @@
+import { postFee } from '#server/money/ledger/index.ts'
+import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { CardPayments } from './cardPayments.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { keepFee, markNotPaid, ordersWithoutFee, takeOpenOrders } from './store.ts'
+
+/** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
+const mostOrdersARound = 50
+
+/** Before that the provider's own message is on its way. */
+const messagePatienceMs = 1 * minute
+
+const mostFeesARound = 20
+
+/** A fee that is not known by then never will be. */
+const feePatienceMs = 2 * day
+
+interface ReconcileDeps {
+  transact: Transact
+  clock: Clock
+  cardPayments: CardPayments
+  fulfil: (sessionId: string) => Promise<boolean>
+}
+
+/** Settles payments whose message never came, and ends orders that nobody paid in time. */
+export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDeps): Job => ({
+  name: 'reconcile orders',
+  everyMs: 30 * second,
+  run: async () => {
+    const now = clock.now()
+    const open = await transact((tx) =>
+      takeOpenOrders(tx, after(now, -messagePatienceMs), mostOrdersARound, now),
+    )
+    await oneByOne(open, async ({ id, sessionId, closesAt }) => {
+      const isOver = closesAt <= now
+      // First the page is closed, then looked at: nobody can pay between the two.
+      if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
+      if (sessionId) await fulfil(sessionId)
+      if (isOver) await transact((tx) => markNotPaid(tx, id, now))
+    })
+  },
+})
+
+/** Posts what the provider kept of each payment, which it tells only some time after. */
+export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job => ({
+  name: 'post fees',
+  everyMs: 30 * second,
+  run: async () => {
+    const now = clock.now()
+    const orders = await transact((tx) =>
+      ordersWithoutFee(tx, after(now, -feePatienceMs), mostFeesARound),
+    )
+    await oneByOne(orders, async ({ id, paymentId }) => {
+      const cents = await cardPayments.findFee(paymentId)
+      if (cents === undefined) return
+      await transact(async (tx) => {
+        if ((await keepFee(tx, id, cents)) && cents > 0) await postFee(tx, id, cents, now)
+      })
+    })
+  },
+})

@@ -1,0 +1,171 @@
+import {
+  postPartialRefund,
+  postVoidOwed,
+  postVoidRefund,
+  reverseOrder,
+} from '#server/money/ledger/index.ts'
+import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { bearLoss } from './bearLoss.ts'
+import type { CardPayments } from './cardPayments.ts'
+import { oneByOne } from '#server/platform/oneByOne.ts'
+import { disputesOf, isDisputed } from './disputeStore.ts'
+import { endWhatWasBought } from './endWhatWasBought.ts'
+import { writeMoneyBack } from './letters.ts'
+import type { MoneyBackReason, Order, Revoke } from './order.ts'
+import { voidOwed } from './owedStore.ts'
+import { type Alarmed, type RefundLimit, weighRefunds } from './refundBrake.ts'
+import {
+  addRefunded,
+  insertRefund,
+  isUnsent,
+  markRefundDone,
+  markRefunded,
+  takeRefunds,
+  voidUnsent,
+} from './refundStore.ts'
+import { lockOrder } from './store.ts'
+
+/** One process sends this many refunds a round; the rest follow in the next one. */
+const mostRefundsARound = 20
+
+interface WholeRefund {
+  orderId: string
+  reason: MoneyBackReason
+  /** By itself the product gives money back only for what nobody was let in with. */
+  by: 'product' | 'operator'
+  revoke: Revoke
+}
+
+/**
+ * The money of a paid order goes back, all that is left of it, once: the ledger says so at once, the provider is
+ * told after commit by the job below. False where it is on its way back already, or was never paid.
+ */
+export async function refund(
+  tx: Tx,
+  { orderId, reason, by, revoke }: WholeRefund,
+  now: Date,
+): Promise<boolean> {
+  // The lock also keeps postings about this order waiting until what there is to reverse has been read.
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'paid') return false
+  await endWhatWasBought(tx, { orderId, revoke }, now)
+  await markRefunded(tx, orderId)
+  const cents = await reverseOrder(tx, orderId, now)
+  const paidCents = order.refundedCents + cents
+  await addRefunded(tx, { orderId, cents, paidCents })
+  const isByItself = by === 'product' && order.kind === 'visit'
+  const entitlement = isByItself ? await findEntitlementOfOrder(tx, orderId) : undefined
+  await insertRefund(
+    tx,
+    {
+      orderId,
+      cents,
+      reason,
+      isPart: false,
+      entitlementId: entitlement?.id,
+      isAutomatic: by === 'product',
+    },
+    now,
+  )
+  await afterRefund(tx, { order, cents }, now)
+  return true
+}
+
+/** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
+export async function refundPart(
+  tx: Tx,
+  asked: { orderId: string; cents: number; reason: string; revoke: Revoke },
+  now: Date,
+): Promise<void> {
+  const { orderId, cents } = asked
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase.')
+  const leftCents = order.cents - order.refundedCents
+  if (order.state !== 'paid' || leftCents === 0)
+    throw new Problem(409, 'nothing_to_refund', 'There is nothing left to give back.')
+  if (await isDisputed(tx, orderId)) throw paymentDisputed()
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > leftCents)
+    throw new Problem(409, 'refund_too_large', 'No more can go back than what is left of it.')
+  await takePart(tx, { order, ...asked }, now)
+}
+
+export const paymentDisputed = () =>
+  new Problem(409, 'payment_disputed', 'The guest’s bank has taken this payment back.')
+
+/** A part goes back, or has gone back at the provider. False where there is not as much left. */
+export async function takePart(
+  tx: Tx,
+  part: {
+    order: Order
+    cents: number
+    reason: string
+    providerRefundId?: string
+    revoke: Revoke
+  },
+  now: Date,
+): Promise<boolean> {
+  const { order, revoke, ...refunded } = part
+  const { id: orderId, cents: paidCents } = order
+  const { cents } = refunded
+  if (order.refundedCents + cents === paidCents)
+    await endWhatWasBought(tx, { orderId, revoke }, now)
+  if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
+  await postPartialRefund(tx, { orderId, cents }, now)
+  await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
+  await afterRefund(tx, { order, cents }, now)
+  return true
+}
+
+async function afterRefund(tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) {
+  const disputes = await disputesOf(tx, order.id)
+  if (disputes.some(({ state }) => state === 'lost')) {
+    await voidRefunds(tx, order.id, now)
+    await bearLoss(tx, order.id, now)
+  } else await writeMoneyBack(tx, { order, cents }, now)
+}
+
+/** The guest's bank has the money already: what was not sent is not sent any more. */
+export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
+  const cents = await voidUnsent(tx, orderId, now)
+  if (cents > 0) await postVoidRefund(tx, orderId, cents, now)
+  const owedCents = await voidOwed(tx, orderId, now)
+  if (owedCents > 0) await postVoidOwed(tx, orderId, owedCents, now)
+}
+
+interface SendDeps {
+  transact: Transact
+  clock: Clock
+  cardPayments: CardPayments
+  followAftermath: (paymentId: string) => Promise<boolean>
+  refundLimit: RefundLimit
+  alarmed: Alarmed
+}
+
+/** Tells the provider of refunds until each is done; automatic ones as far as the day's limit allows. */
+export const sendRefunds = (deps: SendDeps): Job => ({
+  name: 'send refunds',
+  everyMs: 5 * second,
+  run: async () => {
+    const { transact, clock, cardPayments, refundLimit: limit, alarmed } = deps
+    await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
+    const due = await transact((tx) => takeRefunds(tx, mostRefundsARound, clock.now()))
+    await oneByOne(due, async ({ id, cents, paymentId, tries }) => {
+      // What was refused may have gone back at the provider meanwhile; its own message may be lost.
+      if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
+      const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
+      await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
+    })
+  },
+})
+
+async function isStillDue(
+  { transact, followAftermath }: SendDeps,
+  { id, paymentId }: { id: string; paymentId: string },
+) {
+  await followAftermath(paymentId)
+  return transact((tx) => isUnsent(tx, id))
+}

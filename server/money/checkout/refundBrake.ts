@@ -1,0 +1,85 @@
+import { salesSince } from '#server/money/ledger/index.ts'
+import type { Addressee } from '#server/messages/mail/index.ts'
+import { after, day } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeRefundHeld, writeRefundsHeld } from './letters.ts'
+import {
+  heldRefunds,
+  insertRelease,
+  markHeld,
+  markPassed,
+  passedSince,
+  releaseHeld,
+  unweighedRefunds,
+} from './refundBrakeStore.ts'
+import { lockOrder } from './store.ts'
+
+export interface RefundLimit {
+  /** Automatic refunds of 24 hours go by themselves up to this part of the sales of those hours. */
+  shareOfSales: number
+  /** So much goes by itself in any case, so that a small day does not stop for one guest. */
+  minCents: number
+}
+
+/** The operators to be told. */
+export type Alarmed = (tx: Tx) => Promise<Addressee[]>
+
+/** So many are weighed in one round; the rest follow in the next one. */
+const maxWeighed = 100
+
+/**
+ * Weighs automatic refunds that are due: what the day has room for passes and is sent, the rest is held. Its guests
+ * are told that it is looked at, and operators once, until they let it go.
+ */
+export async function weighRefunds(
+  tx: Tx,
+  { limit, alarmed }: { limit: RefundLimit; alarmed: Alarmed },
+  now: Date,
+) {
+  if ((await unweighedRefunds(tx, 1)).length === 0) return
+  // Two processes may not both use what is left of the day.
+  await lockName(tx, 'refund brake')
+  const since = after(now, -day)
+  const room = Math.max(limit.minCents, (await salesSince(tx, since)) * limit.shareOfSales)
+  let left = Math.floor(room) - (await passedSince(tx, since))
+  const before = await heldRefunds(tx)
+  const passed: string[] = []
+  const held: Awaited<ReturnType<typeof unweighedRefunds>> = []
+  for (const refund of await unweighedRefunds(tx, maxWeighed)) {
+    // Once one waits, later ones wait behind it: a smaller claim does not overtake.
+    if (before.count + held.length === 0 && refund.cents <= left) {
+      left -= refund.cents
+      passed.push(refund.id)
+    } else held.push(refund)
+  }
+  await markPassed(tx, passed, now)
+  await markHeld(
+    tx,
+    held.map(({ id }) => id),
+    now,
+  )
+  for (const { orderId, cents } of held) {
+    const order = await lockOrder(tx, orderId)
+    if (order) await writeRefundHeld(tx, { order, cents }, now)
+  }
+  if (before.count === 0 && held.length > 0)
+    for (const to of await alarmed(tx)) await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
+}
+
+/** An operator lets all go that waits, and the day's count begins anew. */
+export async function releaseRefunds(
+  tx: Tx,
+  { operatorId, shownCents }: { operatorId: string; shownCents: number },
+  now: Date,
+) {
+  await lockName(tx, 'refund brake')
+  const { count, cents } = await heldRefunds(tx)
+  if (count === 0) throw new Problem(409, 'no_refunds_held', 'No refund is waiting.')
+  if (cents !== shownCents)
+    throw new Problem(409, 'held_refunds_changed', 'More refunds wait by now. Please look again.')
+  await insertRelease(tx, { operatorId, count, cents }, now)
+  await releaseHeld(tx, now)
+  return { count, cents }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/checkout.ts'
+import * as memberships from '#contract/membership.ts'
+import { planKindOf } from '#contract/plans.ts'
+import type { Serve } from '#server/platform/http.ts'
+import { serveBytes } from '#server/platform/serveBytes.ts'
+import { done } from '#contract/call.ts'
+import type { giveBack } from './giveBack.ts'
+import type { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
+import type { receiveMessage } from './receiveMessage.ts'
+import type { settleOrder } from './settleOrder.ts'
+import type { startPlanOrder } from './startOrder.ts'
+
+interface Uses {
+  startPlanOrder: ReturnType<typeof startPlanOrder>
+  settleOrder: ReturnType<typeof settleOrder>
+  giveBack: ReturnType<typeof giveBack>
+  cancelMembership: ReturnType<typeof cancelMembership>
+  keepMembership: ReturnType<typeof keepMembership>
+  payRenewal: ReturnType<typeof payRenewal>
+  changeCard: ReturnType<typeof changeCard>
+}
+
+export function checkoutRoutes(serve: Serve, uses: Uses) {
+  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey } }) =>
+    uses.startPlanOrder({
+      guestId: caller.accountId,
+      purchaseKey,
+      planKind: planKindOf(planId),
+    }),
+  )
+  serve(contract.settleOrder, ({ caller, body }) =>
+    uses.settleOrder(caller.accountId, body.sessionId),
+  )
+  serve(contract.giveBack, async ({ caller, params }) => {
+    await uses.giveBack(caller.accountId, params.id)
+    return done
+  })
+  serve(memberships.cancelMembership, async ({ caller }) => {
+    await uses.cancelMembership(caller.accountId)
+    return done
+  })
+  serve(memberships.keepMembership, async ({ caller }) => {
+    await uses.keepMembership(caller.accountId)
+    return done
+  })
+  serve(memberships.payRenewal, ({ caller }) => uses.payRenewal(caller.accountId))
+  serve(memberships.changeCard, ({ caller }) => uses.changeCard(caller.accountId))
+}
+
+/** The card provider's messages come here. */
+const messagePath = '/webhooks/stripe'
+const mostMessageBytes = 512 * 1024
+
+/** The signature is over the bytes as they came. */
+export async function serveMessages(
+  app: FastifyInstance,
+  receive: ReturnType<typeof receiveMessage>,
+) {
+  await serveBytes(app, {
+    path: messagePath,
+    mostBytes: mostMessageBytes,
+    answer: async (body, { 'stripe-signature': signature }) => {
+      await receive(body, typeof signature === 'string' ? signature : undefined)
+      return { received: true }
+    },
+  })
+}

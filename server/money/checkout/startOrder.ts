@@ -1,0 +1,73 @@
+import type { CheckoutStarted } from '#contract/checkout.ts'
+import { type PlanKind, plans } from '#contract/plans.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { membershipOf, planShown } from '#server/money/plans/index.ts'
+import { type LeadDeps, leadToCheckout } from './leadToCheckout.ts'
+import { isMember } from './membership.ts'
+import { openOrder } from './openOrder.ts'
+
+interface StartDeps extends LeadDeps {
+  clock: Clock
+}
+
+interface VisitToPay {
+  guestId: string
+  purchaseKey: string
+  location: { id: string; name: string; asksFirst: boolean }
+  /** The price the guest was shown and agreed to. */
+  cents: number
+}
+
+/** A visit's price was agreed; leads to the page where it is paid. */
+export const startVisitOrder =
+  (deps: StartDeps) =>
+  async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
+    const asked = { guestId, purchaseKey, cents, title: location.name, isHeld: location.asksFirst }
+    const wanted = { locationId: location.id }
+    const opened = await deps.transact((tx) =>
+      openOrder(tx, { ...asked, wanted }, deps.clock.now()),
+    )
+    return leadToCheckout(deps)(opened)
+  }
+
+interface PlanToPay {
+  guestId: string
+  purchaseKey: string
+  planKind: PlanKind
+}
+
+/** A guest holds one plan that renews; the others may be bought again and again. */
+export const startPlanOrder =
+  (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
+  async ({ guestId, purchaseKey, planKind }: PlanToPay): Promise<CheckoutStarted> => {
+    if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
+    const { renews, cents } = plans[planKind]
+    const { name: title } = planShown(planKind)
+    if (renews) await followOwn(deps, guestId)
+    const opened = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const order = await openOrder(
+        tx,
+        { guestId, purchaseKey, title, cents, isHeld: false, wanted: { planKind } },
+        now,
+      )
+      // The click that made the guest a member may come twice: it is led to its own order's end.
+      if (order.order.state === 'open' && renews && (await isMember(tx, guestId, now)))
+        throw new Problem(409, 'already_member', 'You are already a member.')
+      return order
+    })
+    return leadToCheckout(deps)(opened)
+  }
+
+const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan is not on sale.')
+
+/** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
+async function followOwn(
+  { transact, clock, followMembership }: Parameters<typeof startPlanOrder>[0],
+  guestId: string,
+) {
+  const membership = await transact((tx) => membershipOf(tx, guestId))
+  if (membership && membership.endsAt <= clock.now())
+    await followMembership(membership.subscriptionId)
+}

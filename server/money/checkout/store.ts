@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import type { PlanKind } from '#contract/plans.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { CardPayment } from './cardPayments.ts'
+import { Order } from './order.ts'
+
+const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", location_id as "locationId", title,
+  cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
+  created_at as "createdAt", closes_at as "closesAt"`
+
+export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders where guest_id = $1 and purchase_key = $2`,
+    [guestId, purchaseKey],
+  )
+  return order
+}
+
+export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders
+     where guest_id = $1 and coalesce(plan_kind, location_id::text) = $2 and state = 'open'`,
+    [guestId, subjectId],
+  )
+  return order
+}
+
+export async function orderOfSession(tx: Tx, guestId: string, sessionId: string) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders where session_id = $1 and guest_id = $2`,
+    [sessionId, guestId],
+  )
+  return order
+}
+
+/** The order that a payment paid for; undefined where we know of none yet. */
+export async function orderOfPayment(tx: Tx, paymentId: string) {
+  const [order] = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from orders where payment_id = $1`,
+    [paymentId],
+  )
+  return order?.id
+}
+
+/** The order under lock: of several who settle it at once, the others wait and find it settled. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  const [order] = await tx.many(Order, `select ${columns} from orders where id = $1 for update`, [
+    orderId,
+  ])
+  return order
+}
+
+type NewOrder = Omit<
+  Order,
+  'id' | 'state' | 'currency' | 'refundedCents' | 'paymentId' | 'sessionId' | 'checkoutUrl'
+> & {
+  purchaseKey: string
+}
+
+/** Undefined where an order with this key, or an open one for the same thing, is there already. */
+export async function insertOrder(tx: Tx, order: NewOrder) {
+  const [inserted] = await tx.many(
+    Order,
+    `insert into orders
+       (id, guest_id, kind, plan_kind, location_id, title, cents, purchase_key, is_held, state, created_at,
+        closes_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)
+     on conflict do nothing
+     returning ${columns}`,
+    [
+      newId(order.createdAt),
+      order.guestId,
+      order.kind,
+      order.planKind,
+      order.locationId,
+      order.title,
+      order.cents,
+      order.purchaseKey,
+      order.isHeld,
+      order.createdAt,
+      order.closesAt,
+    ],
+  )
+  return inserted
+}
+
+interface RenewalOrder {
+  guestId: string
+  planKind: PlanKind
+  title: string
+  subscriptionId: string
+  invoiceId: string
+  paymentId: string
+  cents: number
+  currency: string
+}
+
+/** A month that the provider has charged for by itself. Undefined where it is known already. */
+export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
+  const [inserted] = await tx.many(
+    Order,
+    `insert into orders
+       (id, guest_id, kind, plan_kind, title, cents, currency, purchase_key, state, payment_id,
+        subscription_id, invoice_id, created_at, closes_at, settled_at)
+     values ($1, $2, 'plan', $10, $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9)
+     on conflict (invoice_id) do nothing
+     returning ${columns}`,
+    [
+      newId(now),
+      renewal.guestId,
+      renewal.title,
+      renewal.cents,
+      renewal.currency,
+      renewal.paymentId,
+      renewal.subscriptionId,
+      renewal.invoiceId,
+      now,
+      renewal.planKind,
+    ],
+  )
+  return inserted
+}
+
+/** An order that ended unpaid gives its key back, so that its button works again. */
+export async function giveKeyBack(tx: Tx, orderId: string) {
+  await tx.run(
+    `update orders set purchase_key = id where id = $1 and state in ('releasing', 'not_paid')`,
+    [orderId],
+  )
+}
+
+export async function keepSession(
+  tx: Tx,
+  orderId: string,
+  session: { sessionId: string; url: string },
+) {
+  await tx.run(
+    `update orders set session_id = $2, checkout_url = $3 where id = $1 and session_id is null`,
+    [orderId, session.sessionId, session.url],
+  )
+}
+
+export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: Date) {
+  await tx.run(
+    `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
+       card_fingerprint = $5
+     where id = $1`,
+    [orderId, paid.paymentId, paid.subscriptionId, now, paid.cardFingerprint],
+  )
+}
+
+/** Tells the card that paid an order from others; undefined where the provider did not say. */
+export async function cardOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [order] = await tx.many(
+    z.object({ fingerprint: z.string().nullable() }),
+    `select card_fingerprint as fingerprint from orders where id = $1`,
+    [orderId],
+  )
+  return order?.fingerprint ?? undefined
+}
+
+export async function subscriptionOf(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [order] = await tx.many(
+    z.object({ subscriptionId: z.string().nullable() }),
+    `select subscription_id as "subscriptionId" from orders where id = $1`,
+    [orderId],
+  )
+  return order?.subscriptionId ?? undefined
+}
+
+/** False where it was settled otherwise in the meantime. */
+export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
+  const marked = await tx.run(
+    `update orders set state = 'not_paid', settled_at = $2 where id = $1 and state = 'open'`,
+    [orderId, now],
+  )
+  return marked === 1
+}
+
+const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
+
+/** Takes open orders to ask the provider about, the longest unasked first, one process each. */
+export const takeOpenOrders = (tx: Tx, openedBefore: Date, most: number, now: Date) =>
+  tx.many(
+    ToCheck,
+    `update orders set checked_at = $1
+     where id in (
+       select id from orders
+       where state = 'open' and created_at <= $2
+       order by checked_at nulls first, created_at limit $3 for update skip locked)
+     returning id, session_id as "sessionId", closes_at as "closesAt"`,
+    [now, openedBefore, most],
+  )
+
+const WithoutFee = z.object({ id: z.uuid(), paymentId: z.string() })
+
+export const ordersWithoutFee = (tx: Tx, settledSince: Date, most: number) =>
+  tx.many(
+    WithoutFee,
+    `select id, payment_id as "paymentId" from orders
+     where payment_id is not null and state in ('paid', 'refunded') and fee_cents is null
+       and settled_at >= $1
+     order by settled_at desc limit $2`,
+    [settledSince, most],
+  )
+
+/** True for the one who is to post it. */
+export async function keepFee(tx: Tx, orderId: string, cents: number) {
+  const kept = await tx.run(
+    `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
+    [orderId, cents],
+  )
+  return kept === 1
+}
+
+export async function markReceived(tx: Tx, id: string, type: string, now: Date) {
+  await tx.run(
+    `insert into payment_messages (id, type, received_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [id, type, now],
+  )
+}
+
+export async function wasReceived(tx: Tx, id: string) {
+  const found = await tx.many(
+    z.object({ id: z.string() }),
+    `select id from payment_messages where id = $1`,
+    [id],
+  )
+  return found.length > 0
+}

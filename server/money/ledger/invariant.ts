@@ -1,0 +1,42 @@
+/** What a row that breaks an invariant is; `database` is no row, and its id says what is wrong. */
+export type RowKind =
+  | 'postings'
+  | 'orders'
+  | 'passes'
+  | 'visits'
+  | 'entitlements'
+  | 'payouts'
+  | 'transfers'
+  | 'database'
+
+/** Whose payouts wait for a violation: those of the partners it concerns, everyone's, or none. */
+export type Stops = 'partners' | 'everyone' | 'none'
+
+/**
+ * What puts a violation right: a posting or accepting it, the next round with the payment provider, a look at the
+ * provider's payouts, or the operator of the database.
+ */
+export type SettledBy = 'posting' | 'provider' | 'payout' | 'database'
+
+/** One promise of the books. A new one is one entry of a list of these. */
+export interface Invariant {
+  name: string
+  of: RowKind
+  /**
+   * A query for the ids of the rows that break it; `$1` is now, or null where nothing is overdue. `terms` is a table of
+   * what each plan gives.
+   */
+  rows: string
+  /** One English sentence: what is wrong. */
+  says: string
+  settledBy: SettledBy
+  /** Partners, unless it says otherwise. */
+  stops?: Stops
+  /** Every round asks it of all rows: few are looked at, or time alone may break it. */
+  isAskedWhole?: true
+}
+
+export interface Violation {
+  invariant: Invariant
+  rowId: string
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { me, signOut } from '#contract/auth.ts'
+import { check } from '#server/money/ledger/index.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import type { PhotoStore } from '#server/places/photos/index.ts'
+import { anEmptyDatabase } from '#server/testing/database.ts'
+import { aPlanOf } from '#server/testing/payments.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aUsedVisit } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { loadBackup, readBackup, writeBackup } from './index.ts'
+import { photoUrls, rowsOf, tablesInOrder } from './store.ts'
+
+let world: World
+let folder = ''
+beforeAll(async () => {
+  world = await aWorld()
+  folder = mkdtempSync(join(tmpdir(), 'pitstop-backup-'))
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const kept = new Map<string, Uint8Array>()
+const photoStore: PhotoStore = {
+  put: (name, webp) => Promise.resolve(void kept.set(name, webp)),
+  read: (name) => Promise.resolve(kept.get(name)),
+  remove: (name) => Promise.resolve(void kept.delete(name)),
+}
+
+/** All rows as text, but for what each database counts for itself. */
+const everything = (db: World['db']) =>
+  db.transact(async (tx) => {
+    const all: string[] = []
+    for (const table of await tablesInOrder(tx))
+      for await (const rows of rowsOf(tx, table, 500))
+        all.push(...rows.map((row) => `${table} ${row.replace(/"changed_in":"\d+"/, '')}`))
+    return all.sort()
+  })
+
+test('a backup holds visits, money, payments and photos, and puts back exactly those [PR18]', async () => {
+  const { guest } = await aUsedVisit(world)
+  await aPlanOf(world, await aGuest(world), 'price_3')
+  await world.ask(signOut, { token: guest.token })
+  expect((await world.ask(me, { token: guest.token })).status).toBe(401)
+  for (const { url } of await world.db.transact(photoUrls))
+    kept.set(url.replace('/photos/', ''), Buffer.from('a picture'))
+  const pictures = new Map(kept)
+
+  const path = join(folder, 'pitstop.backup')
+  const { transact } = world.db
+  const tell = () => undefined
+  const deps = { transact, photoStore, now: fridayNoon, secretsMark: 'mark', tell }
+  const written = await writeBackup(deps, path)
+  expect(written).toMatchObject({ photos: pictures.size, missing: 0 })
+
+  kept.clear()
+  const other = await anEmptyDatabase()
+  await migrate(other, fridayNoon)
+  const { head } = await readBackup(path)
+  const into = { transact: other.transact, photoStore, tell }
+  await loadBackup(into, path, head)
+  expect(await everything(other)).toEqual(await everything(world.db))
+  expect(kept).toEqual(pictures)
+  expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
+  await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
+  await other.close()
+})

@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { check } from '#server/money/ledger/index.ts'
+import { day, hour } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { currentPass, findCover } from '#server/money/plans/index.ts'
+import { anEmptyDatabase } from '#server/testing/database.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { loadBackup, readBackup } from './index.ts'
+
+/**
+ * Written by the version before plans had kinds, 26 hours after `fridayNoon`. Each guest is named after what they hold;
+ * two passes were shared out by then, and one order is open.
+ */
+const path = fileURLToPath(new URL('fixtures/beforePlanKinds.backup', import.meta.url))
+const writtenAt = new Date(fridayNoon.getTime() + 26 * hour)
+
+const photoStore = {
+  put: () => Promise.resolve(),
+  read: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
+}
+
+let db: Db
+beforeAll(async () => {
+  db = await anEmptyDatabase()
+  const { head } = await readBackup(path)
+  await migrate(db, writtenAt, head.migrations.at(-1)?.name)
+  await loadBackup({ transact: db.transact, photoStore, tell: () => undefined }, path, head)
+  await migrate(db, writtenAt)
+})
+afterAll(() => db.close())
+
+const Held = z.object({ id: z.uuid(), name: z.string() })
+
+async function guests() {
+  const found = await db.transact((tx) =>
+    tx.many(
+      Held,
+      `select id, name from accounts where name ~ '^(single|day|member)' order by name`,
+    ),
+  )
+  return new Map(found.map(({ id, name }) => [name, id]))
+}
+
+const heldAt = async (name: string, now: Date, cents = 250) => {
+  const guestId = (await guests()).get(name) ?? ''
+  return db.transact(async (tx) => {
+    const pass = await currentPass(tx, guestId, now)
+    const cover = await findCover(tx, guestId, cents, now)
+    return [pass?.planKind, cover?.planKind, cover?.starts]
+  })
+}
+
+test('passes of a backup from before plans had kinds are what they were, and open the same doors', async () => {
+  const none = [undefined, undefined, undefined]
+  expect(await heldAt('single spent', writtenAt)).toEqual(none)
+  expect(await heldAt('day over', writtenAt)).toEqual(none)
+  expect(await heldAt('day asked', writtenAt)).toEqual(none)
+  expect(await heldAt('single held', writtenAt)).toEqual(['single_visit', 'single_visit', false])
+  expect(await heldAt('day held', writtenAt)).toEqual(['day_pass', 'day_pass', true])
+  expect(await heldAt('day runs', writtenAt)).toEqual(['day_pass', 'day_pass', false])
+  expect(await heldAt('member', writtenAt, 750)).toEqual(['membership', 'membership', false])
+  expect(await heldAt('day held', writtenAt, 750)).toEqual(['day_pass', undefined, undefined])
+  const nextDay = new Date(writtenAt.getTime() + day)
+  expect(await heldAt('day runs', nextDay)).toEqual(none)
+})
+
+const Kinds = z.object({ table: z.string(), kinds: z.string() })
+
+test('its orders, passes and pools have their kind, and its books are right', async () => {
+  const kinds = await db.transact((tx) =>
+    tx.many(
+      Kinds,
+      `select 'orders' as "table", string_agg(plan_kind, ' ' order by plan_kind) as kinds from orders
+       union all select 'passes', string_agg(plan_kind, ' ' order by plan_kind) from passes
+       union all select 'pools', string_agg(plan_kind, ' ' order by plan_kind) from pools`,
+    ),
+  )
+  expect(kinds).toEqual([
+    {
+      table: 'orders',
+      kinds: 'day_pass day_pass day_pass day_pass membership single_visit single_visit',
+    },
+    { table: 'passes', kinds: 'day_pass day_pass day_pass membership single_visit single_visit' },
+    { table: 'pools', kinds: 'day_pass single_visit' },
+  ])
+  expect(await db.transact((tx) => check(tx, writtenAt))).toEqual([])
+})
+
+const Plan = z.object({ kind: z.string(), id: z.string() })
+const orderOf = (guestId: string, column: string, plan: string) => `
+  insert into orders
+    (id, guest_id, kind, ${column}, title, cents, purchase_key, state, created_at, closes_at)
+  values (gen_random_uuid(), '${guestId}', 'plan', '${plan}', 'A plan', 399, gen_random_uuid(), 'open', now(), now())
+  returning plan_kind as kind, plan_id as id`
+
+test('a process of the version before writes plans by their id beside this one, and reads what this one writes', async () => {
+  const guestId = (await guests()).get('single spent') ?? ''
+  const write = (column: string, plan: string) =>
+    db.transact((tx) => tx.many(Plan, orderOf(guestId, column, plan)))
+  expect(await write('plan_id', 'price_3')).toEqual([{ kind: 'membership', id: 'price_3' }])
+  expect(await write('plan_kind', 'day_pass')).toEqual([{ kind: 'day_pass', id: 'price_2' }])
+  await expect(write('plan_id', 'price_1')).resolves.toEqual([
+    { kind: 'single_visit', id: 'price_1' },
+  ])
+  await expect(write('plan_id', 'price_9')).rejects.toThrow(/orders_plan_kind_check/)
+})

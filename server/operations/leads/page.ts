@@ -1,0 +1,94 @@
+import { leadMessageLength, leadNameLength } from '#contract/leads.ts'
+import { emailLength } from '#contract/auth.ts'
+import type { Language } from '#contract/language.ts'
+import { escapeHtml } from '#server/messages/mail/index.ts'
+import type { LeadForm, LeadErrors } from './leadForm.ts'
+import { formWords } from './words/index.ts'
+
+interface Shown {
+  typed: LeadForm
+  errors?: LeadErrors
+  refusal?: string
+}
+
+/** The form as its own page, shown inside /host and usable alone: no script, no inline style. */
+export function formPage(language: Language, { typed, errors = {}, refusal }: Shown) {
+  const words = formWords[language]
+  const control = controlsOf({ typed, errors })
+  return page(
+    { language, title: words.form },
+    [
+      `<form method="post" action="/host-form?language=${language}" novalidate>`,
+      `<h1>${words.heading}</h1>`,
+      refusal ? `<p class="notice" role="alert">${escapeHtml(refusal)}</p>` : '',
+      control.field('business', words.business, {
+        autocomplete: 'organization',
+        maxlength: leadNameLength,
+      }),
+      control.field('name', words.name, { autocomplete: 'name', maxlength: leadNameLength }),
+      control.field('email', words.email, {
+        type: 'email',
+        autocomplete: 'email',
+        maxlength: emailLength,
+      }),
+      control.field('phone', words.phone, { type: 'tel', autocomplete: 'tel', maxlength: 40 }),
+      control.message(words.message),
+      `<button type="submit">${words.send}</button>`,
+      `<p class="fine">${words.use}</p>`,
+      '</form>',
+    ].join('\n'),
+  )
+}
+
+export function thanksPage(language: Language) {
+  const { thanks, thanksText, listNow } = formWords[language]
+  return page(
+    { language, title: thanks },
+    [
+      `<div role="status"><h1>${thanks}</h1>`,
+      `<p>${thanksText}</p></div>`,
+      `<p><a href="/#/auth" target="_top">${listNow}</a></p>`,
+    ].join('\n'),
+  )
+}
+
+const controlsOf = ({ typed, errors }: { typed: LeadForm; errors: LeadErrors }) => ({
+  field(name: keyof LeadForm, label: string, attributes: Record<string, string | number>) {
+    const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`)
+    const control = `<input ${common(name, errors)} ${written.join(' ')} value="${escapeHtml(typed[name])}">`
+    return labelled(name, label, { control, errors })
+  },
+  message: (label: string) =>
+    labelled('message', label, {
+      // The line break after the tag is the page's own; a first one of the person's is kept.
+      control: `<textarea ${common('message', errors)} rows="3" maxlength="${leadMessageLength}">\n${escapeHtml(typed.message)}</textarea>`,
+      errors,
+    }),
+})
+
+const common = (name: keyof LeadForm, errors: LeadErrors) =>
+  `id="${name}" name="${name}"${errors[name] ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}`
+
+const labelled = (
+  name: keyof LeadForm,
+  label: string,
+  { control, errors }: { control: string; errors: LeadErrors },
+) => {
+  const error = errors[name]
+  const said = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+  return `<div class="field"><label for="${name}">${label}</label>${control}${said}</div>`
+}
+
+const page = (
+  { language, title }: { language: Language; title: string },
+  content: string,
+) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Pitstop</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/host-form/form.css"></head>
+<body><main aria-label="${formWords[language].form}">
+${content}
+</main></body></html>`

@@ -1,0 +1,22 @@
+import type { Lead } from '#contract/leads.ts'
+import { addressBlock, type Limit, takeAttempt } from '#server/identity/limits/index.ts'
+import { type Clock, hour } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertLead } from './store.ts'
+
+/** Nobody owns so many businesses; who does may write a mail. */
+const leadsFromBlock: Limit = { kind: 'lead_from', most: 5, withinMs: hour }
+
+type Received = { kind: 'received' } | { kind: 'too_many'; until: Date }
+
+export const receiveLead =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (lead: Lead, ip: string): Promise<Received> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const until = await takeAttempt(tx, leadsFromBlock, addressBlock(ip), now)
+      if (until) return { kind: 'too_many', until }
+      await insertLead(tx, { ...lead, id: newId(now), receivedAt: now })
+      return { kind: 'received' }
+    })

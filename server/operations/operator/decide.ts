@@ -1,0 +1,62 @@
+import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
+import { findLocation, partnerOf } from '#server/places/locations/index.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { answerFlag, findAnyReview, takeReviewDown } from '#server/access/reviews/index.ts'
+import { openReportById, type ReportAnswer } from '#server/access/visits/index.ts'
+import { writeAct } from './actStore.ts'
+import { answerOrAsk } from './answerOrAsk.ts'
+import type { OperatorDeps } from './deps.ts'
+import { operatorLetters } from './letters.ts'
+import { fileOfLocation } from './locationFile.ts'
+import { fileOfVisit } from './orderFile.ts'
+
+/** The guest's money, or the partner's earning. */
+export const decideReport =
+  (deps: OperatorDeps) =>
+  (
+    operatorId: string,
+    { id, answer, reason }: { id: string; answer: ReportAnswer; reason: string },
+  ): Promise<OrderFile> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const report = await openReportById(tx, id)
+      if (!report) throw new Problem(409, 'report_not_open', 'This report waits for no answer.')
+      const asked = { operatorId, reportId: id, isCase: false, answer, reason }
+      await answerOrAsk(tx, deps, asked, now)
+      return fileOfVisit(tx, report.visitId, now)
+    })
+
+/** Takes a review's words down, or lets them stand. The partner who flagged it is told. */
+export const judgeReview =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (
+    operatorId: string,
+    { id, isTakenDown, reason }: { id: string; isTakenDown: boolean; reason: string },
+  ): Promise<LocationFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const review = await findAnyReview(tx, id)
+      if (!review) throw new Problem(404, 'no_such_review', 'There is no such review.')
+      await takeReviewDown(tx, id, isTakenDown, now)
+      if (review.flag) await answerFlag(tx, id, now)
+      const location = await findLocation(tx, review.locationId)
+      if (location && review.flag)
+        await operatorLetters(publicUrl).judged(
+          tx,
+          { partnerId: partnerOf(location), isTakenDown },
+          now,
+        )
+      await writeAct(
+        tx,
+        {
+          operatorId,
+          act: isTakenDown ? 'took_review_down' : 'let_review_stand',
+          subject: { kind: 'location', id: review.locationId },
+          reason,
+          before: { review: id, isTakenDown: review.isTakenDown, flag: review.flag },
+          after: { review: id, isTakenDown, flag: null },
+        },
+        now,
+      )
+      return fileOfLocation(tx, review.locationId)
+    })

@@ -1,0 +1,133 @@
+import type { RiskFile } from '#contract/operatorRisk.ts'
+import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
+import { partnerShareCents } from '#contract/money.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { closeCase, lockCase, type RiskCase } from '#server/access/risk/index.ts'
+import { openReportOf, payLate } from '#server/access/visits/index.ts'
+import { writeAct } from './actStore.ts'
+import { answerOrAsk } from './answerOrAsk.ts'
+import type { OperatorDeps } from './deps.ts'
+import { operatorLetters } from './letters.ts'
+import { fileOfCase } from './risk.ts'
+import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
+
+interface Asked {
+  id: string
+  decision: RiskDecision
+  reason: string
+}
+
+/** What may be decided of each kind. */
+const allowed: Record<RiskCaseKind, readonly RiskDecision[]> = {
+  claim: ['pay_guest', 'pay_partner'],
+  late_use: ['pay_partner', 'refuse'],
+  guessing: ['refuse'],
+}
+
+/** The guest's money, the partner's pay, or neither. Whom it concerns is told why. */
+export const decideCase =
+  (deps: OperatorDeps) =>
+  (operatorId: string, asked: Asked): Promise<RiskFile> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const found = await lockCase(tx, asked.id)
+      if (!found) throw new Problem(404, 'no_such_case', 'There is no such case.')
+      if (found.decision) throw caseDecided()
+      if (!allowed[found.kind].includes(asked.decision))
+        throw new Problem(409, 'decision_not_possible', 'This cannot be decided of such a case.')
+      await decide(tx, deps, { operatorId, found, ...asked }, now)
+      return fileOfCase(tx, asked.id)
+    })
+
+interface Deciding extends Asked {
+  operatorId: string
+  found: RiskCase
+}
+
+async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
+  const { operatorId, found, decision, reason } = asked
+  if (found.kind === 'claim') {
+    const reportId = await openReportOf(tx, found.about)
+    if (!reportId) throw caseDecided()
+    const answer = decision === 'pay_guest' ? 'money_back' : 'no_money_back'
+    await answerOrAsk(tx, deps, { operatorId, reportId, isCase: true, answer, reason }, now)
+    return
+  }
+  if (decision === 'refuse') {
+    await refuseWhileOneWaits(tx, found.id)
+    await close(tx, deps, asked, now)
+    return
+  }
+  const location = found.partnerId ? await partnerLocation(tx, found.partnerId) : undefined
+  await decideOrAsk(
+    tx,
+    {
+      decision: {
+        operatorId,
+        subjectId: found.id,
+        logSubject: subjectOf(found),
+        about: location?.name ?? '',
+        cents: partnerShareCents(found.cents),
+        request: { kind: 'late_use', caseId: found.id },
+        reason,
+      },
+      publicUrl: deps.publicUrl,
+      carryOut: () => close(tx, deps, asked, now),
+    },
+    now,
+  )
+}
+
+/** The platform pays the partner for a late use, as an operator has decided. */
+export async function carryOutLateUse(
+  tx: Tx,
+  deps: Pick<OperatorDeps, 'publicUrl'>,
+  { caseId: id, ...by }: { operatorId: string; caseId: string; reason: string; approval: string },
+  now: Date,
+) {
+  const found = await lockCase(tx, id)
+  if (!found || found.decision) throw caseDecided()
+  await close(tx, deps, { id, found, decision: 'pay_partner', ...by }, now)
+}
+
+const subjectOf = ({ kind, about }: RiskCase) =>
+  ({ kind: kind === 'guessing' ? 'location' : 'visit', id: about }) as const
+
+/** The partner's pay, or none. The partner is told why. */
+async function close(
+  tx: Tx,
+  { publicUrl }: Pick<OperatorDeps, 'publicUrl'>,
+  { operatorId, found, decision, reason, approval }: Deciding & { approval?: string },
+  now: Date,
+) {
+  const { kind, about, partnerId } = found
+  if (!(await closeCase(tx, { kind, about, decision, reason }, now))) throw caseDecided()
+  const isPaid = decision === 'pay_partner' && (await payLate(tx, about, now))
+  const cents = partnerShareCents(found.cents)
+  await writeAct(
+    tx,
+    {
+      operatorId,
+      act: 'decided_case',
+      subject: subjectOf(found),
+      reason,
+      before: { state: 'open' },
+      after: {
+        state: 'answered',
+        decision,
+        ...(isPaid && { movedCents: cents }),
+        ...(approval !== undefined && { approval }),
+      },
+    },
+    now,
+  )
+  const location =
+    kind === 'late_use' && partnerId ? await partnerLocation(tx, partnerId) : undefined
+  if (!location || !partnerId) return
+  const told = { partnerId, name: location.name, cents, isPaid, reason }
+  await operatorLetters(publicUrl).lateUseDecided(tx, told, now)
+}
+
+const caseDecided = () => new Problem(409, 'case_decided', 'This case was decided a moment before.')

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { emailKeyOf, hashPassword } from '#server/identity/auth/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { seal } from '#server/platform/seal.ts'
+import { writeAct } from './actStore.ts'
+import type { KeyedDeps } from './deps.ts'
+import { forgetDevices } from './deviceStore.ts'
+import { endSessions } from './sessionStore.ts'
+import { findAnyOperator, insertOperator, removeOperator, renewOperator } from './store.ts'
+import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
+
+/** Makes an operator, or renews both of an operator's factors. Answers what their authenticator is set up with. */
+export const enrol =
+  ({ transact, clock, totpKey }: KeyedDeps) =>
+  async ({ email, password, renews }: { email: string; password: string; renews: boolean }) => {
+    const now = clock.now()
+    const secret = randomBytes(totpSecretBytes)
+    const emailKey = emailKeyOf(email)
+    const passwordHash = await hashPassword(password)
+    await transact(async (tx) => {
+      const known = await findAnyOperator(tx, emailKey)
+      const id = known?.id ?? newId(now)
+      const made = {
+        id,
+        email,
+        emailKey,
+        passwordHash,
+        totpSealed: seal(totpKey, secret.toString('base64url'), id),
+      }
+      if (renews && !known) throw noSuchOperator(email)
+      if (renews) {
+        await renewOperator(tx, made)
+        await endSessions(tx, id, now)
+        await forgetDevices(tx, id)
+      } else if (!(await insertOperator(tx, made, now)))
+        throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
+      await writeAct(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
+    })
+    return { uri: totpUri(secret, { issuer: 'Pitstop', name: email }) }
+  }
+
+/** Nobody signs in as this operator any more. What they did stays written down. */
+export const remove =
+  ({ transact, clock }: Omit<KeyedDeps, 'totpKey'>) =>
+  async (email: string) => {
+    const now = clock.now()
+    await transact(async (tx) => {
+      const known = await findAnyOperator(tx, emailKeyOf(email))
+      if (!known || !(await removeOperator(tx, known.id, now))) throw noSuchOperator(email)
+      await endSessions(tx, known.id, now)
+      await forgetDevices(tx, known.id)
+      await writeAct(tx, { operatorId: known.id, act: 'removed' }, now)
+    })
+  }
+
+const noSuchOperator = (email: string) =>
+  new Problem(404, 'no_such_operator', `${email} is no operator.`)

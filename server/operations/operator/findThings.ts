@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { FoundThing } from '#contract/operatorFiles.ts'
+import { mostFound } from '#contract/operator.ts'
+import { findAccounts, type FoundAccount, searchAccounts } from '#server/identity/auth/index.ts'
+import { findOrderRecord, orderLinesOf } from '#server/money/checkout/index.ts'
+import { findLocation, type LocationRow, searchLocations } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { findVisitRecord, visitLinesOf } from '#server/access/visits/index.ts'
+import type { OperatorDeps } from './deps.ts'
+import { personOf, standingOf, toOrderLines, toVisitLines } from './lines.ts'
+
+/** Of people and of places; what they did follows, as much as there is room for. */
+const mostNamed = 5
+
+/** One letter would find half of all there is. */
+const leastTyped = 2
+
+export const findThings =
+  ({ transact }: Pick<OperatorDeps, 'transact'>) =>
+  (typed: string) =>
+    transact(async (tx) => {
+      if (typed.length < leastTyped) return { found: [], isMore: false }
+      const named = await byId(tx, typed)
+      const found = named.length > 0 ? named : await byWords(tx, typed)
+      return { found: found.slice(0, mostFound), isMore: found.length > mostFound }
+    })
+
+/** Whatever has this id; an order also by the provider's name for its payment. */
+async function byId(tx: Tx, id: string): Promise<FoundThing[]> {
+  const order = await findOrderRecord(tx, id)
+  if (order) return (await toOrderLines(tx, [order])).map(asOrder)
+  if (!z.uuid().safeParse(id).success) return []
+  const visit = await findVisitRecord(tx, id)
+  if (visit) return (await toVisitLines(tx, [visit])).map(asVisit)
+  const location = await findLocation(tx, id, { deleted: true })
+  if (location) return [asLocation(location)]
+  return (await findAccounts(tx, [id])).map(asPerson)
+}
+
+async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
+  const pattern = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const people = await searchAccounts(tx, { typed, pattern }, mostNamed)
+  const locations = await searchLocations(tx, pattern, mostNamed)
+  const guestIds = people.filter(({ userType }) => userType === 'user').map(({ id }) => id)
+  const locationIds = locations.map(({ id }) => id)
+  // One more than there is room for says that there is more.
+  const most = mostFound + 1
+  const orders = await orderLinesOf(tx, { guestIds, kind: 'plan' }, most)
+  const visits = await visitLinesOf(tx, { guestIds, locationIds }, most)
+  return [
+    ...people.map(asPerson),
+    ...locations.map(asLocation),
+    ...(await toOrderLines(tx, orders)).slice(0, mostNamed).map(asOrder),
+    ...(await toVisitLines(tx, visits)).map(asVisit),
+  ]
+}
+
+const asPerson = (account: FoundAccount) => ({
+  ...personOf(account),
+  kind: account.userType === 'user' ? ('guest' as const) : ('partner' as const),
+  name: account.name,
+  isDeleted: account.deletedAt !== null,
+})
+
+const asLocation = (location: LocationRow) => ({
+  kind: 'location' as const,
+  id: location.id,
+  name: location.name,
+  address: location.address,
+  standing: standingOf(location),
+})
+
+const asOrder = <T>(line: T) => ({ ...line, kind: 'order' as const })
+const asVisit = <T>(line: T) => ({ ...line, kind: 'visit' as const })

@@ -1,0 +1,6 @@
+export { visitsActedOn } from './actStore.ts'
+export { carryOutDueApprovals } from './decideApproval.ts'
+export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
+export { operatorRoutes, operatorUses } from './routes.ts'
+export { findOperator } from './signIn.ts'
+export { alarmed } from './store.ts'

@@ -1,0 +1,47 @@
+import type { OrderFile } from '#contract/operatorFiles.ts'
+import { findDispute, findOrderRecord, markDispute } from '#server/money/checkout/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeAct } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+import { fileOfOrder } from './orderFile.ts'
+import { partnersOf } from './partnersOf.ts'
+
+interface Asked {
+  id: string
+  fraudOf: string | null
+  reason: string
+}
+
+/** Whose loss a dispute is: that of the partner whose fraud it was, or the platform's. */
+export const judgeDispute =
+  ({ transact, clock }: OperatorDeps) =>
+  (operatorId: string, { id, fraudOf, reason }: Asked): Promise<OrderFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await checkPartner(tx, { id, fraudOf })
+      const before = await markDispute(tx, { disputeId: id, fraudOf }, now)
+      await writeAct(
+        tx,
+        {
+          operatorId,
+          act: fraudOf ? 'marked_fraud' : 'cleared_fraud',
+          subject: { kind: 'order', id: before.orderId },
+          reason,
+          before: { dispute: id, isFraud: before.isFraud, fraudOf: before.fraudOf },
+          after: { dispute: id, isFraud: fraudOf !== null, fraudOf },
+        },
+        now,
+      )
+      return fileOfOrder(tx, before.orderId, now)
+    })
+
+/** Nobody pays for the fraud at a door that the payment did not open. */
+async function checkPartner(tx: Tx, { id, fraudOf }: Pick<Asked, 'id' | 'fraudOf'>) {
+  const dispute = fraudOf && (await findDispute(tx, id))
+  const order = dispute && (await findOrderRecord(tx, dispute.orderId))
+  if (!order) return
+  const partners = await partnersOf(tx, order)
+  if (!partners.some((partner) => partner.id === fraudOf))
+    throw new Problem(409, 'not_their_door', 'This payment opened none of this partner’s doors.')
+}

@@ -1,0 +1,38 @@
+import { done } from '#contract/call.ts'
+import { mostLeadsListed } from '#contract/operator.ts'
+import { markLeadAnswered, newestLeads } from '#server/operations/leads/index.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeAct } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+
+export const showLeads =
+  ({ transact }: Pick<OperatorDeps, 'transact'>) =>
+  async () => {
+    const leads = await transact((tx) => newestLeads(tx, mostLeadsListed))
+    return leads.map(({ receivedAt, answeredAt, ...lead }) => ({
+      ...lead,
+      receivedAt: receivedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    }))
+  }
+
+export const answerLead =
+  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  (operatorId: string, id: string) =>
+    transact(async (tx) => {
+      const now = clock.now()
+      if (!(await markLeadAnswered(tx, id, now)))
+        throw new Problem(409, 'lead_answered', 'This business was answered already.')
+      await writeAct(
+        tx,
+        {
+          operatorId,
+          act: 'answered_lead',
+          subject: { kind: 'lead', id },
+          before: { isAnswered: false },
+          after: { isAnswered: true },
+        },
+        now,
+      )
+      return done
+    })

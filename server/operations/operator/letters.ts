@@ -1,0 +1,54 @@
+import { readerOf } from '#server/identity/auth/index.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface ToPartner {
+  partnerId: string
+}
+
+/** What partners are mailed of an operator's doing. Each is written in the caller's transaction. */
+export const operatorLetters = (publicUrl: () => string) => {
+  const write = letterWriter(publicUrl)
+  const path = '/partner'
+  return {
+    takenDown: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & { name: string; reason: string },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      if (to) await write(tx, { to, letter: 'takenDown', values, path }, now)
+    },
+
+    released: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & { name: string; isVisible: boolean },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      if (to) await write(tx, { to, letter: 'released', values, path }, now)
+    },
+
+    lateUseDecided: async (
+      tx: Tx,
+      {
+        partnerId,
+        ...values
+      }: ToPartner & { name: string; cents: number; isPaid: boolean; reason: string },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      const earnings = '/partner/earnings'
+      if (to) await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
+    },
+
+    judged: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & { isTakenDown: boolean },
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      if (to) await write(tx, { to, letter: 'reviewJudged', values, path }, now)
+    },
+  }
+}

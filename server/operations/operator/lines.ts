@@ -1,0 +1,106 @@
+import { operatorHours } from '#contract/reports.ts'
+import type {
+  FiledReport as WireReport,
+  OrderLine,
+  OrderState,
+  Standing,
+  VisitLine,
+} from '#contract/operatorFiles.ts'
+import { plans } from '#contract/plans.ts'
+import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
+import type { findOrderRecord } from '#server/money/checkout/index.ts'
+import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
+
+type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
+
+/** Enough to tell two addresses apart, not enough to write to one: `m•••@example.com`. */
+export const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+
+/** A person as they stand in somebody else's file. */
+export const personOf = ({ id, userType, name, email }: FoundAccount) => ({
+  id,
+  name: userType === 'user' ? greetingName(name) : name,
+  email: masked(email),
+})
+
+export const dueAt = (since: Date) => after(since, operatorHours * hour).toISOString()
+
+/** Who and where the lines speak of. */
+export async function namesOf(
+  tx: Tx,
+  lines: { guestId: string; locationId: string | null }[],
+): Promise<Names> {
+  const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
+  const placeIds = lines.flatMap(({ locationId }) => locationId ?? [])
+  const places = await findLocations(tx, [...new Set(placeIds)])
+  const guestNames = new Map(guests.map(({ id, name }) => [id, greetingName(name)]))
+  const placeNames = new Map(places.map(({ id, name }) => [id, name]))
+  return {
+    guestName: (id) => guestNames.get(id) ?? '',
+    locationName: (id) => placeNames.get(id) ?? '',
+  }
+}
+
+interface Names {
+  guestName: (id: string) => string
+  locationName: (id: string) => string
+}
+
+export async function toVisitLines(tx: Tx, visits: FoundVisit[]): Promise<VisitLine[]> {
+  const { guestName, locationName } = await namesOf(tx, visits)
+  return visits.map((visit) => ({
+    id: visit.id,
+    locationName: locationName(visit.locationId),
+    guestName: guestName(visit.guestId),
+    cents: visit.cents,
+    paidWith: visit.paidWith,
+    state: visit.state,
+    askedAt: visit.askedAt.toISOString(),
+    isDayOnly: visit.isCoarse,
+    isToDecide: visit.isToDecide,
+  }))
+}
+
+export async function toOrderLines(tx: Tx, orders: OrderRecord[]): Promise<OrderLine[]> {
+  const { guestName } = await namesOf(tx, orders)
+  return orders.map((order) => ({
+    id: order.id,
+    planId: order.planKind && plans[order.planKind].id,
+    title: order.title,
+    guestName: guestName(order.guestId),
+    cents: order.cents,
+    state: orderStates[order.state],
+    createdAt: order.createdAt.toISOString(),
+  }))
+}
+
+/** What the provider is being told just now is told as it will be. */
+const orderStates: Record<OrderRecord['state'], OrderState> = {
+  open: 'open',
+  held: 'held',
+  capturing: 'held',
+  releasing: 'not_paid',
+  paid: 'paid',
+  not_paid: 'not_paid',
+  refunded: 'refunded',
+}
+
+export const toReport = (report: FiledReport): WireReport => ({
+  id: report.id,
+  visitId: report.visitId,
+  reason: report.reason,
+  reportedAt: report.reportedAt.toISOString(),
+  state: report.state,
+  answer: report.answer,
+  dueAt: report.state === 'open' ? dueAt(report.reportedAt) : null,
+})
+
+export function standingOf(location: LocationRow): Standing {
+  if (location.deletedAt) return 'closed'
+  if (location.takenDownAt) return 'taken_down'
+  if (!location.isActive) return 'hidden'
+  return location.pausedForReportsAt ? 'paused_for_reports' : 'visible'
+}

@@ -1,0 +1,48 @@
+import { mostInFile } from '#contract/operator.ts'
+import type { LocationFile } from '#contract/operatorFiles.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { reviewsAt } from '#server/access/reviews/index.ts'
+import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
+import { actsOn } from './actStore.ts'
+import { namesOf, personOf, standingOf, toReport, toVisitLines } from './lines.ts'
+
+export const locationNotFound = () =>
+  new Problem(404, 'location_not_found', 'There is no such location.')
+
+export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> {
+  const location = await findLocation(tx, id, { deleted: true })
+  // A public restroom has no file: its source is taken off as a whole.
+  if (!location?.partnerId) throw locationNotFound()
+  const [partner] = await findAccounts(tx, [location.partnerId])
+  if (!partner) throw new Error(`Location ${id} is nobody's`)
+  const reviews = await reviewsAt(tx, id, mostInFile)
+  const { guestName } = await namesOf(tx, reviews)
+  const visits = await visitLinesOf(tx, { locationIds: [id] }, mostInFile)
+  const { takenDownAt, takenDownReason } = location
+  return {
+    id,
+    name: location.name,
+    address: location.address,
+    cents: location.priceCents,
+    standing: standingOf(location),
+    takenDown:
+      takenDownAt && takenDownReason !== null
+        ? { since: takenDownAt.toISOString(), reason: takenDownReason }
+        : null,
+    partner: personOf(partner),
+    visits: await toVisitLines(tx, visits),
+    reports: (await reportLinesOf(tx, { locationId: id }, mostInFile)).map(toReport),
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      guestName: guestName(review.guestId),
+      comment: review.comment,
+      writtenAt: review.writtenAt.toISOString(),
+      flag: review.flag,
+      isTakenDown: review.isTakenDown,
+    })),
+    acts: await actsOn(tx, [id], mostInFile),
+  }
+}

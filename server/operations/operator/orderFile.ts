@@ -1,0 +1,176 @@
+import type { z } from 'zod'
+import { mostInFile } from '#contract/operator.ts'
+import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
+import { plans } from '#contract/plans.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/money/checkout/index.ts'
+import { postedLines } from '#server/money/ledger/index.ts'
+import { findLocation, partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { findPassOf } from '#server/money/plans/index.ts'
+import {
+  countReturns,
+  findVisitRecord,
+  findVisitRecordOfOrder,
+  type FoundVisit,
+  reportLinesOf,
+  returnsSince,
+  visitLinesOf,
+} from '#server/access/visits/index.ts'
+import { actsOn } from './actStore.ts'
+import { approvalOf } from './secondOperator.ts'
+import { partnersOf } from './partnersOf.ts'
+import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
+
+/** A membership of many years has more; its partner's statement shows them all. */
+const mostLines = 500
+
+type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
+
+export const orderNotFound = () => new Problem(404, 'no_such_order', 'There is no such order.')
+
+/** The file of an order, and of the visit it paid for. */
+export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<OrderFile> {
+  const order = await findOrderRecord(tx, orderId)
+  if (!order) throw orderNotFound()
+  return fileOf(tx, order, await findVisitRecordOfOrder(tx, order.id), now)
+}
+
+/** The file of a visit, and of the order that paid for it alone. */
+export async function fileOfVisit(tx: Tx, visitId: string, now: Date): Promise<OrderFile> {
+  const visit = await findVisitRecord(tx, visitId)
+  if (!visit) throw new Problem(404, 'visit_not_found', 'There is no such visit.')
+  // A new code stands on what paid for the first.
+  const first = visit.renews ? await findVisitRecord(tx, visit.renews) : visit
+  const order = first?.orderId ? await findOrderRecord(tx, first.orderId) : undefined
+  return fileOf(tx, order, visit, now)
+}
+
+async function fileOf(
+  tx: Tx,
+  order: OrderRecord | undefined,
+  visit: FoundVisit | undefined,
+  now: Date,
+): Promise<OrderFile> {
+  const guestId = order?.guestId ?? visit?.guestId
+  const [guest] = guestId ? await findAccounts(tx, [guestId]) : []
+  if (!guest) throw new Error(`Order ${order?.id ?? ''} is nobody's`)
+  const locationId = visit?.locationId ?? order?.locationId
+  const location = locationId ? await findLocation(tx, locationId, { deleted: true }) : undefined
+  const [report] = visit ? await reportLinesOf(tx, { visitId: visit.id }, 1) : []
+  const pass = await findPassOf(tx, {
+    passId: visit?.passId ?? null,
+    orderId: order?.planKind ? order.id : null,
+  })
+  const since = returnsSince(now)
+  return {
+    order: order ? await orderPart(tx, order) : null,
+    visit: visit ? await visitPart(tx, visit, report?.reportedAt) : null,
+    pass: pass
+      ? {
+          ...pass,
+          planId: plans[pass.planKind].id,
+          startedAt: pass.startedAt?.toISOString() ?? null,
+          endsAt: pass.endsAt?.toISOString() ?? null,
+          closedAt: pass.closedAt?.toISOString() ?? null,
+        }
+      : null,
+    guest: personOf(guest),
+    location: location ? { id: location.id, name: location.name } : null,
+    report: report ? toReport(report) : null,
+    returned: await countReturns(tx, { guestId: guest.id, card: undefined, since }),
+    postings: await postingsOf(tx, { orderId: order?.id ?? null, visitId: visit?.id ?? null }),
+    visits:
+      pass && !visit
+        ? await toVisitLines(tx, await visitLinesOf(tx, { passId: pass.id }, mostInFile))
+        : [],
+    acts: await actsOn(
+      tx,
+      [order, visit].flatMap((part) => part?.id ?? []),
+      mostInFile,
+    ),
+  }
+}
+
+async function orderPart(tx: Tx, order: OrderRecord) {
+  const [line] = await toOrderLines(tx, [order])
+  if (!line) throw new Error(`Order ${order.id} has no line`)
+  const refunds = await refundsOf(tx, order.id)
+  const disputes = await disputesOf(tx, order.id)
+  const partners = disputes.length > 0 ? await partnersOf(tx, order) : []
+  return {
+    ...line,
+    settledAt: order.settledAt?.toISOString() ?? null,
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      askedAt: refund.askedAt.toISOString(),
+      doneAt: refund.doneAt?.toISOString() ?? null,
+    })),
+    refundedCents: order.refundedCents,
+    disputes: disputes.map((dispute) => ({
+      ...dispute,
+      partners,
+      openedAt: dispute.openedAt.toISOString(),
+    })),
+    refundableCents: await refundableCents(tx, order),
+    approval: await approvalOf(tx, order.id),
+  }
+}
+
+/** What has not gone back yet; nothing while the guest's bank has it. */
+export async function refundableCents(
+  tx: Tx,
+  {
+    id,
+    state,
+    cents,
+    refundedCents,
+  }: Pick<OrderRecord, 'id' | 'state' | 'cents' | 'refundedCents'>,
+) {
+  const isPaid = state === 'paid' && !(await isDisputed(tx, id))
+  return isPaid ? cents - refundedCents : 0
+}
+
+async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined) {
+  const [line] = await toVisitLines(tx, [visit])
+  if (!line) throw new Error(`Visit ${visit.id} has no line`)
+  const moments: [z.infer<typeof VisitMoment>, Date | null | undefined][] = [
+    ['asked', visit.askedAt],
+    ['ready', visit.readyAt],
+    ['revealed', visit.revealedAt],
+    ['used', visit.usedAt],
+    ['reported', reportedAt],
+    ['given_up', visit.givenUpAt],
+    ['expired', visit.state === 'expired' && !visit.givenUpAt ? visit.validUntil : null],
+  ]
+  const story = moments
+    .flatMap(([moment, at]) => (at ? [{ moment, at: at.toISOString() }] : []))
+    .sort((one, other) => one.at.localeCompare(other.at))
+  return { ...line, story }
+}
+
+export async function postingsOf(
+  tx: Tx,
+  of: { orderId: string | null; visitId: string | null; payoutId?: string | null },
+): Promise<Posting[]> {
+  const postings = new Map<string, Posting>()
+  for (const line of await postedLines(tx, of, mostLines)) {
+    const posting = postings.get(line.id) ?? {
+      id: line.id,
+      reason: line.reason,
+      at: line.postedAt.toISOString(),
+      legs: [],
+    }
+    posting.legs.push({ ...(await accountNamed(tx, line.account)), cents: line.cents })
+    postings.set(line.id, posting)
+  }
+  return [...postings.values()]
+}
+
+/** `partner:…` names whose account it is; an operator reads the location's name. */
+async function accountNamed(tx: Tx, account: string) {
+  const [kind = '', partnerId] = account.split(':')
+  const location = partnerId ? await partnerLocation(tx, partnerId) : undefined
+  return { account: kind, name: location?.name ?? null }
+}

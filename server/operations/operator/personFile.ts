@@ -1,0 +1,44 @@
+import { mostInFile } from '#contract/operator.ts'
+import type { PersonFile } from '#contract/operatorFiles.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { orderLinesOf } from '#server/money/checkout/index.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
+import { actsOn } from './actStore.ts'
+import { standingOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
+
+export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
+  const [account] = await findAccounts(tx, [id])
+  if (!account) throw new Problem(404, 'person_not_found', 'There is no such person.')
+  const isGuest = account.userType === 'user'
+  const location = isGuest ? undefined : await partnerLocation(tx, id)
+  const guestIds = isGuest ? [id] : []
+  const locationIds = location ? [location.id] : []
+  const reports = isGuest
+    ? await reportLinesOf(tx, { guestId: id }, mostInFile)
+    : location
+      ? await reportLinesOf(tx, { locationId: location.id }, mostInFile)
+      : []
+  const orders = await orderLinesOf(tx, { guestIds, kind: null }, mostInFile)
+  const visits = await visitLinesOf(tx, { guestIds, locationIds }, mostInFile)
+  return {
+    kind: isGuest ? 'guest' : 'partner',
+    id,
+    name: account.name,
+    email: account.email,
+    isEmailProven: account.emailProvenAt !== null,
+    createdAt: account.createdAt.toISOString(),
+    isDeleted: account.deletedAt !== null,
+    location: location
+      ? { id: location.id, name: location.name, standing: standingOf(location) }
+      : null,
+    balanceCents: isGuest ? null : await balanceOf(tx, `partner:${id}`),
+    orders: await toOrderLines(tx, orders),
+    visits: await toVisitLines(tx, visits),
+    reports: reports.map(toReport),
+    acts: await actsOn(tx, [id, ...locationIds], mostInFile),
+  }
+}

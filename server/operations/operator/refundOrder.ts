@@ -1,0 +1,133 @@
+import type { OrderFile } from '#contract/operatorFiles.ts'
+import {
+  findOrderRecord,
+  isDisputed,
+  passRefundsOf,
+  paymentDisputed,
+  refund,
+  refundPart,
+  refundsOf,
+} from '#server/money/checkout/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
+import { writeAct } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+import { fileOfOrder, orderNotFound } from './orderFile.ts'
+import { pressOnce } from './pressOnce.ts'
+import { decideOrAsk } from './secondOperator.ts'
+
+interface Asked {
+  orderId: string
+  /** Made by the form: pressed twice, or sent again, it is one refund. */
+  key: string
+  cents: number
+  /** What the operator saw to be left. */
+  shownCents: number
+  reason: string
+}
+
+/**
+ * Money goes back, at once or after a second operator has approved it. With all that is left, what was bought ends
+ * too: the visit counts as failed, the pass is closed. After a part it stays.
+ */
+export const refundOrder =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (operatorId: string, { key, ...asked }: Asked): Promise<OrderFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
+        const { title, refundedCents } = await refundable(tx, asked)
+        const { orderId, cents, shownCents, reason } = asked
+        const decision = {
+          operatorId,
+          subjectId: orderId,
+          logSubject: { kind: 'order', id: orderId } as const,
+          about: title,
+          cents,
+          beforeCents: refundedCents,
+          request: { kind: 'refund', orderId, cents, shownCents } as const,
+          reason,
+        }
+        const carryOut = () => carryOutRefund(tx, { operatorId, asked }, now)
+        await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
+      }
+      return fileOfOrder(tx, asked.orderId, now)
+    })
+
+/** Gives back what was asked for, and writes it down as done by the one who asked. */
+export async function carryOutRefund(
+  tx: Tx,
+  {
+    operatorId,
+    asked,
+    approval,
+  }: { operatorId: string; asked: Omit<Asked, 'key'>; approval?: string },
+  now: Date,
+) {
+  const { orderId, cents, shownCents, reason } = asked
+  const isAll = cents === shownCents
+  await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
+  await writeAct(
+    tx,
+    {
+      operatorId,
+      act: isAll ? 'refunded' : 'refunded_part',
+      subject: { kind: 'order', id: orderId },
+      reason,
+      before: { state: 'paid', cents: shownCents },
+      after: {
+        state: isAll ? 'refunded' : 'paid',
+        cents: shownCents - cents,
+        ...(approval ? { approval } : {}),
+      },
+    },
+    now,
+  )
+}
+
+async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'key'>) {
+  const order = await findOrderRecord(tx, orderId)
+  if (!order) throw orderNotFound()
+  if (order.state === 'refunded') throw refundedAlready()
+  if (order.state !== 'paid')
+    throw new Problem(409, 'order_not_paid', 'Nothing was paid for this order, or not yet.')
+  if (await isDisputed(tx, order.id)) throw paymentDisputed()
+  if (order.cents - order.refundedCents !== shownCents) throw refundChanged()
+  if (cents === 0)
+    throw new Problem(409, 'refund_nothing', 'Say how much goes back: one cent at least.')
+  return order
+}
+
+interface Giving extends Pick<Asked, 'cents' | 'reason'> {
+  order: Awaited<ReturnType<typeof refundable>>
+  isAll: boolean
+}
+
+async function giveBack(
+  tx: Tx,
+  { order: { id, locationId }, cents, reason, isAll }: Giving,
+  now: Date,
+) {
+  const before = await refundsOf(tx, id)
+  if (!isAll) await refundPart(tx, { orderId: id, cents, reason, revoke: revokeUnder }, now)
+  else {
+    const isGiven = locationId
+      ? await refundVisit(tx, id, now)
+      : await refund(tx, { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder }, now)
+    if (!isGiven) throw refundedAlready()
+  }
+  await passRefundsOf(tx, id, now)
+  // Another refund may have come in between before this one had the order's lock: then less was left.
+  if ((await refundsOf(tx, id)).length !== before.length + 1) throw refundChanged()
+}
+
+const refundChanged = () =>
+  new Problem(
+    409,
+    'refund_changed',
+    'Less can be given back than this page showed. Please look again.',
+  )
+
+const refundedAlready = () =>
+  new Problem(409, 'refunded_already', 'This order was refunded already.')

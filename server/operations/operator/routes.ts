@@ -1,0 +1,103 @@
+import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
+import * as books from '#contract/books.ts'
+import * as contract from '#contract/operator.ts'
+import { deviceKeyOf } from '#server/identity/auth/index.ts'
+import type { Serve } from '#server/platform/http.ts'
+import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
+import { decideReport, judgeReview } from './decide.ts'
+import { decideApproval } from './decideApproval.ts'
+import { decideCase } from './decideCase.ts'
+import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { findThings } from './findThings.ts'
+import { judgeDispute } from './judgeDispute.ts'
+import { answerLead, showLeads } from './leads.ts'
+import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { settleOwed, showOwed } from './owed.ts'
+import { showQueue } from './queue.ts'
+import { refundOrder } from './refundOrder.ts'
+import { lookAtCase, showRisk } from './risk.ts'
+import { showActs } from './showActs.ts'
+import { signIn, signOut } from './signIn.ts'
+import { release, takeDown } from './takeDown.ts'
+
+export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
+  answerLead: answerLead(deps),
+  decideApproval: decideApproval(deps),
+  decideCase: decideCase(deps),
+  decideReport: decideReport(deps),
+  findThings: findThings(deps),
+  judgeDispute: judgeDispute(deps),
+  judgeReview: judgeReview(deps),
+  lookAtCase: lookAtCase(deps),
+  lookAtLocation: lookAtLocation(deps),
+  lookAtOrder: lookAtOrder(deps),
+  lookAtPerson: lookAtPerson(deps),
+  lookAtVisit: lookAtVisit(deps),
+  refundOrder: refundOrder(deps),
+  release: release(deps),
+  releaseHeldRefunds: releaseHeldRefunds(deps),
+  settleInBooks: settleInBooks(deps),
+  showBooks: showBooks(deps),
+  settleOwed: settleOwed(deps),
+  showActs: showActs(deps),
+  showLeads: showLeads(deps),
+  showOwed: showOwed(deps),
+  showQueue: showQueue(deps),
+  showRisk: showRisk(deps),
+  signIn: signIn(deps),
+  signOut: signOut(deps),
+  takeDown: takeDown(deps),
+})
+
+export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
+  serve(contract.operatorSignIn, ({ body, request }) =>
+    uses.signIn(body, { ip: request.ip, deviceKey: deviceKeyOf(request) }),
+  )
+  serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
+  serve(contract.findThings, ({ query }) => uses.findThings(query.q))
+  serve(contract.riskQueue, () => uses.showRisk())
+  serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
+  serve(contract.decideCase, ({ caller, params, body }) =>
+    uses.decideCase(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.operatorQueue, () => uses.showQueue())
+  serve(contract.personFile, ({ caller, params }) => uses.lookAtPerson(caller.accountId, params.id))
+  serve(contract.locationFile, ({ caller, params }) =>
+    uses.lookAtLocation(caller.accountId, params.id),
+  )
+  serve(contract.orderFile, ({ caller, params }) => uses.lookAtOrder(caller.accountId, params.id))
+  serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.accountId, params.id))
+  serve(contract.refundOrder, ({ caller, params, body }) =>
+    uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
+  )
+  serve(decideApprovalCall, ({ caller, params, body }) =>
+    uses.decideApproval(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.markDispute, ({ caller, params, body }) =>
+    uses.judgeDispute(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.owedToGuests, () => uses.showOwed())
+  serve(contract.settleOwed, ({ caller, params, body }) =>
+    uses.settleOwed(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(books.showBooks, () => uses.showBooks())
+  serve(books.settleViolation, ({ caller, params, body }) =>
+    uses.settleInBooks(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(books.releaseRefunds, ({ caller, body }) => uses.releaseHeldRefunds(caller.accountId, body))
+  serve(contract.decideReport, ({ caller, params, body }) =>
+    uses.decideReport(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.takeDownLocation, ({ caller, params, body }) =>
+    uses.takeDown(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.releaseLocation, ({ caller, params, body }) =>
+    uses.release(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.judgeReview, ({ caller, params, body }) =>
+    uses.judgeReview(caller.accountId, { id: params.id, ...body }),
+  )
+  serve(contract.listLeads, () => uses.showLeads())
+  serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.accountId, params.id))
+  serve(contract.operatorActs, ({ query }) => uses.showActs(query.before))
+}

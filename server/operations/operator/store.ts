@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Addressee } from '#server/messages/mail/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const Operator = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  passwordHash: z.string(),
+  totpSealed: z.string(),
+})
+
+/** One who may sign in. */
+export async function findOperatorByEmail(tx: Tx, emailKey: string) {
+  const [operator] = await tx.many(
+    Operator,
+    `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed"
+     from operators where email_key = $1 and removed_at is null`,
+    [emailKey],
+  )
+  return operator
+}
+
+export interface NewOperator {
+  id: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  totpSealed: string
+}
+
+/** False where the address is an operator's already, be it one who was removed. */
+export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
+  const inserted = await tx.run(
+    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email_key) do nothing`,
+    [
+      operator.id,
+      operator.email,
+      operator.emailKey,
+      operator.passwordHash,
+      operator.totpSealed,
+      now,
+    ],
+  )
+  return inserted === 1
+}
+
+const Id = z.object({ id: z.uuid() })
+
+export async function findAnyOperator(tx: Tx, emailKey: string) {
+  const [operator] = await tx.many(Id, `select id from operators where email_key = $1`, [emailKey])
+  return operator
+}
+
+/** A new password and a new second factor; also for one who was removed. */
+export async function renewOperator(
+  tx: Tx,
+  { id, passwordHash, totpSealed }: Pick<NewOperator, 'id' | 'passwordHash' | 'totpSealed'>,
+) {
+  await tx.run(
+    `update operators
+     set password_hash = $2, totp_sealed = $3, totp_step = null, removed_at = null
+     where id = $1`,
+    [id, passwordHash, totpSealed],
+  )
+}
+
+/** False where there is none, or not any more. */
+export async function removeOperator(tx: Tx, id: string, now: Date) {
+  const removed = await tx.run(
+    `update operators set removed_at = $2 where id = $1 and removed_at is null`,
+    [id, now],
+  )
+  return removed === 1
+}
+
+/** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
+export async function takeStep(
+  tx: Tx,
+  {
+    id,
+    passwordHash,
+    totpSealed,
+    step,
+  }: Pick<NewOperator, 'id' | 'passwordHash' | 'totpSealed'> & { step: number },
+) {
+  const taken = await tx.run(
+    `update operators set totp_step = $2
+     where id = $1 and (totp_step is null or totp_step < $2)
+       and password_hash = $3 and totp_sealed = $4 and removed_at is null`,
+    [id, step, passwordHash, totpSealed],
+  )
+  return taken === 1
+}
+
+/** Alarms go to so many of them. */
+const mostAlarmed = 20
+
+const Alarmed = z.object({ id: z.string(), email: z.string() })
+
+/** Whom alarms go to, in the language of the command and the log: operators have no account to choose one on. */
+export async function alarmed(tx: Tx): Promise<Addressee[]> {
+  const operators = await tx.many(
+    Alarmed,
+    `select id, email from operators where removed_at is null order by id limit $1`,
+    [mostAlarmed],
+  )
+  return operators.map((operator) => ({
+    ...operator,
+    language: 'en',
+    emailBouncedAt: null,
+    mailKey: null,
+  }))
+}
+
+const Count = z.object({ count: z.number().int() })
+
+/** Held until commit: what an operator decides about money is counted one after the other. */
+export async function lockOperator(tx: Tx, operatorId: string) {
+  await tx.run(`select 1 from operators where id = $1 for no key update`, [operatorId])
+}
+
+/** How often an operator moved money since then without a second one. */
+export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*)::integer as count from operator_acts
+     where operator_id = $1 and acted_at > $2
+       and (act in ('refunded', 'refunded_part') or after ->> 'movedCents' is not null)
+       and after ->> 'approval' is null`,
+    [operatorId, since],
+  )
+  return row?.count ?? 0
+}
+
+export async function countOperators(tx: Tx) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*)::integer as count from operators where removed_at is null`,
+    [],
+  )
+  return row?.count ?? 0
+}

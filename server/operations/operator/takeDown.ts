@@ -1,0 +1,77 @@
+import type { LocationFile } from '#contract/operatorFiles.ts'
+import {
+  findLocation,
+  type LocationRow,
+  partnerOf,
+  releaseLocation,
+  takeLocationDown,
+} from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeAct } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+import { operatorLetters } from './letters.ts'
+import { standingOf } from './lines.ts'
+import { fileOfLocation, locationNotFound } from './locationFile.ts'
+
+interface Asked {
+  id: string
+  reason: string
+}
+
+/** Hides a location from guests until it is released. Codes that are out stay good. */
+export const takeDown =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (operatorId: string, { id, reason }: Asked): Promise<LocationFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const before = await theLocation(tx, id)
+      if (!(await takeLocationDown(tx, id, reason, now)))
+        throw new Problem(409, 'taken_down_already', 'This location is hidden already.')
+      const letter = { partnerId: partnerOf(before), name: before.name, reason }
+      await operatorLetters(publicUrl).takenDown(tx, letter, now)
+      await writeMove(tx, { operatorId, act: 'took_down', before, reason }, now)
+      return fileOfLocation(tx, id)
+    })
+
+export const release =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (operatorId: string, { id, reason }: Asked): Promise<LocationFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const before = await theLocation(tx, id)
+      if (!(await releaseLocation(tx, id, now)))
+        throw new Problem(409, 'not_taken_down', 'This location is not hidden by us.')
+      const { name, isActive: isVisible } = await theLocation(tx, id)
+      const letter = { partnerId: partnerOf(before), name, isVisible }
+      await operatorLetters(publicUrl).released(tx, letter, now)
+      await writeMove(tx, { operatorId, act: 'released', before, reason }, now)
+      return fileOfLocation(tx, id)
+    })
+
+async function theLocation(tx: Tx, id: string) {
+  const location = await findLocation(tx, id)
+  if (!location?.partnerId) throw locationNotFound()
+  return location
+}
+
+interface Move {
+  operatorId: string
+  act: 'took_down' | 'released'
+  before: LocationRow
+  reason: string
+}
+
+async function writeMove(tx: Tx, { before, ...move }: Move, now: Date) {
+  const after = await theLocation(tx, before.id)
+  await writeAct(
+    tx,
+    {
+      ...move,
+      subject: { kind: 'location', id: before.id },
+      before: { standing: standingOf(before) },
+      after: { standing: standingOf(after) },
+    },
+    now,
+  )
+}

@@ -1,6 +1,0 @@
-export { visitsActedOn } from './actStore.ts'
-export { carryOutDueRefunds } from './decideRefund.ts'
-export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
-export { operatorRoutes, operatorUses } from './routes.ts'
-export { findOperator } from './signIn.ts'
-export { alarmed } from './store.ts'

@@ -1,0 +1,46 @@
+import type { Place } from '#contract/locations.ts'
+import {
+  addressBlock,
+  type Limit,
+  type Source,
+  takeAttempt,
+  tooMany,
+} from '#server/identity/limits/index.ts'
+import { type Clock, day, minute } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Geocoder } from './geocoder.ts'
+
+/** A field asks while somebody types, and a geocoder may charge for each answer. Nobody types so much. */
+const searchesFromBlock: Limit = { kind: 'places_from', most: 60, withinMs: minute }
+const searchesADayFromBlock: Limit = { kind: 'places_a_day_from', most: 600, withinMs: day }
+
+export interface GeocodingDeps {
+  transact: Transact
+  clock: Clock
+  geocoder: Geocoder
+  /** The machine that runs a test system looks up as much as it likes. */
+  isOwnMachine: (source: Source) => boolean
+}
+
+export const findPlaces =
+  ({ transact, clock, geocoder, isOwnMachine }: GeocodingDeps) =>
+  async (typed: string, source: Source): Promise<Place[]> => {
+    const now = clock.now()
+    const block = addressBlock(source.ip)
+    if (!isOwnMachine(source))
+      await transact(async (tx) => {
+        const until =
+          (await takeAttempt(tx, searchesFromBlock, block, now)) ??
+          (await takeAttempt(tx, searchesADayFromBlock, block, now))
+        if (until) throw tooManySearches(until, now)
+      })
+    return geocoder.find(typed)
+  }
+
+const tooManySearches = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_searches',
+    'Too many addresses were looked up from your network. Please wait a while and try again.',
+    until,
+    now,
+  )

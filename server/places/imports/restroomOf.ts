@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { addressLength, descriptionLength, nameLength } from '#contract/locations.ts'
+import { nothingKnown, type PublicRestroom } from '#server/places/locations/index.ts'
+import type { ReadPlace } from './readPlace.ts'
+import { readHours } from './readHours.ts'
+import { answerOf, type Tags } from './tags.ts'
+
+export interface SourceSettings {
+  source: string
+  /** Whose clock the hours of the file go by; null where nobody said so, and hours stay unknown. */
+  timeZone: string | null
+}
+
+/** The source whose tags say of every thing what it is, and who may use it. */
+export const openStreetMap = 'OpenStreetMap'
+
+const mostIdCharacters = 200
+
+/** What anyone may walk into; a restroom for customers is not open to everyone. */
+const openAccess = new Set(['yes', 'public', 'permissive'])
+
+/** A row as a restroom, or why it is none that guests may be sent to. */
+export function restroomOf(
+  tags: Tags,
+  place: ReadPlace,
+  { source, timeZone }: SourceSettings,
+): { restroom: PublicRestroom; hasUnknownHours: boolean } | { problem: string } {
+  const { amenity, access, fee } = tags
+  if (amenity ? amenity !== 'toilets' : source === openStreetMap)
+    return { problem: 'it is not tagged amenity=toilets' }
+  if (access && answerOf(access) !== 'yes' && !openAccess.has(access.toLowerCase()))
+    return { problem: `it is not open to everyone (access=${access})` }
+  if (fee && answerOf(fee) !== 'no')
+    return { problem: `it is not free (fee=${fee}), and only free ones are shown` }
+  if ('problem' in place) return place
+  const { coordinates } = place
+  const name = cut(tags['name'], nameLength)
+  const hours = tags['opening_hours']
+  const openingHours = hours ? readHours(hours, timeZone) : null
+  return {
+    hasUnknownHours: Boolean(hours) && openingHours === null,
+    restroom: {
+      externalId: cut(tags['id'], mostIdCharacters) || idOf(coordinates, name),
+      name,
+      address: addressOf(tags),
+      description: cut(tags['description'], descriptionLength),
+      coordinates,
+      features: {
+        ...nothingKnown,
+        wheelchair: answerOf(tags['wheelchair']),
+        babyChanging: answerOf(tags['changing_table']),
+        genderNeutral: answerOf(tags['unisex']),
+        shower: answerOf(tags['shower']),
+        menstrualProducts: answerOf(tags['toilets:menstrual_products']),
+      },
+      openingHours,
+    },
+  }
+}
+
+/** One without an id is known by where it stands and what it is called. */
+const idOf = ({ lat, lng }: { lat: number; lng: number }, name: string) =>
+  createHash('sha256')
+    .update(`${lat.toFixed(6)},${lng.toFixed(6)} ${name}`)
+    .digest('base64url')
+
+function addressOf(tags: Tags) {
+  if (tags['address']) return cut(tags['address'], addressLength)
+  const street = [tags['addr:housenumber'], tags['addr:street']].filter(Boolean).join(' ')
+  const city = [tags['addr:postcode'], tags['addr:city']].filter(Boolean).join(' ')
+  return cut([street, city].filter(Boolean).join(', '), addressLength)
+}
+
+/** Without what a database or a screen cannot carry, and without half a character at its end. */
+const cut = (text: string | undefined, most: number) =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, most)
+    .toWellFormed()
+    .trim()

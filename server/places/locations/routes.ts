@@ -1,0 +1,36 @@
+import * as contract from '#contract/locations.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { Serve } from '#server/platform/http.ts'
+import type { LastUse } from './lastEntry.ts'
+import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
+import { setPause } from './setPause.ts'
+import { setVisibility } from './setVisibility.ts'
+import { showLocation, showOwnLocation } from './showLocation.ts'
+
+export function locationRoutes(
+  serve: Serve,
+  parts: {
+    transact: Transact
+    clock: Clock
+    geocoder: Geocoder
+    issuedPhotos: IssuedPhotos
+    lastUse: LastUse
+  },
+) {
+  const uses = {
+    show: showLocation(parts),
+    showOwn: showOwnLocation(parts),
+    save: saveLocation(parts),
+    setVisibility: setVisibility(parts),
+    setPause: setPause(parts),
+  }
+  serve(contract.oneLocation, ({ params }) => uses.show(params.id))
+  serve(contract.myLocation, ({ caller }) => uses.showOwn(caller.accountId))
+  serve(contract.saveLocation, ({ caller, body }) => uses.save(caller.accountId, body))
+  serve(contract.setVisibility, ({ caller, body }) =>
+    uses.setVisibility(caller.accountId, body.isActive),
+  )
+  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller.accountId, body))
+}

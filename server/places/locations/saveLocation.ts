@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { metersBetween } from '#contract/distance.ts'
+import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
+import { centsOf, isAllowedPrice, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { leastPaidCents } from '#contract/visitTerms.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
+import { type LocationRow, nothingKnown } from './location.ts'
+import { partnerLocation, writeLocation } from './store.ts'
+import { toOwnWire } from './wire.ts'
+
+/** A pin may be dragged to the door, not to another neighbourhood. */
+const mostPinMeters = 2_000
+
+/** Which of these pictures this server issued to this partner. */
+export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
+
+type Draft = z.output<typeof LocationDraft>
+
+export const saveLocation =
+  ({
+    transact,
+    clock,
+    geocoder,
+    issuedPhotos,
+  }: {
+    transact: Transact
+    clock: Clock
+    geocoder: Geocoder
+    issuedPhotos: IssuedPhotos
+  }) =>
+  async (partnerId: string, draft: Draft): Promise<OwnLocation> => {
+    if (!draft.name || !draft.address)
+      throw new Problem(422, 'name_and_address_required', 'Name and address are required')
+    const priceCents = allowedCents(draft.price)
+
+    // The geocoder may be a network away, so it is asked between the transactions.
+    const before = await transact((tx) => partnerLocation(tx, partnerId))
+    if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
+
+    return transact(async (tx) => {
+      const current = await partnerLocation(tx, partnerId)
+      const photoUrls = [...new Set(draft.photoUrls)]
+      await checkPhotos(photoUrls, current?.photoUrls ?? [], (urls) =>
+        issuedPhotos(tx, partnerId, urls),
+      )
+      const now = clock.now()
+      const features = draft.features ?? current?.features ?? nothingKnown
+      const asksFirst = draft.asksFirst ?? current?.asksFirst ?? false
+      const details = { ...draft, priceCents, photoUrls, features, asksFirst }
+      const saved = await writeLocation(tx, { ...details, id: newId(now), partnerId, now })
+      if (!saved)
+        throw new Problem(409, 'location_closed_for_good', 'This location was closed for good.')
+      return toOwnWire(saved)
+    })
+  }
+
+function allowedCents(price: number) {
+  const cents = centsOf(price)
+  if (priceOf(cents) === price && isAllowedPrice(cents)) return cents
+  const [least, most, step] = [leastPaidCents, mostPaidCents, priceStepCents].map(
+    (amount) => `$${priceOf(amount).toFixed(2)}`,
+  )
+  throw new Problem(
+    422,
+    'price_not_allowed',
+    `A visit is free, or costs ${least} to ${most} in steps of ${step}.`,
+  )
+}
+
+const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
+  before.address !== address || before.lat !== coordinates.lat || before.lng !== coordinates.lng
+
+async function checkPin(geocoder: Geocoder, { address, coordinates }: Draft) {
+  const [place] = await geocoder.find(address)
+  if (!place) throw new Problem(422, 'address_not_found', 'Could not find this address')
+  if (metersBetween(place.coordinates, coordinates) > mostPinMeters)
+    throw new Problem(
+      422,
+      'pin_too_far',
+      'The pin is more than 2 km from this address. Please move it to the door.',
+    )
+}
+
+/** Those it already has may stay; a new one must have been uploaded by this partner. */
+async function checkPhotos(
+  wanted: string[],
+  kept: string[],
+  issued: (urls: string[]) => Promise<string[]>,
+) {
+  const added = wanted.filter((url) => !kept.includes(url))
+  if (added.length === 0) return
+  const known = await issued(added)
+  if (added.some((url) => !known.includes(url)))
+    throw new Problem(
+      422,
+      'photo_not_yours',
+      'One of these photos was not uploaded by you. Please upload it again.',
+    )
+}

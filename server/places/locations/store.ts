@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import {
+  type Coordinates,
+  type Entry,
+  type Features,
+  minRatingsOfAverage,
+} from '#contract/locations.ts'
+import type { OpeningHours } from '#contract/hours.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { LocationRow, PartnerRow } from './location.ts'
+import { rarestOf } from './words.ts'
+
+export const columns = `
+  id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
+  is_active as "isActive", lat, lng, price_cents as "priceCents", features,
+  opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
+  paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
+  taken_down_reason as "takenDownReason",
+  key_version as "keyVersion", paused_until as "pausedUntil",
+  out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
+  created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
+
+/** Hidden ones too; deleted ones only where asked for, and those taken down unless they are left out. */
+export async function findLocation(tx: Tx, id: string, { deleted = false, takenDown = true } = {}) {
+  const [row] = await tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where id = $1 and (deleted_at is null or $2) and (taken_down_at is null or $3)`,
+    [id, deleted, takenDown],
+  )
+  return row
+}
+
+/** Those of these ids, deleted ones too. */
+export async function findLocations(tx: Tx, ids: string[]) {
+  return tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )
+}
+
+export async function partnerLocation(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    PartnerRow,
+    `select ${columns} from locations where partner_id = $1 and deleted_at is null`,
+    [partnerId],
+  )
+  return row
+}
+
+/** Which location is the partner's; for those who need no more of it. */
+export async function partnerLocationId(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where partner_id = $1 and deleted_at is null`,
+    [partnerId],
+  )
+  return row?.id
+}
+
+/** What a partner says of a location. */
+export interface LocationDetails {
+  name: string
+  address: string
+  description: string
+  photoUrls: string[]
+  coordinates: Coordinates
+  priceCents: number
+  features: Features
+  openingHours: OpeningHours | null
+  instructions: string
+  asksFirst: boolean
+}
+
+/** The partner's one location, made or changed; undefined when it was closed for good. */
+export async function writeLocation(
+  tx: Tx,
+  {
+    id,
+    partnerId,
+    now,
+    ...details
+  }: LocationDetails & { id: string; partnerId: string; now: Date },
+) {
+  const { coordinates, photoUrls, openingHours, features } = details
+  const [row] = await tx.many(
+    LocationRow,
+    `insert into locations
+       (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
+        opening_hours, instructions, asks_first, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $14)
+     on conflict (partner_id) do update set
+       name = excluded.name, address = excluded.address, description = excluded.description,
+       photo_urls = excluded.photo_urls, lat = excluded.lat, lng = excluded.lng,
+       price_cents = excluded.price_cents, features = excluded.features,
+       opening_hours = excluded.opening_hours, instructions = excluded.instructions,
+       asks_first = excluded.asks_first, changed_at = excluded.changed_at
+     where locations.deleted_at is null
+     returning ${columns}`,
+    [
+      id,
+      partnerId,
+      details.name,
+      details.address,
+      details.description,
+      photoUrls,
+      coordinates.lat,
+      coordinates.lng,
+      details.priceCents,
+      features,
+      openingHours,
+      details.instructions,
+      details.asksFirst,
+      now,
+    ],
+  )
+  return row
+}
+
+/** Zero rows: none was saved yet, or an operator has taken it down. */
+export async function writeVisibility(tx: Tx, partnerId: string, isActive: boolean, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set is_active = $2, changed_at = $3
+     where partner_id = $1 and deleted_at is null and not ($2 and taken_down_at is not null)
+     returning ${columns}`,
+    [partnerId, isActive, now],
+  )
+  return row
+}
+
+export async function writePause(
+  tx: Tx,
+  {
+    partnerId,
+    pausedUntil,
+    outOfOrder,
+  }: { partnerId: string; pausedUntil: Date | null; outOfOrder: string | null },
+  now: Date,
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4
+     where partner_id = $1 and deleted_at is null
+     returning ${columns}`,
+    [partnerId, pausedUntil, outOfOrder, now],
+  )
+  return row
+}
+
+export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set entry = $2, changed_at = $3 where id = $1 returning ${columns}`,
+    [id, entry, now],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
+  return row
+}
+
+/** Codes from now on are made with keys that no device holds yet. */
+export async function raiseKeyVersion(tx: Tx, id: string) {
+  await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
+}
+
+/** A guest's stars; `previous` are those they take the place of. */
+export async function addRating(
+  tx: Tx,
+  locationId: string,
+  { stars, previous }: { stars: number; previous: number | null },
+) {
+  await tx.run(
+    `update locations set rating_sum = rating_sum + $2, rating_count = rating_count + $3 where id = $1`,
+    [locationId, stars - (previous ?? 0), previous === null ? 1 : 0],
+  )
+}
+
+/** Off the map for its reports. False where it was so already. */
+export async function pauseForReports(tx: Tx, locationId: string, now: Date) {
+  const paused = await tx.run(
+    `update locations set paused_for_reports_at = $2, pause_ends_at = null
+     where id = $1 and paused_for_reports_at is null`,
+    [locationId, now],
+  )
+  return paused === 1
+}
+
+const FoundRow = LocationRow.extend({ rank: z.number() })
+export type FoundRow = z.infer<typeof FoundRow>
+
+export interface Filter {
+  bbox: { west: number; south: number; east: number; north: number } | null
+  mostCents: number | null
+  features: Partial<Features>
+  leastRating: number | null
+  words: string[]
+  ids: string[] | null
+  withPublic: boolean
+}
+
+/** The last row of the page before this one. */
+export type Page = { after: { rank: number; id: string } | null; limit: number }
+
+const matches = `
+  is_active and deleted_at is null and paused_for_reports_at is null
+  and ($1::float8 is null or lat between $2 and $4
+       and (lng between $1 and $3 or $1 > $3 and (lng >= $1 or lng <= $3)))
+  and ($5::integer is null or price_cents <= $5)
+  and features @> $6::jsonb
+  and ($7::float8 is null or rating_count >= ${minRatingsOfAverage}
+       and round(rating_sum * 10.0 / rating_count) >= round($7::numeric * 10))
+  and not exists (
+    select from jsonb_array_elements_text($8::jsonb) as word(value)
+    where position(word.value in lower(name || ' ' || address)) = 0)
+  and ($9::jsonb is null or id in (
+    select value::uuid from jsonb_array_elements_text($9::jsonb) as t(value)))
+  and ($10::boolean or public_source is null)
+  and ($11::text is null or (name || ' ' || address) ilike $11)`
+
+const matchValues = (filter: Filter) => {
+  const { bbox, mostCents, features, leastRating, words, ids, withPublic } = filter
+  return [
+    bbox?.west ?? null,
+    bbox?.south ?? null,
+    bbox?.east ?? null,
+    bbox?.north ?? null,
+    mostCents,
+    features,
+    leastRating,
+    words,
+    ids,
+    withPublic,
+    rarestOf(words),
+  ]
+}
+
+/** Active locations, newest first. */
+export async function newestActive(tx: Tx, filter: Filter, { after, limit }: Page) {
+  return tx.many(
+    FoundRow,
+    `select * from (
+       select ${columns}, -extract(epoch from created_at)::float8 as rank
+       from locations where ${matches}
+     ) as found
+     where $12::float8 is null or (rank, id) > ($12, $13::uuid)
+     order by rank, id
+     limit $14`,
+    [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit],
+  )
+}
+
+/** Active locations around a point, nearest first; the rank is the distance in meters. */
+export async function nearestActive(
+  tx: Tx,
+  filter: Filter,
+  { lat, lng, radius, after, limit }: Page & { lat: number; lng: number; radius: number | null },
+) {
+  return tx.many(
+    FoundRow,
+    `select * from (
+       select ${columns}, 2 * 6371008.8 * asin(least(1, sqrt(
+         sin(radians(lat - $15) / 2) ^ 2
+         + cos(radians($15)) * cos(radians(lat)) * sin(radians(lng - $16) / 2) ^ 2))) as rank
+       from locations
+       where ${matches} and ($17::float8 is null or lat between $15 - $17 / 110500 and $15 + $17 / 110500)
+     ) as found
+     where ($17::float8 is null or rank <= $17)
+       and ($12::float8 is null or (rank, id) > ($12, $13::uuid))
+     order by rank, id
+     limit $14`,
+    [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
+  )
+}
+
+/** Closed for good: gone from every list. Its name and address stay for those who have been there. */
+export async function closeForGood(tx: Tx, partnerId: string, now: Date) {
+  await tx.run(
+    `update locations
+     set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
+         instructions = ''
+     where partner_id = $1 and deleted_at is null`,
+    [partnerId, now],
+  )
+}

@@ -1,0 +1,39 @@
+import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { type Clock, hour } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { keepPhoto } from './keepPhoto.ts'
+import { photoName } from './photoName.ts'
+import type { PhotoStore } from './photoStore.ts'
+import { reencode } from './reencode.ts'
+import { insertPhoto } from './store.ts'
+
+/** Three pictures a location, changed now and then: no partner needs more. */
+const uploads: Limit = { kind: 'photo', most: 60, withinMs: hour }
+
+/** Counts before the picture is read, so that the ones refused count too. */
+export const countUpload =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  async (partnerId: string) => {
+    const now = clock.now()
+    const until = await transact((tx) => takeAttempt(tx, uploads, partnerId, now))
+    if (until)
+      throw tooMany(
+        'too_many_photos',
+        'You have uploaded many photos. Please go on in an hour.',
+        until,
+        now,
+      )
+  }
+
+export const uploadPhoto =
+  ({ transact, clock, photoStore }: { transact: Transact; clock: Clock; photoStore: PhotoStore }) =>
+  async (partnerId: string, fileName: string, sent: Buffer): Promise<{ url: string }> => {
+    const webp = await reencode(sent)
+    const now = clock.now()
+    const name = photoName(fileName, now)
+    const url = `/photos/${name}`
+    // Kept first: a picture nobody knows of is harmless, a location with a missing picture is not.
+    await keepPhoto(photoStore, name, webp)
+    await transact((tx) => insertPhoto(tx, url, partnerId, now))
+    return { url }
+  }

@@ -1,0 +1,89 @@
+import { maxAnswers, maxOwnCases, type OwnCase } from '#contract/risk.ts'
+import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import {
+  answersTo,
+  casesOf,
+  insertAnswer,
+  lockCase,
+  type RiskCase,
+} from '#server/access/risk/index.ts'
+import { locationOfVisits } from '#server/access/visits/index.ts'
+
+/** What of one's own waits for an operator, or was decided. */
+export const myCases =
+  ({ transact }: { transact: Transact }) =>
+  (accountId: string) =>
+    transact((tx) => ownCases(tx, accountId))
+
+/** Whom a case concerns says what the operator should know, a few times. */
+export const answerCase =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (accountId: string, { id: caseId, words }: { id: string; words: string }) =>
+    transact(async (tx) => {
+      const found = await lockCase(tx, caseId)
+      if (!found || !concerns(found, accountId))
+        throw new Problem(404, 'case_not_found', 'There is no such case.')
+      const written = await answersTo(tx, [caseId])
+      if (written.filter((answer) => answer.accountId === accountId).length >= maxAnswers)
+        throw new Problem(
+          409,
+          'answered_enough',
+          `You have answered ${maxAnswers} times. We have read each of your answers.`,
+        )
+      await insertAnswer(tx, { caseId, accountId, words }, clock.now())
+      return ownCases(tx, accountId)
+    })
+
+/** A claim is the guest's, a late use the partner's; neither learns who the other is. */
+const concerns = ({ kind, guestId, partnerId }: RiskCase, accountId: string) =>
+  kind === 'claim' ? guestId === accountId : partnerId === accountId
+
+async function ownCases(tx: Tx, accountId: string) {
+  const cases = await casesOf(tx, accountId, maxOwnCases)
+  const answers = await answersTo(
+    tx,
+    cases.map(({ id }) => id),
+  )
+  const own = answers.filter((answer) => answer.accountId === accountId)
+  const nameOf = await placeNames(tx, accountId, cases)
+  return {
+    cases: cases.map((one): OwnCase => {
+      const said = own.filter(({ caseId }) => caseId === one.id)
+      return {
+        id: one.id,
+        kind: one.kind,
+        visitId: one.kind === 'claim' ? one.about : null,
+        locationName: nameOf(one),
+        cents: one.cents,
+        why: one.why,
+        openedAt: one.openedAt.toISOString(),
+        decision: one.decision,
+        reason: one.reason,
+        answers: said.map(({ words, writtenAt }) => ({
+          words,
+          writtenAt: writtenAt.toISOString(),
+        })),
+        canAnswer: said.length < maxAnswers,
+      }
+    }),
+  }
+}
+
+async function placeNames(tx: Tx, accountId: string, cases: RiskCase[]) {
+  const places = new Map(
+    (
+      await locationOfVisits(
+        tx,
+        cases.filter(({ kind }) => kind === 'claim').map(({ about }) => about),
+      )
+    ).map(({ id, locationId }) => [id, locationId]),
+  )
+  const locations = await findLocations(tx, [...new Set(places.values())])
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const ownName = (await partnerLocation(tx, accountId))?.name ?? ''
+  return ({ kind, about }: RiskCase) =>
+    kind === 'claim' ? (names.get(places.get(about) ?? '') ?? '') : ownName
+}

@@ -1,0 +1,100 @@
+import { done } from '#contract/call.ts'
+import { leastPayoutCents } from '#contract/payouts.ts'
+import {
+  type Account,
+  emailKeyOf,
+  eraseAccount,
+  type FactorDeps,
+  findAccount,
+  findAccountByEmail,
+  formerEmailRecords,
+  lockUnchanged,
+  reauthenticate,
+  type TypedFactors,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
+import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
+import { forgetDevices } from '#server/access/doors/index.ts'
+import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
+import { closeForGood, partnerLocation } from '#server/places/locations/index.ts'
+import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
+import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
+import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { forgetPerson } from '#server/access/risk/index.ts'
+import { eraseGuestVisits, leaveAsGuest, leaveAsLocation } from '#server/access/visits/index.ts'
+
+/**
+ * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
+ * The provider and the file store hear of it after commit, from jobs that try again.
+ */
+export const deleteAccount =
+  (deps: FactorDeps) => async (accountId: string, factors: TypedFactors) => {
+    const { transact, clock } = deps
+    const checked = await reauthenticate(deps)(accountId, factors)
+    const now = clock.now()
+    return transact(async (tx) => {
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      const account = await findAccount(tx, accountId)
+      if (!account) throw wrongPassword()
+      if (account.userType === 'user') await endAsGuest(tx, accountId, now)
+      else await endAsPartner(tx, accountId, now)
+      await erase(tx, account, now)
+      return done
+    })
+  }
+
+/**
+ * The same where the law asks for it and nothing may stand in the way: a guest's live code ends now and its
+ * money goes back, as does what is paid on a page that is still open. A partner has money to be paid out first, and leaves by the other way.
+ */
+export const eraseByLaw =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (email: string) =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const account = await findAccountByEmail(tx, emailKeyOf(email))
+      if (account?.userType !== 'user')
+        throw new Problem(404, 'no_such_guest', `There is no guest account of ${email}.`)
+      await eraseGuestVisits(tx, account.id, now)
+      await leaveAtOnce(tx, account.id, now)
+      await erase(tx, account, now)
+    })
+
+async function endAsGuest(tx: Tx, guestId: string, now: Date) {
+  await leaveAsGuest(tx, guestId, now)
+  await leave(tx, guestId, now)
+}
+
+async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
+  const location = await partnerLocation(tx, partnerId)
+  if (location) {
+    await leaveAsLocation(tx, location.id, now)
+    await forgetDevices(tx, location.id)
+  }
+  if (await hasPayoutUnderWay(tx, partnerId))
+    throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
+  // A smaller rest could never be paid out, and must not keep anybody here.
+  if ((await balanceOf(tx, `partner:${partnerId}`)) >= leastPayoutCents)
+    throw new Problem(
+      409,
+      'earnings_owed',
+      'You have earnings that were not paid out yet. Have them paid out first.',
+    )
+  await closeForGood(tx, partnerId, now)
+  await leaveBank(tx, partnerId, now)
+  await removePhotosOf(tx, partnerId, now)
+}
+
+async function erase(tx: Tx, account: Account, now: Date) {
+  if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
+  await deleteFavouritesOf(tx, account.id)
+  for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))])
+    await deleteMailsTo(tx, email)
+  await deleteChoicesOf(tx, account.id)
+  await forgetPerson(tx, account.id)
+  await eraseAccount(tx, account, now)
+}

@@ -1,0 +1,112 @@
+import { type PlanKind, plans } from '#contract/plans.ts'
+import {
+  type Account,
+  emailKeyOf,
+  findAccount,
+  findFactor,
+  formerEmailRecords,
+  knownDeviceRecords,
+  linkRecords,
+  sessionRecords,
+} from '#server/identity/auth/index.ts'
+import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
+import { doorDeviceRecords } from '#server/access/doors/index.ts'
+import { findFavourites } from '#server/places/favourites/index.ts'
+import { legRecords } from '#server/money/ledger/index.ts'
+import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
+import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
+import { addressRecords } from '#server/identity/nudges/index.ts'
+import { payoutRecords } from '#server/earnings/payouts/index.ts'
+import { photoRecords } from '#server/places/photos/index.ts'
+import { type Clock, hour } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { passRecords } from '#server/money/plans/index.ts'
+import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
+import { reviewRecords } from '#server/access/reviews/index.ts'
+import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
+
+/** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
+const mostOfEach = 10_000
+
+const downloads: Limit = { kind: 'download', most: 20, withinMs: hour }
+
+/** Everything that is held about one person and is theirs; no password, token, code or key. */
+export const downloadData =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (accountId: string): Promise<Record<string, unknown>> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const until = await takeAttempt(tx, downloads, accountId, now)
+      if (until)
+        throw tooMany(
+          'too_many_downloads',
+          'You have downloaded your data several times. Please try again in an hour.',
+          until,
+          now,
+        )
+      const account = await findAccount(tx, accountId)
+      if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
+      const isGuest = account.userType === 'user'
+      return {
+        madeAt: now,
+        account: accountRecord(account),
+        sessions: await sessionRecords(tx, accountId),
+        knownDevices: await knownDeviceRecords(tx, accountId),
+        mailedLinks: await linkRecords(tx, accountId),
+        formerEmails: await formerEmailRecords(tx, accountId),
+        secondFactor: await factorRecord(tx, accountId),
+        mails: await mailRecords(tx, account.email, mostOfEach),
+        nudgedDevices: await addressRecords(tx, accountId),
+        unwantedMails: await unwantedTopics(tx, accountId),
+        attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
+        favourites: await findFavourites(tx, accountId),
+        countedDevices: await guestDeviceRecords(tx, accountId),
+        cases: await caseRecords(tx, accountId, mostOfEach),
+        countedEvents: await eventRecords(tx, accountId, mostOfEach),
+        ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),
+      }
+    })
+
+const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
+  ...account,
+  // It would let whoever finds the file stop the account's mails.
+  mailKey: undefined,
+  profileType: guestKind,
+  preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },
+})
+
+async function factorRecord(tx: Tx, accountId: string) {
+  const factor = await findFactor(tx, accountId)
+  return factor ? { begunAt: factor.begunAt, confirmedAt: factor.confirmedAt } : null
+}
+
+/** A plan goes by its id on the wire. */
+const withPlanId = <Row extends { planKind: PlanKind | null }>({ planKind, ...row }: Row) => ({
+  ...row,
+  planId: planKind && plans[planKind].id,
+})
+
+const asGuest = async (tx: Tx, guestId: string) => ({
+  visits: await visitRecords(tx, guestId, mostOfEach),
+  reviews: await reviewRecords(tx, guestId, mostOfEach),
+  reports: await reportRecords(tx, guestId, mostOfEach),
+  passes: (await passRecords(tx, guestId, mostOfEach)).map(withPlanId),
+  orders: (await orderRecords(tx, guestId, mostOfEach)).map(withPlanId),
+  refunds: await refundRecords(tx, guestId, mostOfEach),
+})
+
+async function asPartner(tx: Tx, partnerId: string) {
+  const location = await partnerLocation(tx, partnerId)
+  return {
+    location: location && {
+      ...toOwnWire(location),
+      createdAt: location.createdAt,
+      changedAt: location.changedAt,
+    },
+    doorDevices: location ? await doorDeviceRecords(tx, location.id) : [],
+    photos: await photoRecords(tx, partnerId, mostOfEach),
+    earnings: await legRecords(tx, `partner:${partnerId}`, mostOfEach),
+    payouts: await payoutRecords(tx, partnerId, mostOfEach),
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { deleteAccount } from '#contract/account.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
+import { day, hour } from '#server/platform/clock.ts'
+import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPlanOf, violationsIn } from '#server/testing/payments.ts'
+import { chooseBank, chooseNewBank, later } from '#server/testing/payouts.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+beforeEach(() => world.clock.moveTo(0))
+afterAll(async () => {
+  expect(await violationsIn(world)).toEqual([])
+  await world.close()
+})
+
+const erase = (token: string) =>
+  world.ask(deleteAccount, { token, body: { password: thePassword } })
+
+/** A partner at whose door a member was let in; the month is shared out once it is over. */
+async function aPartnerWithShares() {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner, priceCents: 500 })
+  const guest = await aGuest(world, { proven: true })
+  await aPlanOf(world, guest, 'price_3')
+  const visit = await aVisitAt(world, guest, location.id, 500)
+  await typeCode(world, location, codeOn(visit))
+  return location
+}
+
+const Left = z.object({
+  bank: z.string().nullable(),
+  ending: z.string().nullable(),
+  payouts: z.number().int(),
+  cents: z.number().int(),
+})
+const leftOf = async (partnerId: string) => {
+  const [left] = await world.db.transact((tx) =>
+    tx.many(
+      Left,
+      `select (select provider_account from bank_accounts where partner_id = $1) as bank,
+              (select ending from bank_accounts where partner_id = $1) as ending,
+              count(*)::integer as payouts, coalesce(sum(cents), 0)::integer as cents
+       from payouts where partner_id = $1 and state = 'arrived'`,
+      [partnerId],
+    ),
+  )
+  return left
+}
+const balance = (partnerId: string) =>
+  world.db.transact((tx) => balanceOf(tx, `partner:${partnerId}`))
+
+const theMonthEnds = async () => {
+  for (const at of [32, 33, 49, 50, 53, 54]) {
+    world.clock.moveTo(at * day + hour)
+    for (const job of [
+      'sandbox',
+      'follow memberships',
+      'share pools',
+      'pay partners who left',
+      'send payouts',
+    ])
+      await world.runJob(job)
+  }
+}
+
+test('who leaves is paid what passes that were used at their door come to, and is then forgotten', async () => {
+  const location = await aPartnerWithShares()
+  const { partnerId } = location
+  await chooseBank(world, location)
+  const { token } = await later(world, location.partner, 4)
+  expect((await erase(token)).status).toBe(200)
+  const kept = await leftOf(partnerId)
+  expect(kept?.bank).toMatch(/^acct_/)
+  expect(kept?.ending).toBeNull()
+
+  await theMonthEnds()
+  expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })
+  expect(await balance(partnerId)).toBe(0)
+})
+
+test('without a bank, or with one that has just changed, the account stays until the share can be paid', async () => {
+  const location = await aPartnerWithShares()
+  expect((await erase(location.token)).refusal.error).toBe('shares_to_come')
+  await chooseNewBank(world, location)
+  expect((await erase(location.token)).refusal.error).toBe('bank_too_new')
+  const { token } = await later(world, location.partner, 3)
+  expect((await erase(token)).status).toBe(200)
+})
+
+test('where nothing is to come the bank is forgotten at once', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner })
+  await chooseNewBank(world, location)
+  expect((await erase(location.token)).status).toBe(200)
+  expect(await leftOf(location.partnerId)).toMatchObject({ bank: null })
+})

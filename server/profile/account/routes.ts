@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/account.ts'
+import * as risk from '#contract/risk.ts'
+import { changeLanguage, changeName, type FactorDeps } from '#server/identity/auth/index.ts'
+import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { answerCase, myCases } from './cases.ts'
+import { deleteAccount } from './deleteAccount.ts'
+import { downloadData } from './downloadData.ts'
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: FactorDeps,
+) {
+  const uses = {
+    answerCase: answerCase(deps),
+    changeLanguage: changeLanguage(deps),
+    changeName: changeName(deps),
+    deleteAccount: deleteAccount(deps),
+    downloadData: downloadData(deps),
+    myCases: myCases(deps),
+  }
+  serve(contract.changeName, ({ caller, body }) => uses.changeName(caller.accountId, body.name))
+  serve(contract.changeLanguage, ({ caller, body }) =>
+    uses.changeLanguage(caller.accountId, body.language),
+  )
+  serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller.accountId, body))
+
+  serve(risk.myCases, ({ caller }) => uses.myCases(caller.accountId))
+  serve(risk.answerCase, ({ caller, params, body }) =>
+    uses.answerCase(caller.accountId, { ...params, ...body }),
+  )
+
+  const { method, path, access } = contract.downloadData
+  app.route({
+    method,
+    url: path,
+    ...admit(access),
+    handler: async (request, response) =>
+      response
+        .header('content-disposition', 'attachment; filename="pitstop-data.json"')
+        .send(await uses.downloadData(callerAt(request).accountId)),
+  })
+}
