@@ -7,6 +7,8 @@ import type { PublicSettings } from '#contract/settings.ts'
 
 export interface AccountSource {
   settings(): Promise<PublicSettings>
+  /** What is known of them before anything was asked. */
+  knownSettings(): PublicSettings | undefined
   me(): Promise<Me>
   sessions(): Promise<Session[]>
   endSession(id: string): Promise<void>

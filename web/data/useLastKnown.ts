@@ -1,14 +1,11 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { z } from 'zod'
-import { whenIdle } from '#web/ui/whenIdle.ts'
+import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import { useIsConnected } from './connection.ts'
 import { askAndKeep } from './kept.ts'
 import { NoAnswer } from './Refused.ts'
 import { useSource } from './SourceProvider.tsx'
-
-/** What came with the page is kept after so many ms at the latest: it is there to be seen first. */
-const mostUnkeptMs = 300
 
 interface Asked<T>
   extends Pick<UseQueryOptions<T>, 'queryKey' | 'enabled' | 'staleTime' | 'placeholderData'> {
@@ -46,7 +43,7 @@ export function useLastKnown<T>({ ask, known, kept, ...options }: Asked<T>): Las
   const { data, error, isFetching, refetch } = query
   const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
   useEffect(() => {
-    if (cameEarly) return whenIdle(() => keep(data), mostUnkeptMs)
+    if (cameEarly) void yieldToMain().then(() => keep(data))
     // What was asked for is kept when it comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cameEarly])

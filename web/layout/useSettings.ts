@@ -7,6 +7,7 @@ export function useSettings() {
   return useQuery({
     queryKey: ['settings'],
     queryFn: () => account.settings(),
+    initialData: () => account.knownSettings(),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

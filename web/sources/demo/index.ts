@@ -20,6 +20,7 @@ export function demoSource({ signOut }: Pick<AuthSource, 'signOut'>): Source {
   return {
     account: {
       settings: async () => settings,
+      knownSettings: () => settings,
       me: notAsked,
       sessions: notAsked,
       endSession: notAsked,

@@ -1,6 +1,7 @@
 import type { Location } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
-import { codeLifetimeMinutes, type Visit } from '#contract/visits.ts'
+import type { Visit } from '#contract/visits.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { notAsked } from '#web/data/notAsked.ts'
 import type { VisitsSource } from '#web/visits/source.ts'

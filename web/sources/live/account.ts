@@ -7,10 +7,11 @@ import type { AccountSource } from '#web/account/source.ts'
 import { keepPicture, renameSession } from '#web/data/session.ts'
 import { send } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
-import { askSettings } from './settings.ts'
+import { askSettings, knownSettings } from './settings.ts'
 
 export const liveAccount: AccountSource = {
   settings: askSettings,
+  knownSettings,
   me: async () => {
     const me = await send(contract.me)
     keepPicture(me.picture)

@@ -5,7 +5,7 @@ import { doorToken, forgetCredential, isDeviceCalling } from '#web/data/doorCred
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { forgetSession, readSession } from '#web/data/session.ts'
-import { takeEarly, takeEarlyBody } from './earlyList.ts'
+import { takeEarlyBody, takeEarlyResponse } from '#web/first-paint/earlyFetch.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
 export const mostWaitMs = 15_000
@@ -105,7 +105,7 @@ async function answerOf(url: string, request: RequestInit) {
   try {
     const signal = AbortSignal.any([patience.signal, ...(request.signal ? [request.signal] : [])])
     const ask = () => fetch(url, { ...request, signal })
-    const response = await (takeEarly(url, signal)?.catch(ask) ?? ask())
+    const response = await (takeEarlyResponse(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
     return response
   } catch (error) {
