@@ -22,7 +22,7 @@ const chunks = {
   program1: ['node_modules/zod/v4/core/index.js'],
   program2: ['web/data/withoutEval.ts', 'web/ui/mount.ts'],
   program3: ['contract/auth.ts', 'contract/locations.ts', 'contract/visits.ts'],
-  program4: ['web/sources/live/index.ts'],
+  program4: ['web/liveClient.ts'],
   program5: ['web/main.tsx'],
 }
 

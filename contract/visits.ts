@@ -126,6 +126,7 @@ export const accessOffer = call({
   method: 'GET',
   path: '/api/locations/:id/access',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: LocationId }),
   reply: AccessOffer,
 })
@@ -146,6 +147,7 @@ export const requestAccess = call({
   method: 'POST',
   path: '/api/visits',
   access: 'guest',
+  sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({
     locationId: LocationId,
@@ -204,6 +206,7 @@ export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
   body: z.strictObject({ reason: ReportReason }),
   reply: Visit,

@@ -15,7 +15,7 @@ import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { createRoot } from './ui/mount.ts'
 import { yieldToMain } from './ui/yieldToMain.ts'
 import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
-import { settleAhead } from './sources/live/settled.ts'
+import { settleAhead } from './settleAhead.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120

@@ -7,7 +7,7 @@ import { useNameOf } from '#web/locations/LocationFacts.tsx'
 import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
 import { openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { MapBackground } from '#web/ui/map/MapBackground.tsx'
 import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
 

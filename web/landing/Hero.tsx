@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
 /** The product itself comes first: the map with its prices, and one way in. */
@@ -14,7 +15,7 @@ export function Hero({ map }: { map: ReactNode }) {
           {t('title')}
         </h1>
         <p className="mt-3.5 mb-6 text-lg text-balance text-muted">{t('lead')}</p>
-        <ButtonLink to="/home" size="large" wide icon={<MapPin aria-hidden />}>
+        <ButtonLink to={paths.home} size="large" wide icon={<MapPin aria-hidden />}>
           {t('find')}
         </ButtonLink>
         <p className="mt-4 flex items-center justify-center gap-2.5 font-bold text-brand-ink wide:justify-start">

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
+import { activeLocations } from '#web/data/locationCalls.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { apart } from './apart.ts'
 import { landingMapClass, landingPadding, landingView } from './landingView.ts'
 
+/** So many of the nearest are there to choose from. */
+const mostAsked = 300
 /** So that each price can be read, instead of how many stand there. */
 const leastMetersApart = 300
 /** Enough to look like a city, few enough to be read. */
@@ -36,10 +38,8 @@ export function LandingMap() {
 function usePricePills() {
   const t = useTranslations('landing.map')
   const format = useFormatter()
-  const { locations } = useSource()
-  const active = useQuery({
-    queryKey: ['locations', 'landing'],
-    queryFn: () => locations.active({ near: landingView.centre }),
+  const active = useCall(activeLocations, {
+    query: { near: `${landingView.centre.lat},${landingView.centre.lng}`, limit: mostAsked },
   })
   return useMemo(() => {
     const priced = (active.data ?? []).flatMap(({ _id, name, price, coordinates }) => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { useStaffMode } from '#web/data/staffMode.ts'
+import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
@@ -75,7 +76,7 @@ export function SignInLink({ className }: { className?: string }) {
   const location = useLocation()
   return (
     <Link
-      to="/auth"
+      to={paths.auth}
       state={askSignIn({
         ...(isPassedThrough(location.pathname) ? {} : { returnTo: location }),
         ...(isPartnerPath(location.pathname) ? { userType: 'partner' as const } : {}),

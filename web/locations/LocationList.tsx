@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LastKnown } from '#web/data/useLastKnown.ts'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { AsOf } from '#web/layout/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 interface Props {

@@ -6,11 +6,12 @@ import { LandingMap } from '#web/landing/LandingMap.tsx'
 import { Steps } from '#web/landing/Steps.tsx'
 import { Header } from '#web/layout/Header.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 
 const links = [
-  { to: '/subscription', word: 'plans' },
-  { to: '/host', word: 'hosts' },
-  { to: '/home.d', word: 'demo' },
+  { to: paths.plans, word: 'plans' },
+  { to: paths.host, word: 'hosts' },
+  { to: paths.sampleHome, word: 'demo' },
 ] as const
 
 export function LandingScreen() {
