@@ -109,5 +109,5 @@ test('the link in the mail about a new bank stops payouts once its button is pre
     await linkMailedTo(page, product.output(), door.partnerEmail, /Your payouts are set up/),
   )
   await page.getByRole('button', { name: 'Stop payouts' }).click()
-  await expect(page.getByRole('status')).toContainText('stopped')
+  await expect(page.getByRole('status').filter({ hasText: 'Payouts are stopped' })).toBeVisible()
 })

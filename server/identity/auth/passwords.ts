@@ -1,11 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { bcryptCost } from '#contract/auth.ts'
 import { fairTurns, type Turn } from '#server/platform/fairTurns.ts'
 
-/** Hashes that run at once, leaving one of the four threads to files. */
-const maxHashesAtOnce = 3
+/** No more than there are cores, or they take the event loop's; of the four threads one is left to files. */
+const maxHashesAtOnce = Math.min(3, availableParallelism())
 
 const { inTurn, refuseIfFull } = fairTurns(maxHashesAtOnce, [
   { name: 'known device', atOnce: 2, waiting: 20, waitingPerKey: 4 },
