@@ -10,9 +10,6 @@ import { Moment } from './text.ts'
 
 export const VisitId = z.uuid()
 
-/** A code works this long after it becomes valid. Long enough to walk there, short enough not to be passed on. */
-export const codeLifetimeMinutes = 30
-
 /** A partner who is asked first has this long; without an answer the request is declined. */
 export const answerMinutes = 3
 

@@ -1,5 +1,5 @@
 import { openLiveClient } from './api/liveClient.ts'
-import { takeEarly, takeEarlyBody } from './sources/live/earlyList.ts'
+import { takeEarlyBody, takeEarlyResponse } from './first-paint/earlyFetch.ts'
 
 /** The client of every screen but the samples. */
-export const liveClient = openLiveClient({ takeEarly, takeEarlyBody })
+export const liveClient = openLiveClient({ takeEarly: takeEarlyResponse, takeEarlyBody })

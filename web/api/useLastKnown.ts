@@ -5,14 +5,11 @@ import type { Call } from '#contract/call.ts'
 import { useIsConnected } from '#web/data/connection.ts'
 import { askAndKeep } from '#web/data/kept.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
-import { whenIdle } from '#web/ui/whenIdle.ts'
+import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import { type Args, type Input, type Reply } from './client.ts'
 import { useClient } from './ClientProvider.tsx'
 import { callQuery } from './useCall.ts'
 import { useKept } from './useKept.ts'
-
-/** What came with the page is kept after so many ms at the latest: it is there to be seen first. */
-const mostUnkeptMs = 300
 
 interface Options<T> extends Pick<UseQueryOptions<T>, 'enabled' | 'staleTime' | 'placeholderData'> {
   /** Under what name, and as what, a reply is kept; left out, this one is not one to keep. */
@@ -56,7 +53,7 @@ export function useLastKnown<C extends Call>(
   const { data, error, isFetching, refetch } = query
   const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
   useEffect(() => {
-    if (cameEarly) return whenIdle(() => keep(data), mostUnkeptMs)
+    if (cameEarly) void yieldToMain().then(() => keep(data))
     // What was asked for is kept when it comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [cameEarly])

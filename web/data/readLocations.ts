@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Entry, FeatureAnswer, OneLocation } from '#contract/locations.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import { Pause } from '#contract/pause.ts'
-import { pausesBetween } from '#web/ui/aPause.ts'
 import type { ListedLocation, ShownLocation } from './listedLocation.ts'
 import { Refused } from './Refused.ts'
 
@@ -55,27 +54,13 @@ const Wrapped = z.object({ data: List })
 export function readLocations(reply: unknown): ListedLocation[] {
   const entries = entriesOf(reply)
   if (!entries) return [readLocation(reply)]
-  return entries.flatMap((entry) => readEntry(entry) ?? []).filter(({ isActive }) => isActive)
+  return entries
+    .flatMap((entry) => LooseLocation.safeParse(entry).data ?? [])
+    .filter(({ isActive }) => isActive)
 }
 
 const entriesOf = (reply: unknown) =>
   List.safeParse(reply).data ?? Wrapped.safeParse(reply).data?.data
-
-/** Reads what will be asked for soon, a few at a time: a slow phone takes some milliseconds for each. */
-export async function readAhead(reply: unknown) {
-  const pause = pausesBetween()
-  for (const entry of entriesOf(reply) ?? []) {
-    if (typeof entry === 'object' && entry) readBefore.set(entry, readEntry(entry))
-    await pause()
-  }
-}
-
-const readBefore = new WeakMap<object, ListedLocation | undefined>()
-
-const readEntry = (entry: unknown) =>
-  typeof entry === 'object' && entry && readBefore.has(entry)
-    ? readBefore.get(entry)
-    : LooseLocation.safeParse(entry).data
 
 function readLocation(reply: unknown): ListedLocation {
   const location = LooseLocation.safeParse(reply)

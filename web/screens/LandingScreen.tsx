@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Hero } from '#web/landing/Hero.tsx'
 import { HostCard } from '#web/landing/HostCard.tsx'
+import { LandingMap } from '#web/landing/LandingMap.tsx'
 import { Steps } from '#web/landing/Steps.tsx'
 import { Header } from '#web/layout/Header.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -20,7 +21,7 @@ export function LandingScreen() {
       <Title>{t('name')}</Title>
       <Header look="floating" />
       <main>
-        <Hero />
+        <Hero map={<LandingMap />} />
         <Steps />
         <HostCard />
       </main>

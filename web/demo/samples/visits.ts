@@ -1,12 +1,7 @@
 import type { Location } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
-import {
-  codeLifetimeMinutes,
-  liveVisit,
-  oneVisit,
-  requestAccess,
-  type Visit,
-} from '#contract/visits.ts'
+import { liveVisit, oneVisit, requestAccess, type Visit } from '#contract/visits.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { handle, notFound } from '#web/api/standInClient.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { sampleCodes } from './places.ts'

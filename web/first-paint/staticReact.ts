@@ -1,7 +1,4 @@
-/**
- * Takes the place of React where a view is drawn once and never again (see the build): what JSX says is made at
- * once, a state is what it begins with, and nothing is listened to.
- */
+/** Replaces React and the router in a static view: JSX makes elements at once, a state keeps its first value. */
 type Props = Record<string, unknown>
 type View = (props: Props) => unknown
 
@@ -15,53 +12,48 @@ export const forwardRef =
   (view: (props: Props, ref: null) => unknown): View =>
   (props) =>
     view(props, null)
-
 export const createContext = <T>(value: T) => ({ value })
 export const useContext = <T>(context: { value: T }) => context.value
+export const useId = () => `static-${(lastId += 1)}`
 export const useMemo = <T>(make: () => T) => make()
 export const useState = (initial: unknown): unknown[] => [isMaker(initial) ? initial() : initial]
-/** What is to follow a drawing never does. */
 export const useEffect = () => undefined
 export const startTransition = () => undefined
-export const useSyncExternalStore = <T>(_listen: unknown, read: () => T) => read()
-
-/** Rich words are told from plain ones by it; here they are elements of the page, and need no key. */
+export const useSyncExternalStore = <T>(_subscribe: unknown, read: () => T) => read()
+/** `use-intl` tells rich text by it; elements of the page need no key. */
 export const isValidElement = () => false
 export const cloneElement = <T>(element: T) => element
+export const Link: View = ({ to, ...props }) =>
+  jsx('a', { ...props, state: undefined, href: `#${String(to)}` })
 
+let lastId = 0
 const isMaker = (value: unknown): value is () => unknown => typeof value === 'function'
-
-const drawing = 'http://www.w3.org/2000/svg'
-const drawn = new Set(['svg', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect'])
+const svgNames = /^(?:svg|path|circle|ellipse|line|polygon|polyline|rect)$/
 
 function elementOf(name: string, { children, style, ...attributes }: Props) {
-  const element = drawn.has(name)
-    ? document.createElementNS(drawing, name)
+  const element = svgNames.test(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
     : document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) setAttribute(element, key, value)
-  // Not as an attribute: the page's policy takes no style from words.
+  // The content policy refuses a style attribute.
   for (const [key, value] of Object.entries(style ?? {}))
     element.style.setProperty(hyphened(key), typeof value === 'number' ? `${value}px` : `${value}`)
-  element.append(...nodesIn(children))
+  element.append(...nodesOf(children))
   return element
 }
 
-function setAttribute(element: Element, name: string, value: unknown) {
-  const isSaid = name.startsWith('aria-') || name.startsWith('data-')
+function setAttribute(element: Element, key: string, value: unknown) {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
-  if (value === false && !isSaid) return
-  element.setAttribute(attributeOf(name), value === true && !isSaid ? '' : String(value))
-}
-
-function attributeOf(name: string) {
-  if (name === 'className') return 'class'
-  return name.startsWith('stroke') ? hyphened(name) : name
+  const isStated = /^(?:aria|data)-/.test(key)
+  if (value === false && !isStated) return
+  const name = key === 'className' ? 'class' : key.startsWith('stroke') ? hyphened(key) : key
+  element.setAttribute(name, value === true && !isStated ? '' : String(value))
 }
 
 const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function nodesIn(children: unknown): (Node | string)[] {
-  if (Array.isArray(children)) return children.flatMap(nodesIn)
+function nodesOf(children: unknown): (Node | string)[] {
+  if (Array.isArray(children)) return children.flatMap(nodesOf)
   if (children instanceof Node) return [children]
   return typeof children === 'string' || typeof children === 'number' ? [String(children)] : []
 }

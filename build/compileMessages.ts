@@ -4,8 +4,8 @@ import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 /** Messages are read once, here: a browser is spared both the reading and what can read them. */
-export const compiledWords = (): Plugin => ({
-  name: 'compiled-words',
+export const compileMessages = (): Plugin => ({
+  name: 'compile-messages',
   config: () => ({
     resolve: {
       alias: [
