@@ -22,10 +22,10 @@ export function inlineScript(settingsUrl: string, listUrl: string, failed: strin
   // The first formatter loads the locale data, 0.1 s of a slow phone that waits for files now.
   setTimeout(() => Intl.DateTimeFormat())
   setTimeout(() => Intl.NumberFormat())
-  const settings = preload(settingsUrl)
   const isHome = location.hash === '#/home'
   if (isHome || location.hash.length < 3) {
     // Fetched together, the program would delay the answer.
+    const settings = preload(settingsUrl)
     const last = isHome ? preload(listUrl) : settings
     last.onload = last.onerror = preloadProgram
   } else preloadProgram()

@@ -19,21 +19,12 @@ import { StaticLanding } from './StaticLanding.tsx'
 /** A list that is slower than this is left to the program, which shows its own skeleton. */
 const maxWaitMs = 500
 
-const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
-// What cannot be drawn here, the program can.
-void Promise.race([paint().catch(() => undefined), timeout])
-  .then(runProgram)
-  .catch((error: unknown) => {
-    console.error(error)
-    document.body.textContent = criticalError
-  })
-
 async function paint() {
-  const settings = fetchEarly(settingsUrl)
   const isHome = location.hash === '#/home'
-  const list = isHome ? fetchEarly(firstListUrl) : undefined
   // On a device that staff holds, every address shows the door.
   if ((!isHome && location.hash.length > 2) || isStaffMode()) return
+  const settings = fetchEarly(settingsUrl)
+  const list = isHome ? fetchEarly(firstListUrl) : undefined
   const language = wishedLanguage()
   const english = { common, home, landing, location: locationWords }
   setLocale(language, language === 'en' ? english : await loadMessages[language]())
@@ -74,3 +65,13 @@ async function runProgram() {
   // In development there are no chunks.
   if (chunks.length === 0) await import('../main.tsx')
 }
+
+// Last: what it calls at once is defined above.
+const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
+// What cannot be drawn here, the program can.
+void Promise.race([paint().catch(() => undefined), timeout])
+  .then(runProgram)
+  .catch((error: unknown) => {
+    console.error(error)
+    document.body.textContent = criticalError
+  })
