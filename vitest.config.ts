@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,scripts,build}/**/*.test.{ts,tsx}'],
           testTimeout: patience,
         },
       },

@@ -5,6 +5,8 @@
 interface FirstLoad {
   /** When the name of the first restroom stood on the screen, on the page's own clock. */
   shownMs?: number
+  /** When the page's headline stood on the screen, likewise. */
+  titledMs?: number
   /** When a pin or a cluster stood on the map, likewise. */
   markedMs?: number
   /**
@@ -45,6 +47,7 @@ export function watchPage() {
   }
   const stands = (selector: string) => [...document.querySelectorAll(selector)].some(isInView)
   const look = () => {
+    if (!seen.titledMs && stands('main h1')) seen.titledMs = performance.now()
     if (!seen.shownMs && stands('main li h3')) seen.shownMs = performance.now()
     if (!seen.markedMs && stands('.map-pill, .map-cluster')) seen.markedMs = performance.now()
     if (!seen.shownMs || !seen.markedMs) requestAnimationFrame(look)

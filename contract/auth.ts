@@ -68,6 +68,7 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({
     email: Email,
@@ -83,6 +84,7 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
+  sendsDeviceKey: true,
   body: z.strictObject({
     email: Email,
     password: z.string().max(200),
@@ -156,6 +158,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/auth/reset',
   access: 'anyone',
+  sendsDeviceKey: true,
   body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
   reply: Done,
 })

@@ -20,6 +20,8 @@ export interface Call<
   access: A
   /** Made twice it does the same as made once: where its answer was lost it may be made again. A GET or a PUT does. */
   mayRepeat: boolean
+  /** The browser sends its own random key along (`deviceHeader`). */
+  sendsDeviceKey: boolean
   params: Params
   query: Query
   body: Body
@@ -42,6 +44,7 @@ export const call = <
   path: Call['path']
   access: A
   mayRepeat?: boolean
+  sendsDeviceKey?: boolean
   params?: Params
   query?: Query
   body?: Body
@@ -49,6 +52,7 @@ export const call = <
 }) =>
   ({
     mayRepeat: description.method !== 'POST' && description.method !== 'DELETE',
+    sendsDeviceKey: false,
     params: None,
     query: None,
     body: NoBody,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leastPaidCents } from './visitTerms.ts'
 
 /** Whole cents. Floats never reach a calculation. */
 export const Cents = z.number().int().nonnegative()
@@ -9,8 +10,7 @@ export const Price = z.number().nonnegative()
 export const priceOf = (cents: number) => cents / 100
 export const centsOf = (price: number) => Math.round(price * 100)
 
-/** A paid visit costs this much at least (below it the card fee eats it) and at most (one dear door must not drain a pool). */
-export const leastPaidCents = 150
+/** A paid visit costs this much at most: one dear door must not drain a pool. */
 export const mostPaidCents = 1_000
 export const priceStepCents = 50
 

@@ -27,6 +27,7 @@ export const operatorSignIn = call({
   method: 'POST',
   path: '/api/operator/session',
   access: 'anyone',
+  sendsDeviceKey: true,
   body: z.strictObject({
     email: Email,
     password: TypedPassword,

@@ -10,9 +10,6 @@ import { Moment } from './text.ts'
 
 export const VisitId = z.uuid()
 
-/** A code works this long after it becomes valid. Long enough to walk there, short enough not to be passed on. */
-export const codeLifetimeMinutes = 30
-
 /** A partner who is asked first has this long; without an answer the request is declined. */
 export const answerMinutes = 3
 
@@ -129,6 +126,7 @@ export const accessOffer = call({
   method: 'GET',
   path: '/api/locations/:id/access',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: LocationId }),
   reply: AccessOffer,
 })
@@ -149,6 +147,7 @@ export const requestAccess = call({
   method: 'POST',
   path: '/api/visits',
   access: 'guest',
+  sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({
     locationId: LocationId,
@@ -207,6 +206,7 @@ export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
+  sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
   body: z.strictObject({ reason: ReportReason }),
   reply: Visit,

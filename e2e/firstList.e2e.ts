@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { hold } from './hold.ts'
-import { answerActive, infoWindow, list, listed, pin, timesSquare } from './restrooms.ts'
+import { answerActive, infoWindow, list, listed, map, timesSquare } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 // What stands on /home before its program is there.
@@ -38,29 +39,10 @@ test('whoever goes through the list before the program is there finds six restro
   expect(await last.boundingBox()).toEqual(place)
 })
 
-test('what is still being drawn when the program comes is not drawn into its list', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const frame = window.requestAnimationFrame.bind(window)
-    const held: FrameRequestCallback[] = []
-    let isGoing = false
-    const hasPins = () => document.querySelector('a.map-pill') !== null
-    window.requestAnimationFrame = (then) =>
-      isGoing || !hasPins() ? frame(then) : -held.push(then)
-    addEventListener('go', () => {
-      isGoing = true
-      held.forEach(frame)
-    })
-  })
+test('nothing of what was drawn before the program is left in its list', async ({ page }) => {
   await page.goto('/#/home')
   const names = list(page).getByRole('heading')
   await expect(names.getByRole('button').first()).toBeVisible()
-  await page.evaluate(async (frames) => {
-    dispatchEvent(new Event('go'))
-    for (let frame = 0; frame < frames; frame++)
-      await new Promise((then) => requestAnimationFrame(then))
-  }, mostFrames)
   await expect(names.getByRole('link')).toHaveCount(0)
 })
 
@@ -76,66 +58,64 @@ test('a restroom pressed before the program is there is the one it begins with',
   await expect(infoWindow(page, name)).toBeVisible()
 })
 
-test('prices stand on the map before the program, and in every frame until it has put them there itself', async ({
-  page,
-}) => {
-  const release = await holdProgram(page)
-  await answerActive(page, two)
-  await page.goto('/#/home', { waitUntil: 'commit' })
-  const before = await early(page, 'Two').boundingBox()
-  const counted = await page.evaluateHandle(() => {
-    const counts: number[] = []
-    const count = () => {
-      counts.push(document.querySelectorAll('.map-pill').length)
-      requestAnimationFrame(count)
-    }
-    requestAnimationFrame(count)
-    return counts
-  })
-
-  release()
-  await expect(early(page, 'Two')).toHaveCount(0)
-  const after = await pin(page, /^Two/).boundingBox()
-  // The map's library puts them on whole pixels.
-  expect(after?.x).toBeCloseTo(before?.x ?? NaN, 0)
-  expect(after?.y).toBeCloseTo(before?.y ?? NaN, 0)
-  expect(Math.min(...(await counted.jsonValue()))).toBeGreaterThanOrEqual(2)
-})
-
-test('streets are not drawn over the prices that stand there before the program', async ({
+test('a picture of the map stands in its place before the program, without prices', async ({
   page,
 }) => {
   const release = await holdProgram(page)
   await page.goto('/#/home', { waitUntil: 'commit' })
-  await expect(early(page).nth(4)).toBeAttached()
-  const wereOverdrawn = await page.evaluateHandle(() => {
-    const seen: boolean[] = []
-    const look = () => {
-      const isCovered = document.querySelector('canvas') && document.querySelector('a.map-pill')
-      seen.push(isCovered !== null)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-    return seen
-  })
-
+  await expect(list(page).getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0)
+  await expect(page.locator('.map-pill, .map-cluster')).toHaveCount(0)
   release()
   await expect(page.locator('canvas')).toBeVisible()
-  await expect(early(page)).toHaveCount(0)
-  expect(await wereOverdrawn.jsonValue()).not.toContain(true)
+  await expect(page.locator('.map-background')).toHaveCount(0)
 })
 
-test('a price pressed before the program is there is the restroom that it begins with', async ({
+for (const [colorScheme, size] of [
+  ['light', { width: 390, height: 844 }],
+  ['dark', { width: 1280, height: 800 }],
+] as const)
+  test(`the ${colorScheme} map at ${size.width} px is drawn where its picture stood`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    const release = await hold(page, '**/assets/mapLibreEngine-*.js')
+    await answerActive(page, [listed({ coordinates: { ...timesSquare, lat: 41.5 } })])
+    await page.goto('/#/home')
+    await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: 'Map View' })).toBeVisible()
+    const before = await middleOfMap(page)
+    release()
+    await expect(page.locator('.map-background')).toHaveCount(0)
+    // Its names fade in.
+    await expect.poll(async () => changedShare(before, await middleOfMap(page))).toBeGreaterThan(0)
+    expect(await changedShare(before, await middleOfMap(page))).toBeLessThan(maxChangedShare)
+  })
+
+test('the landing page stands there before the program, with a picture of its map', async ({
   page,
 }) => {
   const release = await holdProgram(page)
-  await answerActive(page, two)
-  await page.goto('/#/home', { waitUntil: 'commit' })
-  await early(page, 'Two').click()
+  await page.goto('/', { waitUntil: 'commit' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('A restroom, right now.')
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0)
+  const place = await title.boundingBox()
+  await expect(page.getByRole('heading', { name: 'Three steps to the door' })).toBeVisible()
   release()
-  await expect(infoWindow(page, 'Two')).toBeVisible()
-  await expect(early(page, 'One')).toHaveCount(0)
-  await expect(pin(page, /^Two/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'Have a restroom?' })).toBeVisible()
+  expect(await title.boundingBox()).toEqual(place)
+})
+
+test('a press on the landing page before the program is there leads to the map', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Find a restroom' }).click()
+  release()
+  await expect(list(page).getByRole('listitem').first()).toBeVisible()
 })
 
 test('the first list is asked for while every script of the page is still to come, where it is wanted', async ({
@@ -149,24 +129,43 @@ test('the first list is asked for while every script of the page is still to com
   await expect(list(page).getByRole('listitem').first()).toBeVisible()
 
   await page.goto('/favicon.svg')
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/locations/active')) lists.push(request.url())
+  })
   await page.goto('/#/auth')
-  expect(await page.evaluate(() => 'firstAsked' in window)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(lists).toEqual([])
 })
 
-/** More than it takes to draw what follows the first list. */
-const mostFrames = 100
+/** Names of streets and quarters, which the picture does not have. */
+const maxChangedShare = 0.1
 
-/** With all that the server says of one: what is not just as expected is left to the program. */
-const whole = { pause: null, publicSource: null }
-const apart = { ...timesSquare, lng: timesSquare.lng + 0.008 }
-const two = [
-  listed({ ...whole, name: 'One' }),
-  listed({ ...whole, name: 'Two', coordinates: apart }),
-]
+/** How wide the picture that stands in the map's place is; 0 until it has come. */
+const pictureWidth = (page: Page) =>
+  page
+    .locator('.map-background img')
+    .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
-/** Whoever does not see it has the list instead. */
-const early = (page: Page, name = '.*') =>
-  page.getByRole('link', { name: new RegExp(`^${name}, (?:\\$|Free)`), includeHidden: true })
+/** Nothing but the map stands there. */
+async function middleOfMap(page: Page) {
+  const { x, y, width, height } = (await map(page).boundingBox()) ?? never()
+  const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 4 }
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data
+}
+
+async function changedShare(before: Buffer, after: Buffer) {
+  const changed = before.filter((shade, at) => Math.abs(shade - (after[at] ?? 0)) > 24)
+  return changed.length / before.length
+}
+
+function never(): never {
+  throw new Error('The map has no place')
+}
 
 const holdProgram = (page: Page) => hold(page, /\/assets\/program/)
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cruise, format } from 'dependency-cruiser'
+import { cruise, format, type IModule } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { root } from './run.ts'
 
@@ -12,7 +12,7 @@ export async function checkLayout(tree: string): Promise<Layout> {
   )
   const { enhancedResolveOptions, ...cruiseOptions } = options ?? {}
   const { output } = await cruise(
-    ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'],
+    ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build'],
     { ...cruiseOptions, ruleSet, validate: true, baseDir: tree },
     enhancedResolveOptions,
   )
@@ -20,12 +20,43 @@ export async function checkLayout(tree: string): Promise<Layout> {
 
   const { output: report } = await format(output, { outputType: 'err' })
   if (typeof report !== 'string') throw new Error('The layout report is not text')
+  const circles = folderCircles(output.modules)
   return {
     modules: output.summary.totalCruised,
-    broken: output.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
-    report,
+    broken: [
+      ...output.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
+      ...circles.map((folder) => `${noFolderCircles}: ${folder}`),
+    ],
+    report: [report, ...circles.map((folder) => `  ${noFolderCircles}: ${folder}`)].join('\n'),
   }
 }
+
+export const noFolderCircles = 'no-folder-circles'
+
+/** Folders of web/ that import one another, also by way of further ones: none can be read without the others. */
+function folderCircles(modules: IModule[]) {
+  const imports = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source)
+    if (!from) continue
+    const known = imports.get(from) ?? new Set()
+    imports.set(from, known)
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved)
+      if (to && to !== from) known.add(to)
+    }
+  }
+  const reachesItself = (folder: string) => {
+    const reached = new Set(imports.get(folder))
+    // A set that grows while it is gone through is gone through to its end.
+    for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
+    return reached.has(folder)
+  }
+  return [...imports.keys()].filter(reachesItself)
+}
+
+/** The files beside the folders arrange them, and what all of them name. */
+const folderOf = (path: string) => /^web\/[^/]+(?=\/)/.exec(path)?.[0]
 
 if (import.meta.main) {
   const { modules, broken, report } = await checkLayout(root)

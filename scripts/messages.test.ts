@@ -107,7 +107,7 @@ const notOnScreens = [
 ]
 
 test('every refusal of the server has its sentence, and no sentence is without a refusal', () => {
-  const screens = ['web/sources', 'web/partner', 'web/doors'].flatMap(sourcesIn)
+  const screens = ['web/api', 'web/data', 'web/partner', 'web/doors'].flatMap(sourcesIn)
   const sources = [...sourcesIn('server'), ...screens]
   const said = new Map<string, Set<string>>()
   for (const { text } of sources)

@@ -12,45 +12,36 @@ import { KeepPlace } from './layout/KeepPlace.tsx'
 import { fetchScreens } from './layout/lazyScreen.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
-import { aPause, pausesBetween } from './ui/aPause.ts'
 import { createRoot } from './ui/mount.ts'
-import { earlyBody, seeEarlyBody } from './sources/live/earlyList.ts'
-import { readAhead } from './sources/live/readLocations.ts'
-import { prepareMap } from './sources/live/settings.ts'
-import { settleAhead } from './sources/live/settled.ts'
+import { yieldToMain } from './ui/yieldToMain.ts'
+import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
+import { settleAhead } from './settleAhead.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
 const mostWaitMs = 120
 
-// All of this at once would hold a slow phone up for as long as it takes.
-await aPause()
-const pause = pausesBetween()
+await yieldToMain()
 followConnection()
 catchInstallOffer()
 const address = location.hash.slice(1)
 void settleAhead(address)
-void prepareMap(address)
 await Promise.all([
   speakFirst(),
   Promise.race([
-    Promise.all([fetchScreens(routes, address), earlyBody()]),
+    Promise.all([fetchScreens(routes, address), earlyDone(firstListUrl)]),
     new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
   ]),
 ])
-await pause()
-await readAhead(seeEarlyBody())
-await pause()
-await mount()
+await yieldToMain()
+mount()
 keepOnDevice()
 
-async function mount() {
+function mount() {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element to mount in')
   const router = createHashRouter(routes)
-  await pause()
   const root = createRoot(element)
-  await pause()
-  // In pieces: the list may stand there already, and its links are pressed meanwhile.
+  // Interruptible: the links of the first paint are pressed meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>

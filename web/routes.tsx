@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
-import type { Source } from './data/Source.ts'
-import { SourceProvider } from './data/SourceProvider.tsx'
+import type { Client } from './api/client.ts'
+import { ClientProvider } from './api/ClientProvider.tsx'
 import { DemoMark } from './demo/DemoMark.tsx'
 import { BareFrame, Fetched, Frame } from './layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './layout/lazyScreen.tsx'
@@ -12,7 +13,8 @@ import { HomeScreen } from './screens/HomeScreen.tsx'
 import { LandingScreen } from './screens/LandingScreen.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
-import { liveSource } from './sources/live/index.ts'
+import { liveClient } from './liveClient.ts'
+import { paths } from './paths.ts'
 
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
 const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
@@ -88,23 +90,33 @@ const DemoAnalyticsScreen = lazyScreen(
   async () => (await import('./screens/DemoAnalyticsScreen.tsx')).DemoAnalyticsScreen,
 )
 
-/** The real world; every screen below asks the server. */
-const Live = () => <World open={liveSource} />
+/** Every screen below asks the server. */
+const Live = () => <World client={liveClient} />
 
-/** The samples; none of the screens below asks the server. Who looks for a restroom does not fetch them. */
+/** None of the screens below asks the server. Who looks for a restroom does not fetch the samples. */
 const Demo = lazyScreen(async () => {
-  const { demoSource } = await import('./sources/demo/index.ts')
-  return () => <World open={() => demoSource(liveSource().auth)} />
+  const [{ openStandIn }, { SamplesContext }] = await Promise.all([
+    import('./demo/standIn.ts'),
+    import('./demo/useSamples.ts'),
+  ])
+  return () => {
+    const [{ client, samples }] = useState(() => openStandIn(liveClient))
+    return (
+      <SamplesContext value={samples}>
+        <World client={client} />
+      </SamplesContext>
+    )
+  }
 })
 
-const World = ({ open }: { open: () => Source }) => (
-  <SourceProvider open={open}>
+const World = ({ client }: { client: Client }) => (
+  <ClientProvider client={client}>
     <StaffGuard>
       <Maps>
         <Outlet />
       </Maps>
     </StaffGuard>
-  </SourceProvider>
+  </ClientProvider>
 )
 
 /** Every address of the product. They stand behind the `#` of the page's address. */
@@ -117,54 +129,54 @@ export const routes: RouteObject[] = [
         // These bring their own header and <main>.
         element: <BareFrame />,
         children: [
-          { path: '/', element: <LandingScreen /> },
-          { path: '/auth', element: <AuthScreen /> },
-          { path: '/host', element: <HostScreen /> },
+          { path: paths.landing, element: <LandingScreen /> },
+          { path: paths.auth, element: <AuthScreen /> },
+          { path: paths.host, element: <HostScreen /> },
           // Nothing public leads here.
-          { path: '/operator/*', element: <OperatorScreen /> },
+          { path: `${paths.operator}/*`, element: <OperatorScreen /> },
         ],
       },
-      { element: <BareFrame fill />, children: [{ path: '/home', element: <HomeScreen /> }] },
+      { element: <BareFrame fill />, children: [{ path: paths.home, element: <HomeScreen /> }] },
       {
         element: <Frame />,
         children: [
-          { path: '/auth/reset', element: <ResetScreen /> },
-          { path: '/auth/prove', element: <ProveScreen /> },
-          { path: '/payouts/stop', element: <StopPayoutsScreen /> },
-          { path: '/home/:id', element: <LocationScreen /> },
-          { path: '/subscription', element: <PlansScreen /> },
+          { path: paths.resetPassword, element: <ResetScreen /> },
+          { path: paths.proveEmail, element: <ProveScreen /> },
+          { path: paths.stopPayouts, element: <StopPayoutsScreen /> },
+          { path: paths.location(':id'), element: <LocationScreen /> },
+          { path: paths.plans, element: <PlansScreen /> },
           // Asks for a guest itself: without a purchase it leads to the plans, signed in or not.
-          { path: '/payment', element: <PaymentScreen /> },
-          { path: '/cancel', element: <CancelScreen /> },
-          { path: '/payment-error', element: <PaymentErrorScreen /> },
+          { path: paths.payment, element: <PaymentScreen /> },
+          { path: paths.paymentCancelled, element: <CancelScreen /> },
+          { path: paths.paymentError, element: <PaymentErrorScreen /> },
           {
             element: <RequireRole role="user" />,
             children: [
-              { path: '/success', element: <SuccessScreen /> },
-              { path: '/visits/:id', element: <VisitScreen /> },
-              { path: '/code', element: <MyCodeScreen /> },
-              { path: '/guest', element: <GuestScreen /> },
+              { path: paths.paymentSuccess, element: <SuccessScreen /> },
+              { path: paths.visit(':id'), element: <VisitScreen /> },
+              { path: paths.myCode, element: <MyCodeScreen /> },
+              { path: paths.guest, element: <GuestScreen /> },
             ],
           },
-          { path: '/partner/device', element: <DeviceScreen /> },
+          { path: paths.device, element: <DeviceScreen /> },
           {
             element: <RequireDoor />,
-            children: [{ path: '/partner/door', element: <DoorScreen /> }],
+            children: [{ path: paths.door, element: <DoorScreen /> }],
           },
           {
             element: <RequireRole role="partner" />,
             children: [
-              { path: '/partner', element: <PartnerScreen /> },
-              { path: '/partner/door/lock', element: <LockScreen /> },
-              { path: '/partner/door/sign', element: <SignScreen /> },
-              { path: '/partner/analytics', element: <AnalyticsScreen /> },
-              { path: '/partner/earnings', element: <EarningsScreen /> },
-              { path: '/partner/earnings/:month', element: <StatementScreen /> },
+              { path: paths.partner, element: <PartnerScreen /> },
+              { path: paths.doorLock, element: <LockScreen /> },
+              { path: paths.doorSign, element: <SignScreen /> },
+              { path: paths.analytics, element: <AnalyticsScreen /> },
+              { path: paths.earnings, element: <EarningsScreen /> },
+              { path: paths.statement(':month'), element: <StatementScreen /> },
             ],
           },
           {
             element: <RequireRole />,
-            children: [{ path: '/account', element: <AccountScreen /> }],
+            children: [{ path: paths.account, element: <AccountScreen /> }],
           },
           { path: '*', element: <NotFoundScreen /> },
         ],
@@ -180,21 +192,21 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <BareFrame fill mark={<DemoMark audience="guest" />} />,
-            children: [{ path: '/home.d', element: <DemoHomeScreen /> }],
+            children: [{ path: paths.sampleHome, element: <DemoHomeScreen /> }],
           },
           {
             element: <Frame mark={<DemoMark audience="guest" />} />,
             children: [
-              { path: '/home.d/:id', element: <DemoLocationScreen /> },
-              { path: '/guest.d', element: <DemoGuestScreen /> },
-              { path: '/bathrooms', element: <BathroomsScreen /> },
+              { path: paths.sampleLocation(':id'), element: <DemoLocationScreen /> },
+              { path: paths.sampleGuest, element: <DemoGuestScreen /> },
+              { path: paths.sampleBathrooms, element: <BathroomsScreen /> },
             ],
           },
           {
             element: <Frame mark={<DemoMark audience="partner" />} />,
             children: [
-              { path: '/partner.d', element: <DemoPartnerScreen /> },
-              { path: '/partner.a', element: <DemoAnalyticsScreen /> },
+              { path: paths.samplePartner, element: <DemoPartnerScreen /> },
+              { path: paths.sampleAnalytics, element: <DemoAnalyticsScreen /> },
             ],
           },
         ],

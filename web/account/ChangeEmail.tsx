@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { changeEmail } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { TypedEmail } from '#web/data/credentials.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
@@ -24,7 +24,6 @@ const Typed = z.object({
 export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: ReactNode }) {
   const t = useTranslations('account.email')
   const common = useTranslations('common')
-  const { account } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({
@@ -32,19 +31,20 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
     defaultValues: { email: '', password: '', code: '' },
   })
   const { errors } = form.formState
-  const change = useMutation({
-    mutationFn: (typed: z.infer<typeof Typed>) => account.changeEmail(withCode(typed)),
-  })
+  const change = useAction(changeEmail)
   const isCodeAsked = useCodeAsked(change.error)
 
   if (change.isSuccess)
     return (
       <Notice tone="success" title={t('changeAsked')} action={next}>
-        {t('changeAskedText', { email: change.variables.email })}
+        {t('changeAskedText', { email: change.variables.body.email })}
       </Notice>
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => change.mutate({ body: withCode(typed) }))}
+    >
       <fieldset disabled={change.isPending} className="grid gap-4">
         <Field
           label={t('new')}

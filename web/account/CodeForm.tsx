@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '#web/data/Refused.ts'
@@ -6,11 +5,12 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { digitsIn, isFullCode } from './typedCode.ts'
+import type { useEmailCode } from './useEmailCode.ts'
 
 interface Props {
   label: string
   isBusy: boolean
-  confirm: UseMutationResult<void, Error, string>
+  confirm: ReturnType<typeof useEmailCode>['confirm']
 }
 
 /** One field for six digits. They are sent as soon as they are all there: typed, pasted or filled in by the phone. */
@@ -24,10 +24,11 @@ export function CodeForm({ label, isBusy, confirm }: Props) {
   const error = confirm.error ? say(confirm.error) : isShort && t('tooShort')
 
   const send = (code: string) =>
-    confirm.mutate(code, {
+    confirm.mutate(
+      { body: { code } },
       // A code that was refused is typed anew; one that got no answer is sent again as it stands.
-      onError: (refusal) => refusal instanceof Refused && setTyped(''),
-    })
+      { onError: (refusal) => refusal instanceof Refused && setTyped('') },
+    )
   const type = (text: string) => {
     const digits = digitsIn(text)
     setTyped(digits)

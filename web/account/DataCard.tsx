@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { downloadData } from '#contract/account.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { saveFile } from '#web/data/saveFile.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,12 +11,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** Everything we hold about the person, as one file to keep. */
 export function DataCard() {
   const t = useTranslations('account.data')
-  const { account } = useSource()
   const say = useRefusal()
-  const download = useMutation({
-    mutationFn: () => account.data(),
-    onSuccess: (text) =>
-      saveFile(new Blob([text], { type: 'application/json' }), 'pitstop-data.json'),
+  const download = useAction(downloadData, {
+    onSuccess: (data) =>
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        'pitstop-data.json',
+      ),
   })
   return (
     <Card className="grid gap-3">

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { deleteAccount } from '#contract/account.ts'
 import type { UserType } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -54,17 +55,16 @@ const lines = {
 function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('account.delete')
   const common = useTranslations('common')
-  const { account } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '', code: '' } })
-  const erase = useMutation({
-    mutationFn: (typed: z.infer<typeof Typed>) => account.deleteAccount(withCode(typed)),
-    onSuccess: onDeleted,
-  })
+  const erase = useAction(deleteAccount, { onSuccess: onDeleted })
   const isCodeAsked = useCodeAsked(erase.error)
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => erase.mutate(typed))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => erase.mutate({ body: withCode(typed) }))}
+    >
       <fieldset disabled={erase.isPending} className="grid gap-4">
         <div className="grid gap-2 text-sm">
           <p className="font-bold">{t('goes')}</p>
@@ -112,7 +112,7 @@ const isOwed = (error: Error) => error instanceof Refused && owed.includes(error
 function ToEarnings() {
   const t = useTranslations('account.delete')
   return (
-    <ButtonLink look="outline" size="small" to="/partner/earnings">
+    <ButtonLink look="outline" size="small" to={paths.earnings}>
       {t('toEarnings')}
     </ButtonLink>
   )

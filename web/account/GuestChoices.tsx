@@ -1,36 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bike, Luggage } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Me } from '#contract/auth.ts'
-import type { GuestKind, Preferences } from '#contract/guests.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { me, type Me } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { type GuestKind, type Preferences, setGuestKind, setPreferences } from '#contract/guests.ts'
+import type { Input } from '#web/api/client.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { meKey } from './useMe.ts'
 
 type Choices = NonNullable<Me['guest']>
 
 /** What only a guest chooses: tourist or gig worker, and what to hear of. Each saves at once. */
 export function GuestChoices({ guest }: { guest: Choices }) {
-  const { account } = useSource()
-  const setKind = useChoice<GuestKind>(
-    (kind) => account.setKind(kind),
-    (before, kind) => ({ ...before, kind }),
-  )
-  const setPreferences = useChoice<Preferences>(
-    (preferences) => account.setPreferences(preferences),
-    (before, preferences) => ({ ...before, preferences }),
-  )
+  const kind = useChoice(setGuestKind, (before, { body: { userType } }) => ({
+    ...before,
+    kind: userType,
+  }))
+  const preferences = useChoice(setPreferences, (before, { body }) => ({
+    ...before,
+    preferences: body,
+  }))
   return (
     <>
-      <KindCard kind={guest.kind} error={setKind.error} onChange={setKind.change} />
+      <KindCard
+        kind={guest.kind}
+        error={kind.error}
+        onChange={(userType) => kind.change({ body: { userType } })}
+      />
       <PreferencesCard
         preferences={guest.preferences}
-        error={setPreferences.error}
-        onChange={setPreferences.change}
+        error={preferences.error}
+        onChange={(body) => preferences.change({ body })}
       />
     </>
   )
@@ -97,24 +101,25 @@ function PreferencesCard({
 }
 
 /** Shown at once, and taken back where it was refused. */
-function useChoice<Chosen>(
-  choose: (chosen: Chosen) => Promise<void>,
-  chosenIn: (before: Choices, chosen: Chosen) => Choices,
+function useChoice<C extends Call>(
+  call: C,
+  chosenIn: (before: Choices, chosen: Input<C>) => Choices,
 ) {
-  const queries = useQueryClient()
-  const { error, mutate } = useMutation({
-    mutationFn: choose,
+  const cache = useCallCache()
+  const { error, mutate } = useAction(call, {
     // One after the other: two quick taps must not arrive in the wrong order.
     scope: { id: 'choices' },
-    onSettled: () => queries.invalidateQueries({ queryKey: meKey }),
+    invalidates: [me],
   })
-  const change = (chosen: Chosen) => {
-    void queries.cancelQueries({ queryKey: meKey })
-    queries.setQueryData<Me>(
-      meKey,
-      (me) => me && { ...me, guest: me.guest && chosenIn(me.guest, chosen) },
-    )
+  const change = (chosen: Input<C>) => {
+    void cache.cancel(me)
+    cache.update(me, (before) => before && withGuest(before, (guest) => chosenIn(guest, chosen)))
     mutate(chosen)
   }
   return { error, change }
 }
+
+const withGuest = (known: Me, change: (guest: Choices) => Choices): Me => ({
+  ...known,
+  guest: known.guest && change(known.guest),
+})

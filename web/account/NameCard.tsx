@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { type Me, nameLength } from '#contract/auth.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { changeName } from '#contract/account.ts'
+import { me, type Me, nameLength } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { meKey } from './useMe.ts'
 
 export function NameCard({ me: { name, userType } }: { me: Me }) {
   const t = useTranslations('account.name')
@@ -53,23 +52,15 @@ function ChangeName({
 }: Pick<Me, 'name' | 'userType'> & { onClose: () => void }) {
   const t = useTranslations('account.name')
   const common = useTranslations('common')
-  const { account } = useSource()
-  const queries = useQueryClient()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({
     resolver: zodResolver(typedName(userType)),
     defaultValues: { name },
   })
-  const change = useMutation({
-    mutationFn: (typed: { name: string }) => account.changeName(typed.name),
-    onSuccess: (me) => {
-      queries.setQueryData(meKey, me)
-      onClose()
-    },
-  })
+  const change = useAction(changeName, { updates: [me], onSuccess: onClose })
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate({ body: typed }))}>
       <fieldset disabled={change.isPending} className="grid gap-4">
         <Field
           label={t('label', { userType })}

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { changePassword, listSessions } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { NextPassword } from '#web/data/credentials.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/layout/CodeField.tsx'
@@ -14,7 +14,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { sessionsKey } from './useSessions.ts'
 
 const Typed = z.object({
   current: z.string().min(1, 'passwordRequired'),
@@ -50,8 +49,6 @@ export function PasswordCard() {
 function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useTranslations('account.password')
   const common = useTranslations('common')
-  const { account } = useSource()
-  const queries = useQueryClient()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({
@@ -59,18 +56,18 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
     defaultValues: { current: '', next: '', code: '' },
   })
   const { errors } = form.formState
-  const change = useMutation({
-    mutationFn: (typed: z.infer<typeof Typed>) => account.changePassword(withCode(typed)),
-    onSuccess: () => {
-      // The other devices were signed out with it.
-      void queries.invalidateQueries({ queryKey: sessionsKey })
-      onChanged()
-    },
+  const change = useAction(changePassword, {
+    onSuccess: onChanged,
+    // The other devices were signed out with it.
+    invalidates: [listSessions],
   })
   const isCodeAsked = useCodeAsked(change.error)
   const eyes = { showLabel: common('showPassword'), hideLabel: common('hidePassword') }
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => change.mutate(typed))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => change.mutate({ body: withCode(typed) }))}
+    >
       <fieldset disabled={change.isPending} className="grid gap-4">
         <p className="text-sm text-muted">{t('text')}</p>
         <PasswordField

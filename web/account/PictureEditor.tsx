@@ -1,17 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Me } from '#contract/auth.ts'
+import { removePicture, uploadPicture } from '#contract/account.ts'
+import { me, type Me } from '#contract/auth.ts'
 import { mostPhotoBytes, photoTypes } from '#contract/locations.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { meKey } from './useMe.ts'
 
 const megabytes = mostPhotoBytes / 1024 / 1024
 
@@ -82,17 +84,16 @@ export function PictureEditor({ me: { name, userType, picture } }: { me: Me }) {
 }
 
 function usePictureChange() {
-  const { account } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   const [share, setShare] = useState(0)
-  const again = { onSettled: () => queries.invalidateQueries({ queryKey: meKey }) }
   const upload = useMutation({
     mutationFn: (photo: File) => {
       setShare(0)
-      return account.uploadPicture(photo, setShare)
+      return client.upload(uploadPicture, photo, setShare)
     },
-    ...again,
+    onSettled: () => cache.invalidate(me),
   })
-  const remove = useMutation({ mutationFn: () => account.removePicture(), ...again })
+  const remove = useAction(removePicture, { invalidates: [me] })
   return { upload, remove, share }
 }

@@ -1,5 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { listSessions } from '#contract/auth.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  showSecondFactor,
+} from '#contract/secondFactor.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { saveFile } from '#web/data/saveFile.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,19 +16,13 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { FactorForm } from './FactorForm.tsx'
-import {
-  useBeginFactor,
-  useConfirmFactor,
-  useEndFactor,
-  useSecondFactor,
-} from './useSecondFactor.ts'
 
 type Step = 'closed' | 'turning_on' | 'turning_off' | 'turned_off'
 
 /** Two-step sign-in: whether it is on, and the way there and back. */
 export function SecondFactorCard() {
   const t = useTranslations('account.secondFactor')
-  const factor = useSecondFactor()
+  const factor = useCall(showSecondFactor)
   const [step, setStep] = useState<Step>('closed')
   const close = () => setStep('closed')
   if (factor.isPending) return null
@@ -58,8 +60,12 @@ export function SecondFactorCard() {
 function TurnOn({ onClose }: { onClose: () => void }) {
   const t = useTranslations('account.secondFactor')
   const [codes, setCodes] = useState<string[]>()
-  const begin = useBeginFactor()
-  const confirm = useConfirmFactor(setCodes)
+  const begin = useAction(beginSecondFactor)
+  const confirm = useAction(confirmSecondFactor, {
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    // The other devices are signed out with it.
+    invalidates: [listSessions, showSecondFactor],
+  })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (!begin.data)
     return (
@@ -69,7 +75,7 @@ function TurnOn({ onClose }: { onClose: () => void }) {
         submit={t('goOn')}
         isBusy={begin.isPending}
         error={begin.error}
-        onTyped={({ password }) => begin.mutate(password)}
+        onTyped={({ password }) => begin.mutate({ body: { password } })}
         onCancel={onClose}
       />
     )
@@ -86,7 +92,7 @@ function TurnOn({ onClose }: { onClose: () => void }) {
         submit={t('confirm')}
         isBusy={confirm.isPending}
         error={confirm.error}
-        onTyped={({ code }) => confirm.mutate(code)}
+        onTyped={({ code }) => confirm.mutate({ body: { code } })}
         onCancel={onClose}
       />
     </div>
@@ -123,14 +129,14 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 
 function TurnOff({ onClose, onEnded }: { onClose: () => void; onEnded: () => void }) {
   const t = useTranslations('account.secondFactor')
-  const end = useEndFactor(onEnded)
+  const end = useAction(endSecondFactor, { onSuccess: onEnded, invalidates: [showSecondFactor] })
   return (
     <FactorForm
       asks={{ password: true, code: true }}
       submit={t('turnOff')}
       isBusy={end.isPending}
       error={end.error}
-      onTyped={(typed) => end.mutate(typed)}
+      onTyped={(typed) => end.mutate({ body: typed })}
       onCancel={onClose}
     />
   )

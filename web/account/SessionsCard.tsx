@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type Session, unknownDevice } from '#contract/auth.ts'
+import { endSession, listSessions, type Session, unknownDevice } from '#contract/auth.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { useEndSession, useSessions } from './useSessions.ts'
 
 export function SessionsCard() {
   const t = useTranslations('account.sessions')
@@ -24,8 +24,9 @@ function SessionList() {
   const t = useTranslations('account.sessions')
   const common = useTranslations('common')
   const say = useRefusal()
-  const sessions = useSessions()
-  const end = useEndSession()
+  const sessions = useCall(listSessions)
+  // Also after a refusal: the list is then out of date.
+  const end = useAction(endSession, { invalidates: [listSessions] })
 
   if (sessions.isPending)
     return (
@@ -44,8 +45,8 @@ function SessionList() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            isEnding={end.isPending && end.variables.params.id === session.id}
+            onEnd={() => end.mutate({ params: { id: session.id } })}
           />
         ))}
       </ul>

@@ -1,24 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codePauseSeconds, type Me } from '#contract/auth.ts'
+import { askCode, codePauseSeconds, confirmEmail, me, type Me } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { forgetCodeAsked, keepCodeAskedAt, readCodeAskedAt } from '#web/data/mailedCode.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
-import { meKey } from './useMe.ts'
 
 const isRefusal = (error: unknown, ...words: string[]) =>
   error instanceof Refused && words.includes(error.error)
 
 /** Asks for the mailed code, sends what was typed, and knows when another one can be asked for. */
 export function useEmailCode({ userId }: Pick<Me, 'userId'>, onConfirmed?: () => void) {
-  const { account } = useSource()
-  const queries = useQueryClient()
+  const cache = useCallCache()
   const [askedAt, setAskedAt] = useState(() => readCodeAskedAt(userId))
   const [againAt, setAgainAt] = useState(() => (askedAt ?? 0) + codePauseSeconds * 1000)
 
   const confirmed = () => {
     forgetCodeAsked()
-    void queries.invalidateQueries({ queryKey: meKey })
+    void cache.invalidate(me)
     onConfirmed?.()
   }
   const waitForMail = (pauseSeconds: number) => {
@@ -27,8 +25,7 @@ export function useEmailCode({ userId }: Pick<Me, 'userId'>, onConfirmed?: () =>
     setAskedAt(now)
     setAgainAt(now + pauseSeconds * 1000)
   }
-  const confirm = useMutation({
-    mutationFn: (code: string) => account.confirmEmail(code),
+  const confirm = useAction(confirmEmail, {
     onSuccess: confirmed,
     onError: (error) => {
       if (!isRefusal(error, 'code_dead', 'code_not_valid')) return
@@ -36,8 +33,7 @@ export function useEmailCode({ userId }: Pick<Me, 'userId'>, onConfirmed?: () =>
       setAskedAt(null)
     },
   })
-  const ask = useMutation({
-    mutationFn: () => account.askCode(),
+  const ask = useAction(askCode, {
     onSuccess: ({ emailProven }) => {
       confirm.reset()
       if (emailProven) confirmed()

@@ -1,30 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailChoices } from '#contract/mails.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { chooseMail, type MailChoices, mailChoices } from '#contract/mails.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 
-const mailsKey = ['account', 'mails'] as const
-
-export function useMailChoices() {
-  const { account } = useSource()
-  return useQuery({ queryKey: mailsKey, queryFn: () => account.mailChoices() })
-}
+export const useMailChoices = () => useCall(mailChoices)
 
 /** Shown at once, and taken back where it was not saved. */
 export function useChooseMail() {
-  const { account } = useSource()
-  const queries = useQueryClient()
-  const { error, mutate } = useMutation({
-    mutationFn: ({ topic, isWanted }: MailChoices[number]) => account.chooseMail(topic, isWanted),
+  const cache = useCallCache()
+  const { error, mutate } = useAction(chooseMail, {
     // One after the other: two quick taps must not arrive in the wrong order.
     scope: { id: 'mails' },
-    onSettled: () => queries.invalidateQueries({ queryKey: mailsKey }),
+    invalidates: [mailChoices],
   })
   const change = (chosen: MailChoices[number]) => {
-    void queries.cancelQueries({ queryKey: mailsKey })
-    queries.setQueryData<MailChoices>(mailsKey, (choices) =>
+    void cache.cancel(mailChoices)
+    cache.update(mailChoices, (choices) =>
       choices?.map((choice) => (choice.topic === chosen.topic ? chosen : choice)),
     )
-    mutate(chosen)
+    mutate({ params: { topic: chosen.topic }, body: { isWanted: chosen.isWanted } })
   }
   return { error, change }
 }

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { me } from '#contract/auth.ts'
+import { useCall } from '#web/api/useCall.ts'
 
-export const meKey = ['account', 'me'] as const
-
-export function useMe() {
-  const { account } = useSource()
-  return useQuery({ queryKey: meKey, queryFn: () => account.me() })
-}
+export const useMe = () => useCall(me)

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -7,16 +7,20 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { TodaysGuest } from './source.ts'
-import { useAccept } from './useAnalytics.ts'
+import type { TodaysGuest } from './guestsToday.ts'
+
+interface RequestedProps {
+  guests: TodaysGuest[]
+  accept: UseMutationResult<unknown, Error, TodaysGuest>
+}
 
 /** Those who wait for an answer, each with the button that lets them in [D12]. */
-export function RequestedGuests({ guests }: { guests: TodaysGuest[] }) {
+export function RequestedGuests({ guests, accept }: RequestedProps) {
   const t = useTranslations('analytics')
   const refusal = useRefusal()
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone then, and the focus must not be lost with it.
-  const accept = useAccept(() => heading.current?.focus())
+  const onSuccess = () => heading.current?.focus()
   return (
     <Card aria-labelledby="requested">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -35,7 +39,7 @@ export function RequestedGuests({ guests }: { guests: TodaysGuest[] }) {
             size="small"
             aria-label={t('acceptNamed', { name: guest.name })}
             busy={accept.isPending && accept.variables.id === guest.id}
-            onClick={() => accept.mutate(guest)}
+            onClick={() => accept.mutate(guest, { onSuccess })}
           >
             {t('accept')}
           </Button>

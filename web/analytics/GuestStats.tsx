@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { totalToday } from './guestsToday.ts'
-import type { GuestsToday } from './source.ts'
+import { type GuestsToday, totalToday } from './guestsToday.ts'
 import { Stat } from './Stat.tsx'
 
 /** Today in three numbers. */

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { askReset } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { TypedEmail } from '#web/data/credentials.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,11 +19,10 @@ const Asked = z.object({ email: TypedEmail })
 export function AskReset() {
   const t = useTranslations('auth.reset')
   const label = useTranslations('auth')('email')
-  const { auth } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({ resolver: zodResolver(Asked), defaultValues: { email: '' } })
-  const ask = useMutation({ mutationFn: (email: string) => auth.askReset(email) })
+  const ask = useAction(askReset)
 
   if (ask.isSuccess)
     return (
@@ -37,12 +36,12 @@ export function AskReset() {
             </Button>
           }
         >
-          {t('askedText', { email: ask.variables })}
+          {t('askedText', { email: ask.variables.body.email })}
         </EmptyState>
       </div>
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ email }) => ask.mutate(email))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => ask.mutate({ body }))}>
       <fieldset disabled={ask.isPending} className="grid gap-4">
         <h1>{t('askTitle')}</h1>
         <p className="text-muted">{t('askText')}</p>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { CodeField, useCodeAsked } from '#web/layout/CodeField.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -121,7 +122,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
           </Button>
           {!isSigningUp && (
             <Link
-              to="/auth/reset"
+              to={paths.resetPassword}
               className="grid min-h-11 place-items-center rounded-full font-semibold text-muted"
             >
               {t('forgot')}

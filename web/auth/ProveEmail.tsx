@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { proveEmail } from '#contract/auth.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,18 +13,13 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 export function ProveEmail({ token, action }: { token: string; action: ReactNode }) {
   const t = useTranslations('auth.prove')
   const common = useTranslations('common')
-  const { auth } = useSource()
   const say = useRefusal()
-  const proof = useQuery({
-    queryKey: ['auth', 'proof', token],
-    queryFn: async () => {
-      await auth.proveEmail(token)
-      return true
-    },
+  const proof = useCall(
+    proveEmail,
+    { body: { token } },
     // The link works once: a second try would be told that it was used.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  )
 
   if (proof.isFetching)
     return (

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { resetPassword } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { NextPassword } from '#web/data/credentials.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { forgetSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,12 +22,10 @@ const Typed = z.object({ password: NextPassword })
 export function SetPassword({ token }: { token: string }) {
   const t = useTranslations('auth.reset')
   const common = useTranslations('common')
-  const { auth } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '' } })
-  const save = useMutation({
-    mutationFn: ({ password }: { password: string }) => auth.resetPassword(token, password),
+  const save = useAction(resetPassword, {
     // The server ended every session of the account, and whether the one here is among them nobody can tell.
     onSuccess: () => forgetSession('left'),
   })
@@ -37,14 +36,17 @@ export function SetPassword({ token }: { token: string }) {
         <EmptyState
           icon={<KeyRound aria-hidden />}
           title={t('doneTitle')}
-          action={<ButtonLink to="/auth">{t('signIn')}</ButtonLink>}
+          action={<ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink>}
         >
           {t('doneText')}
         </EmptyState>
       </div>
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => save.mutate(typed))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => save.mutate({ body: { token, password } }))}
+    >
       <fieldset disabled={save.isPending} className="grid gap-4">
         <h1>{t('setTitle')}</h1>
         <p className="text-muted">{t('setText')}</p>
@@ -62,7 +64,7 @@ export function SetPassword({ token }: { token: string }) {
             tone="error"
             action={
               save.error instanceof Refused && (
-                <ButtonLink look="outline" size="small" to="/auth/reset">
+                <ButtonLink look="outline" size="small" to={paths.resetPassword}>
                   {t('newLink')}
                 </ButtonLink>
               )

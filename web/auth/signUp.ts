@@ -1,33 +1,52 @@
-import type { SignedIn } from '#contract/auth.ts'
+import { bcryptCost, type SignedIn } from '#contract/auth.ts'
+import type { Client, Input } from '#web/api/client.ts'
+import { login, register } from '#web/data/login.ts'
 import { Refused } from '#web/data/Refused.ts'
-import type { AuthSource } from './source.ts'
 
-type NewAccount = Parameters<AuthSource['signUp']>[0]
+type NewAccount = Input<typeof register>['body']
+
+interface Accounts {
+  signUp(account: NewAccount): Promise<SignedIn>
+  signIn(account: Input<typeof login>['body']): Promise<SignedIn>
+}
+
+/** The password is hashed with bcrypt on the device before it is sent. */
+export const accountsOf = (client: Client): Accounts => ({
+  signIn: (body) => client.send(login, { body }),
+  signUp: async (account) =>
+    client.send(register, { body: { ...account, password: await hashed(account.password) } }),
+})
+
+/** Hashing works in slices of 100 ms, so the screen stays alive; its code is fetched by those who sign up. */
+async function hashed(password: string) {
+  const { hash } = await import('bcryptjs')
+  return hash(password, bcryptCost)
+}
 
 /**
  * A sign-up whose answer was lost may have opened the account. Where a repeated one is told that there is one
  * already, the same password signs in to it.
  */
-export function signUpOf(auth: Pick<AuthSource, 'signIn' | 'signUp'>) {
+export function signUpOf(accounts: Accounts) {
   const unanswered = new Set<string>()
   return async (typed: NewAccount): Promise<SignedIn> => {
     try {
-      return await auth.signUp(typed)
+      return await accounts.signUp(typed)
     } catch (error) {
       if (isUnanswered(error)) unanswered.add(typed.email)
       if (!isTaken(error) || !unanswered.has(typed.email)) throw error
-      return await signInTo(auth, typed, error)
+      return await signInTo(accounts, typed, error)
     }
   }
 }
 
 async function signInTo(
-  auth: Pick<AuthSource, 'signIn'>,
+  accounts: Pick<Accounts, 'signIn'>,
   { email, password, userType }: NewAccount,
   taken: Error,
 ) {
   try {
-    return await auth.signIn({ email, password, userType })
+    return await accounts.signIn({ email, password, userType })
   } catch (error) {
     // With another password or type it was somebody else's before.
     throw isUnanswered(error) ? error : taken

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignedIn, UserType } from '#contract/auth.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { Refused } from '#web/data/Refused.ts'
 import { keepPicture, keepSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
-import { signUpOf } from './signUp.ts'
+import { accountsOf, signUpOf } from './signUp.ts'
 
 interface Attempt {
   mode: AuthMode
@@ -20,14 +20,15 @@ export function useAuthenticate(on: {
   signedIn: (signedIn: SignedIn) => void
   refused: (error: Refused) => void
 }) {
-  const { auth } = useSource()
+  const client = useClient()
+  const [accounts] = useState(() => accountsOf(client))
   const { language } = useSpoken()
-  const [signUp] = useState(() => signUpOf(auth))
+  const [signUp] = useState(() => signUpOf(accounts))
   return useMutation({
     mutationFn: ({ mode, userType, typed: { name, email, password, code } }: Attempt) =>
       mode === 'sign_up'
         ? signUp({ name, email, password, userType, language })
-        : auth.signIn({ email, password, userType, ...(code ? { code } : {}) }),
+        : accounts.signIn({ email, password, userType, ...(code ? { code } : {}) }),
     onSuccess: (signedIn, attempt) => {
       const { token, userId, userType, name, picture } = signedIn
       keepSession({ token, userId, userType, userName: name }, new Date())

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { priceOf } from '#contract/money.ts'
-import { answerLength, type OwnCase } from '#contract/risk.ts'
+import { answerCase, answerLength, myCases, type OwnCase } from '#contract/risk.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useAnswer, useCases } from './useCases.ts'
 
 /**
  * What waits for a person and why, what was decided and why, and a place to answer; of one visit, or of all. Without
@@ -17,7 +17,7 @@ import { useAnswer, useCases } from './useCases.ts'
  */
 export function CasesCard({ visitId }: { visitId?: string }) {
   const t = useTranslations('cases.own')
-  const cases = useCases()
+  const cases = useCall(myCases)
   const shown = (cases.data?.cases ?? []).filter(
     (one) => visitId === undefined || one.visitId === visitId,
   )
@@ -67,10 +67,15 @@ const Typed = z.object({ words: z.string().trim().min(1).max(answerLength) })
 function AnswerForm({ id }: { id: string }) {
   const t = useTranslations('cases.own')
   const say = useRefusal()
-  const answer = useAnswer(id)
+  const answer = useAction(answerCase, { updates: [myCases] })
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { words: '' } })
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ words }) => answer.mutate(words))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ words }) =>
+        answer.mutate({ params: { id }, body: { words } }),
+      )}
+    >
       <fieldset disabled={answer.isPending} className="grid gap-2">
         <TextArea
           label={t('label')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
+import { paths } from '#web/paths.ts'
 
 /** A restroom that is shown while someone signs in for it. */
 const KeptPlace = z.object({
@@ -39,7 +40,7 @@ export const askSignIn = (asked: {
 export const readAuthState = (state: unknown): AuthState => AuthState.safeParse(state).data ?? {}
 
 /** The landing area of each role [L8]. */
-export const landingAreas: Record<UserType, '/home' | '/partner'> = {
-  user: '/home',
-  partner: '/partner',
+export const landingAreas: Record<UserType, string> = {
+  user: paths.home,
+  partner: paths.partner,
 }

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { type SamplePlanId, samplePlanIds } from './source.ts'
+import { type SamplePlanId, samplePlanIds } from './samples/types.ts'
 import { useChoosePlan } from './useSamples.ts'
 
 const prices: Record<SamplePlanId, number> = { basic: 4.99, premium: 9.99 }

@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
 
 /** On every sample screen: that it is one, and the way to the real thing. */
 export function DemoMark({ audience }: { audience: 'guest' | 'partner' }) {
   const t = useTranslations('demo')
   const isPartner = useSession()?.userType === 'partner'
   const listing = isPartner
-    ? { to: '/partner' }
-    : { to: '/auth', state: askSignIn({ userType: 'partner', mode: 'sign_up' }) }
-  const { to, state } = audience === 'guest' ? { to: '/home', state: undefined } : listing
+    ? { to: paths.partner }
+    : { to: paths.auth, state: askSignIn({ userType: 'partner', mode: 'sign_up' }) }
+  const { to, state } = audience === 'guest' ? { to: paths.home, state: undefined } : listing
   return (
     <aside
       aria-label={t('label')}

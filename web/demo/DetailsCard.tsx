@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { DetailsEditor } from './DetailsEditor.tsx'
-import type { SampleDetails } from './source.ts'
+import type { SampleDetails } from './samples/types.ts'
 
 /** What the sample partner says of the restroom, to read and to change [D6]. */
 export function DetailsCard({ details }: { details: SampleDetails }) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DetailsForm, leastPrice, priceStep, withFeature } from './detailsForm.ts'
-import type { SampleDetails } from './source.ts'
+import type { SampleDetails } from './samples/types.ts'
 import { useSaveDetails } from './useSamples.ts'
 
 export function DetailsEditor({ details, onDone }: { details: SampleDetails; onDone: () => void }) {

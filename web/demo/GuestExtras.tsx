@@ -1,9 +1,10 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import type { SampleGuest, SamplePreferences } from './source.ts'
+import type { SampleGuest, SamplePreferences } from './samples/types.ts'
 import { useMonth } from './useMonth.ts'
 import { useSetPreferences } from './useSamples.ts'
 
@@ -58,7 +59,10 @@ export function Favorites({ places }: { places: SampleGuest['favoriteLocations']
           <li key={id} className="flex items-center gap-3 py-2.5">
             <Heart aria-hidden className="size-5 shrink-0 fill-brand text-brand" />
             <div className="min-w-0">
-              <Link to={`/home.d/${id}`} className="grid min-h-6 font-bold hover:underline">
+              <Link
+                to={paths.sampleLocation(id)}
+                className="grid min-h-6 font-bold hover:underline"
+              >
                 {name}
               </Link>
               <p className="truncate text-sm text-muted">{address}</p>

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
-import type { SamplePartner } from './source.ts'
+import type { SamplePartner } from './samples/types.ts'
 import { useMonth } from './useMonth.ts'
 
 /** Who the sample partner is: name, picture, since when, and how guests rate it [D15]. */

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
+import { oneVisit, requestAccess } from '#contract/visits.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -17,16 +18,18 @@ interface Props {
 export function SampleAccess({ locationId, price }: Props) {
   const t = useTranslations('demo')
   const common = useTranslations('common')
-  const { visits } = useSource()
+  const client = useClient()
   const access = useMutation({
     mutationFn: async () => {
-      const outcome = await visits.requestAccess({
-        locationId,
-        purchaseKey: newPurchaseKey(),
-        shownCents: centsOf(price ?? 0),
+      const outcome = await client.send(requestAccess, {
+        body: {
+          locationId,
+          purchaseKey: newPurchaseKey(),
+          shownCents: centsOf(price ?? 0),
+        },
       })
       if (outcome.kind === 'checkout') throw new Error('A sample is not paid for')
-      return (await visits.one(outcome.visitId)).code
+      return (await client.send(oneVisit, { params: { id: outcome.visitId } })).code
     },
   })
 

@@ -1,13 +1,14 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 
 /** Where the sign of one's own door is printed. */
 export function SignLink() {
   const t = useTranslations('door.sign')
   return (
     <Link
-      to="/partner/door/sign"
+      to={paths.doorSign}
       className="flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
     >
       <Printer aria-hidden className="size-4" />

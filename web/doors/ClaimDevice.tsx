@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { TabletSmartphone } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { claimDevice } from '#contract/doorCredentials.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { keepCredential } from '#web/data/doorCredential.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,14 +14,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function ClaimDevice({ link }: { link: string }) {
   const t = useTranslations('door.claim')
   const say = useRefusal()
-  const { doors } = useSource()
   const navigate = useNavigate()
-  const claim = useMutation({
-    mutationFn: () => doors.claim(link),
+  const claim = useAction(claimDevice, {
     onSuccess: async (credential) => {
       keepCredential(credential)
       // The link does not stay in the history.
-      await navigate('/partner/door', { replace: true })
+      await navigate(paths.door, { replace: true })
     },
   })
   return (
@@ -30,7 +29,7 @@ export function ClaimDevice({ link }: { link: string }) {
       action={
         <div className="grid gap-3">
           {claim.isError && <Notice tone="error">{say(claim.error)}</Notice>}
-          <Button busy={claim.isPending} onClick={() => claim.mutate()}>
+          <Button busy={claim.isPending} onClick={() => claim.mutate({ body: { link } })}>
             {t('start')}
           </Button>
         </div>

@@ -1,16 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { DoorSafety as Safety } from '#contract/doorDevices.ts'
+import { doorSafety, seeAlarm } from '#contract/doorDevices.ts'
 import { toleratedSkewMs } from '#contract/doorState.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAheadMs } from './useDoor.ts'
 
 /** An alarm is told within a minute. */
 const refetchMs = 60_000
-
-const safetyKey = ['door-safety'] as const
 
 /** Everyone at the door should know that its clock is wrong. */
 export function ClockAlarm() {
@@ -30,17 +27,8 @@ export function ClockAlarm() {
 export function DoorAlarms({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('door')
   const format = useFormatter()
-  const { doors } = useSource()
-  const queries = useQueryClient()
-  const safety = useQuery({
-    queryKey: safetyKey,
-    queryFn: () => doors.safety(),
-    refetchInterval: refetchMs,
-  })
-  const see = useMutation({
-    mutationFn: (id: string) => doors.seeAlarm(id),
-    onSuccess: (next: Safety) => queries.setQueryData(safetyKey, next),
-  })
+  const safety = useCall(doorSafety, undefined, { refetchInterval: refetchMs })
+  const see = useAction(seeAlarm, { updates: [doorSafety] })
   const at = (moment: string) =>
     format.dateTime(new Date(moment), {
       ...(timeZone ? { timeZone } : {}),
@@ -59,8 +47,8 @@ export function DoorAlarms({ timeZone }: { timeZone: string | undefined }) {
             <Button
               size="small"
               look="outline"
-              busy={see.isPending && see.variables === id}
-              onClick={() => see.mutate(id)}
+              busy={see.isPending && see.variables.params.id === id}
+              onClick={() => see.mutate({ params: { id } })}
             >
               {t('alarm.seen')}
             </Button>

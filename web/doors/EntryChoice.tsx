@@ -1,35 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { KeypadCode } from '#contract/entry.ts'
-import type { Entry, OwnLocation } from '#contract/locations.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { KeypadCode, keypadState, setEntry } from '#contract/entry.ts'
+import { type Entry, myLocation, type OwnLocation } from '#contract/locations.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 
-const keypadKey = ['door-keypad'] as const
-
 /** How guests get in; it holds from the next code on. */
 export function EntryChoice({ location }: { location: OwnLocation }) {
   const t = useTranslations('door.entry')
   const say = useRefusal()
-  const { doors } = useSource()
-  const queries = useQueryClient()
   const [chosen, setChosen] = useState<Entry>(location.entry)
-  const save = useMutation({
-    mutationFn: (code: string | undefined) =>
-      doors.setEntry(
-        chosen === 'keypad' ? { entry: chosen, ...(code ? { code } : {}) } : { entry: chosen },
-      ),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['locations', 'mine'] })
-      await queries.invalidateQueries({ queryKey: keypadKey })
-    },
-  })
+  const save = useAction(setEntry, { invalidates: [myLocation, keypadState] })
+  const send = (code?: string) =>
+    save.mutate({
+      body: chosen === 'keypad' ? { entry: chosen, ...(code ? { code } : {}) } : { entry: chosen },
+    })
   const choose = (entry: Entry) => {
     save.reset()
     setChosen(entry)
@@ -50,16 +41,11 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
         <KeypadForm
           isChosen={location.entry === 'keypad'}
           isSaving={save.isPending}
-          onSave={(code) => save.mutate(code)}
+          onSave={send}
         />
       ) : (
         chosen !== location.entry && (
-          <Button
-            look="outline"
-            size="small"
-            busy={save.isPending}
-            onClick={() => save.mutate(undefined)}
-          >
+          <Button look="outline" size="small" busy={save.isPending} onClick={() => send()}>
             {t('save')}
           </Button>
         )
@@ -68,7 +54,7 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
       {save.isError && <Notice tone="error">{say(save.error)}</Notice>}
       {location.entry === 'lock' && chosen === 'lock' && (
         <Link
-          to="/partner/door/lock"
+          to={paths.doorLock}
           className="inline-flex min-h-11 items-center text-sm font-bold text-brand-ink"
         >
           {t('setUpLock')}
@@ -118,15 +104,12 @@ function KeypadForm({
   )
 }
 
-function useKeypad() {
-  const { doors } = useSource()
-  return useQuery({ queryKey: keypadKey, queryFn: () => doors.keypad() })
-}
+const useKeypad = () => useCall(keypadState).data?.keypad
 
 function KeypadAge() {
   const t = useTranslations('door.entry')
   const format = useFormatter()
-  const { data: keypad } = useKeypad()
+  const keypad = useKeypad()
   if (!keypad) return null
   const date = format.dateTime(new Date(keypad.changedAt), { dateStyle: 'medium' })
   return <p className="text-sm text-muted">{t('age', { date, count: keypad.reveals })}</p>
@@ -135,7 +118,7 @@ function KeypadAge() {
 /** A fixed code that too many know, or for too long, should be another one. */
 export function KeypadReminder({ location }: { location: OwnLocation }) {
   const t = useTranslations('door.entry')
-  const { data: keypad } = useKeypad()
+  const keypad = useKeypad()
   if (location.entry !== 'keypad' || !keypad?.shouldChange) return null
   return (
     <Notice tone="warn" title={t('change')} className="mb-4">

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { FootTraffic as Traffic } from '#contract/doors.ts'
+import { footTraffic, type FootTraffic as Traffic } from '#contract/doors.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { useFootTraffic } from './useDoor.ts'
 
 /** Guests let in today and on the six days before [P14]. */
 export function FootTraffic() {
@@ -19,7 +19,7 @@ export function FootTraffic() {
 function Days() {
   const t = useTranslations('door')
   const common = useTranslations('common')
-  const traffic = useFootTraffic()
+  const traffic = useCall(footTraffic)
 
   if (traffic.isPending)
     return (

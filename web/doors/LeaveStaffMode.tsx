@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { readCredential } from '#web/data/doorCredential.ts'
 import { Refused } from '#web/data/Refused.ts'
 import { keepSession, readSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { login } from '#web/data/login.ts'
 import { leaveStaffMode, leaveWithPin, pinsLeft } from '#web/data/staffMode.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -99,10 +100,12 @@ function LeaveBySignIn({ onLeft }: { onLeft: () => void }) {
 
 /** Another partner's account takes no device back: its sign-in is not kept, and ends by itself. */
 function useSignInAtDoor() {
-  const { auth } = useSource()
+  const client = useClient()
   return async (email: string, password: string) => {
     const partnerId = readCredential()?.partnerId ?? readSession()?.userId
-    const signedIn = await auth.signIn({ email, password, userType: 'partner' })
+    const signedIn = await client.send(login, {
+      body: { email, password, userType: 'partner' },
+    })
     const { token, userId, userType, name: userName } = signedIn
     if (userId !== partnerId) throw new Refused(403, 'other_door', '')
     leaveStaffMode()

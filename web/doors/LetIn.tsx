@@ -27,7 +27,7 @@ export function LetIn({ visitId, name }: { visitId: string; name: string }) {
         title={t('letIn', { name })}
         closeLabel={common('close')}
         actions={
-          <Button busy={admit.isPending} onClick={() => admit.mutate(visitId)}>
+          <Button busy={admit.isPending} onClick={() => admit.mutate({ body: { visitId } })}>
             {t('letInShort')}
           </Button>
         }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LockSecrets } from '#contract/entry.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { type LockSecrets, lockSecrets } from '#contract/entry.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,15 +12,14 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** What a lock is set up with, on a screen or on paper. Whoever has it makes every code of the door. */
 export function LockSheet({ name }: { name: string }) {
-  const { doors } = useSource()
-  const show = useMutation({ mutationFn: (password: string) => doors.lockSecrets(password) })
+  const show = useAction(lockSecrets)
   return show.data ? (
     <Secrets secrets={show.data} name={name} />
   ) : (
     <AskPassword
       error={show.error}
       isAsking={show.isPending}
-      onPassword={(password) => show.mutate(password)}
+      onPassword={(password) => show.mutate({ body: { password } })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
-import { type DoorKeys, mostUsesASync } from '#contract/doorDevices.ts'
+import { type DoorKeys, mostUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
 import { isForgettable } from '#contract/doorState.ts'
+import type { Client } from '#web/api/client.ts'
 import { readCredential } from '#web/data/doorCredential.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
@@ -16,7 +17,6 @@ import {
   settleMarks,
   writeHeld,
 } from './deviceStore.ts'
-import type { DoorsSource } from './source.ts'
 
 /** How this device stands to its door. */
 export interface DeviceStatus {
@@ -45,12 +45,12 @@ export function currentHolder(): Holder | undefined {
  * Fetches what codes are checked with where it is missing, old or nearly at its end, and tells what was let in without
  * a network. Without one it answers how the device stands; null where it holds nothing.
  */
-export async function keepDevice(doors: DoorsSource): Promise<DeviceStatus | null> {
+export async function keepDevice(client: Client): Promise<DeviceStatus | null> {
   const holder = currentHolder()
   if (!holder || !canKeepKeys()) return null
   const known = await readHeld(holder)
   try {
-    const held = known ? await tell(doors, holder, known) : await register(doors, holder)
+    const held = known ? await tell(client, holder, known) : await register(client, holder)
     return await statusOf(held)
   } catch (error) {
     if (error instanceof Refused && error.error === 'no_location_yet') return null
@@ -73,12 +73,12 @@ async function untoldOf({ locationId, deviceId }: Held) {
   return marks.filter((mark) => !mark.isTold && (mark.deviceId ?? deviceId) === deviceId)
 }
 
-async function register(doors: DoorsSource, holder: Holder, known?: Held): Promise<Held> {
+async function register(client: Client, holder: Holder, known?: Held): Promise<Held> {
   const deviceId = holder.kind === 'device' ? holder.id : await readDeviceId(newPurchaseKey())
   const follows = known?.deviceId === deviceId ? known : undefined
   const nextWindow = follows ? endOf(follows) : null
   refuseOldHolder(holder)
-  const given = await doors.register(deviceId, nextWindow)
+  const given = await client.send(registerDevice, { body: { deviceId, nextWindow } })
   const held = heldOf(holder, given, follows)
   await keepFor(holder, held)
   await meetClock(held)
@@ -121,22 +121,24 @@ async function keepFor(holder: Holder, held: Held) {
   if (currentHolder()?.id === holder.id) await writeHeld(holder, held)
 }
 
-async function tell(doors: DoorsSource, holder: Holder, held: Held): Promise<Held> {
+async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
   const { deviceId, locationId } = held
   const untold = (await untoldOf(held)).slice(0, mostUsesASync)
   refuseOldHolder(holder)
   try {
-    const { isCurrent, now } = await doors.sync({ deviceId, locationId, uses: untold.map(useOf) })
+    const { isCurrent, now } = await client.send(syncDoor, {
+      body: { deviceId, locationId, uses: untold.map(useOf) },
+    })
     const at = new Date(now)
     await settleMarks(untold, (mark) => isForgettable(mark, at))
-    if (!isCurrent) return await register(doors, holder)
-    if (isWorthFollowing(held, at)) return await register(doors, holder, held)
+    if (!isCurrent) return await register(client, holder)
+    if (isWorthFollowing(held, at)) return await register(client, holder, held)
     const met = { ...held, aheadMs: at.getTime() - Date.now() }
     await keepFor(holder, met)
     await meetClock(met)
     return met
   } catch (error) {
-    if (error instanceof Refused && renewing.has(error.error)) return register(doors, holder)
+    if (error instanceof Refused && renewing.has(error.error)) return register(client, holder)
     throw error
   }
 }

@@ -1,12 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '#contract/auth.ts'
+import {
+  claimDevice,
+  listDevices,
+  makeDeviceLink,
+  revokeDevice,
+} from '#contract/doorCredentials.ts'
+import { revokeDevices } from '#contract/doorDevices.ts'
+import { doorCalls } from '#contract/staleAfter.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { keepCredential } from '#web/data/doorCredential.ts'
 import { forgetSession } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
 import { keepDevice } from './keepDevice.ts'
-import type { DoorsSource } from './source.ts'
 import { useDoorDevice } from './useDoor.ts'
-
-const devicesKey = ['door', 'devices'] as const
 
 const refetchMs = 30_000
 /** While a link is shown, the device that opens it is seen at once. */
@@ -14,12 +24,9 @@ const refetchSoonMs = 3_000
 
 /** Every device of the partner's door. */
 export function useDevices({ isAwaited = false } = {}) {
-  const { doors } = useSource()
   // This browser is one of those that are listed: it registers first.
   const { isFetched } = useDoorDevice()
-  return useQuery({
-    queryKey: devicesKey,
-    queryFn: () => doors.devices(),
+  return useCall(listDevices, undefined, {
     enabled: isFetched,
     refetchInterval: isAwaited ? refetchSoonMs : refetchMs,
   })
@@ -27,41 +34,41 @@ export function useDevices({ isAwaited = false } = {}) {
 
 /** Ends one device, or all but this browser where none is named. */
 export function useRevoke() {
-  const { doors } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   return useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? doors.revokeDevices() : doors.revokeDevice(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
+      id === null ? client.send(revokeDevices) : client.send(revokeDevice, { params: { id } }),
+    onSettled: () => cache.invalidate(...doorCalls),
   })
 }
 
 /** The address that makes another browser a device of this door. */
 export function useDeviceLink() {
-  const { doors } = useSource()
+  const client = useClient()
   return useMutation({
     mutationFn: async (name: string) => {
-      const { link, expiresAt } = await doors.makeLink(name)
+      const { link, expiresAt } = await client.send(makeDeviceLink, { body: { name } })
       return { name, expiresAt, url: deviceUrl(link) }
     },
   })
 }
 
 const deviceUrl = (link: string) =>
-  `${location.origin}${location.pathname}#/partner/device?link=${encodeURIComponent(link)}`
+  `${location.origin}${location.pathname}#${paths.claimDevice(link)}`
 
 /** This browser becomes a device of the door, and the partner's session ends on it. */
 export function useBecomeDevice() {
-  const { doors, auth } = useSource()
+  const client = useClient()
   return async (name: string) => {
-    await tellAll(doors)
-    const { link } = await doors.makeLink(name)
-    keepCredential(await doors.claim(link))
+    await tellAll(client)
+    const { link } = await client.send(makeDeviceLink, { body: { name } })
+    keepCredential(await client.send(claimDevice, { body: { link } }))
     // The call reads the token before it first waits, so it may be forgotten right after.
-    const told = auth.signOut()
+    const signingOut = client.send(signOut)
     forgetSession('left')
     // The token is gone from here and ends by itself on the server.
-    told.catch(() => undefined)
+    signingOut.catch(() => undefined)
   }
 }
 
@@ -69,9 +76,9 @@ export function useBecomeDevice() {
 const maxUploads = 10
 
 /** What was let in is told by the device that did it: after this there is another one. */
-async function tellAll(doors: DoorsSource) {
+async function tellAll(client: Client) {
   for (let upload = 0; upload < maxUploads; upload++) {
-    const status = await keepDevice(doors)
+    const status = await keepDevice(client)
     if (!status?.untold) return
   }
 }

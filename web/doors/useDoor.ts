@@ -1,54 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DoorAnswer } from '#contract/doors.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { registerDevice } from '#contract/doorDevices.ts'
+import { admitGuest, checkCode, type DoorAnswer, doorGuests } from '#contract/doors.ts'
+import { doorCalls } from '#contract/staleAfter.ts'
+import { callKey, type Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useAction, useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
+import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useCredential } from '#web/data/doorCredential.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
 import { useSession } from '#web/data/session.ts'
-import { useAskEveryMs } from '#web/data/useEvents.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
 import { type Held, readHeld } from './deviceStore.ts'
 import { canKeepKeys, currentHolder, isDown, keepDevice } from './keepDevice.ts'
-import type { DoorsSource } from './source.ts'
-
-const guestsKey = ['door', 'guests'] as const
 
 /** Fast enough for someone who walks up to the door while it is looked at. */
 const refetchMs = 5_000
 
 /** Asked again and again while the screen is in sight. */
-export function useDoorGuests() {
-  const { doors } = useSource()
-  const every = useAskEveryMs(refetchMs)
-  return useQuery({
-    queryKey: guestsKey,
-    queryFn: () => doors.guests(),
-    refetchInterval: every,
-    staleTime: 0,
-  })
-}
-
-/** What stands above the keypad; null for a partner who has no door yet. */
-export function useDoorState() {
-  const { doors } = useSource()
-  return useQuery({ queryKey: ['door', 'state'], queryFn: () => doors.state() })
-}
-
-export function useFootTraffic() {
-  const { doors } = useSource()
-  return useQuery({ queryKey: ['door', 'traffic'], queryFn: () => doors.traffic() })
-}
+export const useDoorGuests = () =>
+  useCall(doorGuests, undefined, { refetchInterval: useAskEveryMs(refetchMs), staleTime: 0 })
 
 /** With nothing to tell, the keys and the clock are looked after this often. */
 const lookAfterMs = 60_000
 
 /** Keeps this device ready to check without a network, and tells what it let in. */
 export function useDoorDevice() {
-  const { doors } = useSource()
+  const client = useClient()
   const session = useSession()
   const device = useCredential()
   return useQuery({
-    queryKey: ['door', 'device', session?.userId, device?.deviceId],
-    queryFn: () => keepDevice(doors),
+    queryKey: [...callKey(registerDevice), session?.userId, device?.deviceId],
+    queryFn: () => keepDevice(client),
     refetchInterval: ({ state }) => (state.data?.untold ? refetchMs : lookAfterMs),
     refetchOnReconnect: 'always',
     staleTime: 0,
@@ -71,12 +54,12 @@ const patienceMs = 2_500
 
 /** Asks whether a code opens the door. Whatever the answer, who is on the way is asked anew. */
 export function useCheckCode() {
-  const { doors } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   const check = useMutation({
-    mutationFn: ({ code }: Check) => checked(doors, code),
+    mutationFn: ({ code }: Check) => checked(client, code),
     // Not waited for: the answer is there, and a guest stands at the door.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['door'] }),
+    onSettled: () => void cache.invalidate(...doorCalls),
   })
   const { variables, error } = check
   return {
@@ -90,33 +73,27 @@ export function useCheckCode() {
 export type CodeCheck = ReturnType<typeof useCheckCode>
 
 /** Lets a guest in by name. */
-export function useAdmit() {
-  const { doors } = useSource()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (visitId: string) => doors.admit(visitId),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
-  })
-}
+export const useAdmit = () => useAction(admitGuest, { invalidates: doorCalls })
 
 /** The server's word; this device's own where no server answers. */
-async function checked(doors: DoorsSource, code: string): Promise<Checked> {
+async function checked(client: Client, code: string): Promise<Checked> {
   const holder = currentHolder()
   const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
-  if (!held) return { ...(await doors.check(code)), isHere: false }
+  if (!held) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
 
   // What was let in here while there was no network is not news to this device.
   const usedAt = await usedHereAt(held, code, Date.now())
   if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
-  const answer = await serverAnswer(doors, held, code)
+  const answer = await serverAnswer(client, held, code)
   if (!answer) return { ...(await checkHere(held, code, Date.now())), isHere: true }
   if (answer.kind === 'valid') await noteUsed(held, code, Date.now())
   return { ...answer, isHere: false }
 }
 
-async function serverAnswer(doors: DoorsSource, held: Held, code: string) {
+async function serverAnswer(client: Client, held: Held, code: string) {
   try {
-    return await Promise.race([doors.check(code, held.deviceId), silence()])
+    const { deviceId } = held
+    return await Promise.race([client.send(checkCode, { body: { code, deviceId } }), silence()])
   } catch (error) {
     if (error instanceof NoAnswer || isDown(error)) return undefined
     throw error

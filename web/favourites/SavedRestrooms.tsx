@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
+import { paths } from '#web/paths.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useFavourites, useToggleFavourite } from './useFavourites.ts'
 
@@ -44,7 +45,7 @@ function SavedList() {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-sm text-muted">{t('emptyHint')}</p>
-        <ButtonLink to="/home" look="soft" size="small">
+        <ButtonLink to={paths.home} look="soft" size="small">
           {t('find')}
         </ButtonLink>
       </div>
@@ -82,7 +83,7 @@ function SavedRow({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
           <p className="font-bold break-words">{name}</p>
         ) : (
           <Link
-            to={`/home/${locationId}`}
+            to={paths.location(locationId)}
             className="inline-flex min-h-11 items-center font-bold break-words underline-offset-2 hover:underline"
           >
             {name}

@@ -7,7 +7,8 @@ import {
   Zap,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { leastPaidCents, mostPaidCents } from '#contract/money.ts'
+import { mostPaidCents } from '#contract/money.ts'
+import { leastPaidCents } from '#contract/visitTerms.ts'
 import { classes } from '#web/ui/classes.ts'
 import { tints } from './tints.ts'
 import { useDollars } from './useDollars.ts'

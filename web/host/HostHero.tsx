@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { example, exampleMonthCents } from './exampleIncome.ts'
@@ -21,7 +22,7 @@ export function HostHero() {
         <div>
           <div className="flex items-center justify-between">
             <Link
-              to="/"
+              to={paths.landing}
               aria-label={nav('logo')}
               className="rounded-xl [&_span_span]:bg-[#4fd1c0] [&_span_span]:text-[#06201d]"
             >
@@ -39,8 +40,8 @@ export function HostHero() {
             size="large"
             className="mt-6 bg-[#4fd1c0]! px-8! text-[#06201d]! hover:bg-[#6bdccd]!"
             {...(isPartner
-              ? { to: '/partner' }
-              : { to: '/auth', state: askSignIn({ userType: 'partner', mode: 'sign_up' }) })}
+              ? { to: paths.partner }
+              : { to: paths.auth, state: askSignIn({ userType: 'partner', mode: 'sign_up' }) })}
           >
             {t('list')}
             <ArrowRight aria-hidden />

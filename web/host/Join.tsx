@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { partnerShareCents } from '#contract/money.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { useSettings } from '#web/layout/useSettings.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { example, quietDayCents } from './exampleIncome.ts'
 import { useDollars } from './useDollars.ts'
@@ -56,12 +55,7 @@ function FormAndContact() {
   const t = useTranslations('host')
   const common = useTranslations('common')
   const language = useLocale()
-  const { account } = useSource()
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => account.settings(),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const settings = useSettings()
 
   if (settings.isPending)
     return (

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
 /** The one way in for those who have a restroom: signing up as a partner, or their own screen. */
@@ -23,8 +24,8 @@ export function HostCard() {
           look="soft"
           className="mt-4 max-wide:w-full wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mt-0"
           {...(isPartner
-            ? { to: '/partner' }
-            : { to: '/auth', state: askSignIn({ userType: 'partner', mode: 'sign_up' }) })}
+            ? { to: paths.partner }
+            : { to: paths.auth, state: askSignIn({ userType: 'partner', mode: 'sign_up' }) })}
         >
           {t('list')}
           <ArrowRight aria-hidden />

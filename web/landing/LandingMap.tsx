@@ -1,32 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
+import { activeLocations } from '#web/data/locationCalls.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { apart } from './apart.ts'
+import { landingMapClass, landingPadding, landingView } from './landingView.ts'
 
-const timesSquare = { lat: 40.758, lng: -73.9855 }
+/** So many of the nearest are there to choose from. */
+const mostAsked = 300
 /** So that each price can be read, instead of how many stand there. */
 const leastMetersApart = 300
 /** Enough to look like a city, few enough to be read. */
 const mostShown = 40
 
 /** A picture of what is there right now: real places, real prices. Without an answer it is a quiet map. */
-export function LandingMap({ className }: { className?: string }) {
+export function LandingMap() {
   const t = useTranslations('landing.map')
   const points = usePricePills()
   const isWide = useIsWide()
   return (
     <MapCanvas
-      className={className ?? ''}
+      className={landingMapClass}
       label={t('label')}
-      centre={timesSquare}
-      zoom={14}
+      {...landingView}
       points={points}
       interactive={false}
       clusterLabel={(count) => t('cluster', { count })}
       inViewLabel={(count) => t('cluster', { count })}
-      padding={isWide ? besideTheCard : aboveTheSheet}
+      padding={landingPadding(isWide)}
       attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
       attributionInset={isWide ? 0 : 34}
       failed={{ message: t('failed'), retry: t('retry') }}
@@ -34,16 +35,11 @@ export function LandingMap({ className }: { className?: string }) {
   )
 }
 
-const besideTheCard = { top: 90, right: 0, bottom: 0, left: 520 }
-const aboveTheSheet = { top: 72, right: 0, bottom: 36, left: 0 }
-
 function usePricePills() {
   const t = useTranslations('landing.map')
   const format = useFormatter()
-  const { locations } = useSource()
-  const active = useQuery({
-    queryKey: ['locations', 'landing'],
-    queryFn: () => locations.active({ near: timesSquare }),
+  const active = useCall(activeLocations, {
+    query: { near: `${landingView.centre.lat},${landingView.centre.lng}`, limit: mostAsked },
   })
   return useMemo(() => {
     const priced = (active.data ?? []).flatMap(({ _id, name, price, coordinates }) => {

@@ -1,8 +1,7 @@
 import { DoorOpen, KeyRound, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { leastPaidCents, priceOf } from '#contract/money.ts'
-import { codeLifetimeMinutes } from '#contract/visits.ts'
+import { codeLifetimeMinutes, leastPaidCents } from '#contract/visitTerms.ts'
 
 export function Steps() {
   const t = useTranslations('landing.steps')
@@ -14,7 +13,7 @@ export function Steps() {
       icon: <KeyRound aria-hidden />,
       title: t('code'),
       text: t('codeText', {
-        from: format.number(priceOf(leastPaidCents), { style: 'currency', currency: 'USD' }),
+        from: format.number(leastPaidCents / 100, { style: 'currency', currency: 'USD' }),
         minutes: codeLifetimeMinutes,
       }),
     },

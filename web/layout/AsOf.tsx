@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { LastKnown } from '#web/data/useLastKnown.ts'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'

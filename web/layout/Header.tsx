@@ -4,55 +4,32 @@ import { useTranslations } from 'use-intl'
 import { askSignIn } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { useStaffMode } from '#web/data/staffMode.ts'
+import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
+import { HeaderFrame, type HeaderLook } from './HeaderFrame.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
-export function Header({
-  look = 'bar',
-  middle,
-}: {
-  look?: 'bar' | 'plain' | 'floating'
-  middle?: ReactNode
-}) {
+export function Header({ look = 'bar', middle }: { look?: HeaderLook; middle?: ReactNode }) {
   const session = useSession()
   const { links, picture } = useNav()
   // Where there is an account menu, the languages are in it.
   const showsLanguages = !session || !picture
   return (
-    <header className={classes(outer[look], 'print:hidden')}>
-      <div
-        className={classes(
-          'flex flex-wrap items-center justify-between gap-x-2 wide:gap-x-4',
-          inner[look],
-        )}
-      >
-        <LogoLink>
-          <Logo short={showsLanguages && links.length > 0} />
-        </LogoLink>
-        {middle}
-        <div className="flex flex-wrap items-center wide:gap-2">
-          <HeaderNav />
-          {showsLanguages && <LanguageSwitch />}
-        </div>
+    <HeaderFrame look={look}>
+      <LogoLink>
+        <Logo short={showsLanguages && links.length > 0} />
+      </LogoLink>
+      {middle}
+      <div className="flex flex-wrap items-center wide:gap-2">
+        <HeaderNav />
+        {showsLanguages && <LanguageSwitch />}
       </div>
-    </header>
+    </HeaderFrame>
   )
-}
-
-const outer = {
-  bar: 'border-b border-line bg-surface',
-  plain: '',
-  floating: 'absolute inset-x-3 top-3 z-30 wide:top-5',
-}
-
-const inner = {
-  bar: 'mx-auto min-h-15 max-w-[1184px] px-4 wide:min-h-17 wide:px-6',
-  plain: 'min-h-15 px-4 wide:min-h-17 wide:px-6',
-  floating: 'mx-auto min-h-15 max-w-[1136px] rounded-[30px] bg-surface px-3.5 pr-2 shadow-pill',
 }
 
 /** Leads home by role. */
@@ -99,7 +76,7 @@ export function SignInLink({ className }: { className?: string }) {
   const location = useLocation()
   return (
     <Link
-      to="/auth"
+      to={paths.auth}
       state={askSignIn({
         ...(isPassedThrough(location.pathname) ? {} : { returnTo: location }),
         ...(isPartnerPath(location.pathname) ? { userType: 'partner' as const } : {}),

@@ -2,9 +2,6 @@ import { useLayoutEffect, useState } from 'react'
 
 const scroller = () => document.querySelector('main ul')?.parentElement
 
-/** Whether somebody has begun to go through the list that stands here. */
-export const isBegun = () => (scroller()?.scrollTop ?? 0) > 0
-
 /** Whoever has begun to go through the list that stood here before the program goes on from there. */
 export function KeepPlace() {
   const [place] = useState(() => ({

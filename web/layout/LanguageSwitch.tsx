@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { changeLanguage } from '#contract/account.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
-import { isLanguage, type Language, languages, languageTags } from '#web/i18n/languages.ts'
+import { isLanguage, languages, languageTags } from '#web/i18n/languages.ts'
 import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -13,17 +14,13 @@ const mostTellings = 3
 /** The languages we speak, each in its own words, and what became of the last switch. */
 export function useLanguageSwitch() {
   const { language } = useSpoken()
-  const { account } = useSource()
   const session = useSession()
   // The screens have switched whether or not the server hears of it; without a network it hears later.
-  const tell = useMutation({
-    mutationFn: (spoken: Language) => account.changeLanguage(spoken),
-    retry: mostTellings,
-  })
+  const tell = useAction(changeLanguage, { retry: mostTellings })
   const change = useMutation({
     mutationFn: switchTo,
     onSuccess: (_nothing, spoken) => {
-      if (session) tell.mutate(spoken)
+      if (session) tell.mutate({ body: { language: spoken } })
     },
   })
   return {

@@ -12,8 +12,9 @@ import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Session, usePicture, useSession } from '#web/data/session.ts'
-import { useSignOut } from '#web/data/useSignOut.ts'
+import { useSignOut } from '#web/api/useSignOut.ts'
 import { useInstall } from '#web/device/install.ts'
+import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LanguageOptions, useLanguageSwitch } from './LanguageSwitch.tsx'
@@ -83,17 +84,17 @@ function AccountMenu({ session }: { session: Session }) {
         <p className="truncate px-3 pt-2 pb-1 text-sm text-muted">
           {t('signedInAs', { name: session.userName })}
         </p>
-        <Link to={isPartner ? '/partner' : '/guest'} onClick={close} className={itemClass}>
+        <Link to={isPartner ? paths.partner : paths.guest} onClick={close} className={itemClass}>
           {isPartner ? <Store aria-hidden /> : <User aria-hidden />}
           {isPartner ? t('restroom') : t('profile')}
         </Link>
         {isPartner && (
-          <Link to="/partner/earnings" onClick={close} className={itemClass}>
+          <Link to={paths.earnings} onClick={close} className={itemClass}>
             <Wallet aria-hidden />
             {t('earnings')}
           </Link>
         )}
-        <Link to="/account" onClick={close} className={itemClass}>
+        <Link to={paths.account} onClick={close} className={itemClass}>
           <Settings aria-hidden />
           {t('account')}
         </Link>

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { UserType } from '#contract/auth.ts'
 import { askSignIn, landingAreas } from '#web/data/returnTo.ts'
 import { howSessionEnded, useSession } from '#web/data/session.ts'
-import { useSignOut } from '#web/data/useSignOut.ts'
+import { useSignOut } from '#web/api/useSignOut.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -22,14 +23,15 @@ export function RequireRole({ role, isForNewcomers = false, children }: Props) {
   const location = useLocation()
   const [wasSignedIn] = useState(session !== null)
 
-  if (!session && wasSignedIn && howSessionEnded() === 'left') return <Navigate to="/" replace />
+  if (!session && wasSignedIn && howSessionEnded() === 'left')
+    return <Navigate to={paths.landing} replace />
   if (!session) {
     const asked = askSignIn({
       returnTo: location,
       ...(role ? { userType: role } : {}),
       ...(isForNewcomers && !wasSignedIn ? { mode: 'sign_up' } : {}),
     })
-    return <Navigate to="/auth" replace state={asked} />
+    return <Navigate to={paths.auth} replace state={asked} />
   }
   if (role && session.userType !== role) return <WrongRole needed={role} />
   return children ?? <Outlet />

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/auth.ts'
+import { paths } from '#web/paths.ts'
 
 /** The words of links in the header and the bar, as `nav` names them. */
 export type NavName = 'home' | 'analytics' | 'door' | 'earnings' | 'details'
@@ -17,23 +18,23 @@ export interface Nav {
 }
 
 /** Where codes are checked; the one screen of staff. */
-export const doorPath = '/partner/door'
+export const doorPath = paths.door
 
 /** A visitor is led to the samples, who is signed in to the screens of their role. */
 const targets = {
   visitor: {
-    home: '/home.d',
-    picture: '/guest.d',
-    partnerPicture: '/partner.d',
-    analytics: '/partner.a',
+    home: paths.sampleHome,
+    picture: paths.sampleGuest,
+    partnerPicture: paths.samplePartner,
+    analytics: paths.sampleAnalytics,
   },
-  user: { home: '/home', picture: '/guest' },
+  user: { home: paths.home, picture: paths.guest },
   partner: {
-    home: '/partner',
-    picture: '/partner',
+    home: paths.partner,
+    picture: paths.partner,
     door: doorPath,
-    analytics: '/partner/analytics',
-    earnings: '/partner/earnings',
+    analytics: paths.analytics,
+    earnings: paths.earnings,
   },
 } as const
 
@@ -43,7 +44,7 @@ export const staffNav: Nav = { logo: doorPath, links: [], picture: null, offersS
 /** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
 export function navFor(pathname: string, userType: UserType | null): Nav {
   const logo = targets[userType ?? 'visitor'].home
-  if (pathname === '/auth' || pathname.startsWith('/auth/'))
+  if (pathname === paths.auth || pathname.startsWith('/auth/'))
     return { logo, links: [], picture: null, offersSignIn: false }
   if (userType === 'partner')
     return {
@@ -83,7 +84,7 @@ export const partnerBar: readonly NavLink[] = [
 ]
 
 /** Partner screens are known by their path. */
-export const isPartnerPath = (pathname: string) => pathname.includes('/partner')
+export const isPartnerPath = (pathname: string) => pathname.includes(paths.partner)
 
 const passedThrough = /^\/$|^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/
 

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { publicSettings } from '#contract/settings.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
 
 /** How this server is set up; it does not change while a page is open. */
 export function useSettings() {
-  const { account } = useSource()
-  return useQuery({
-    queryKey: ['settings'],
-    queryFn: () => account.settings(),
+  const client = useClient()
+  return useCall(publicSettings, undefined, {
+    // The first paint may have asked already.
+    initialData: () => client.earlyReply(publicSettings),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

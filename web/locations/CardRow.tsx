@@ -5,7 +5,7 @@ import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureIcons } from './FeatureIcons.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, Walk } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 export interface CardProps {
   location: ListedLocation

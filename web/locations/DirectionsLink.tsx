@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { directionsUrl, openDirections } from './directions.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import { positionWithin } from './position.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 
 /** Who wants to go somewhere waits no longer than this for a starting point. */

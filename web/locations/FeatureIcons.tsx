@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { featureNames } from '#contract/featureNames.ts'
 import { featureIcons } from './featureIcons.ts'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** What a location surely has, in small. */
 export function FeatureIcons({ location }: { location: ListedLocation }) {

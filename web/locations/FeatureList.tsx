@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type FeatureName, type Features, featureNames } from '#contract/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { featureIcons } from './featureIcons.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 const answers = {
   yes: { word: 'has', icon: Check, look: 'text-ink' },

@@ -9,9 +9,7 @@ import {
   Star,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AfterFirstPaint } from '#web/ui/AfterFirstPaint.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ChipsWaiting } from './ControlsWaiting.tsx'
 import { type FilterName, filterNames } from './homeAddress.ts'
 
 interface Props {
@@ -21,13 +19,7 @@ interface Props {
 }
 
 /** What must be true of every restroom shown; several together narrow it down. */
-export const FilterChips = (props: Props) => (
-  <AfterFirstPaint frame={2} instead={<ChipsWaiting className={props.className} />}>
-    <Chips {...props} />
-  </AfterFirstPaint>
-)
-
-function Chips({ filters, onChange, className }: Props) {
+export function FilterChips({ filters, onChange, className }: Props) {
   const t = useTranslations('home')
   const toggle = (name: FilterName) =>
     onChange(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 export function FirstPhoto({
   location,

@@ -9,7 +9,7 @@ import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
 import { PublicSource } from './PublicSource.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 interface Props {
   location: ListedLocation

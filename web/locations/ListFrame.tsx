@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import type { HomeQuery } from './homeAddress.ts'
-import { phoneLayout } from './phoneLayout.ts'
 
 /** The column of the list beside the map. */
 export function ListColumn(props: {
@@ -73,21 +72,11 @@ export function Cards(props: {
 /** So few that even a slow phone draws them at once; more than most screens hold. */
 export const drawnFirst = 6
 
-/** A card's least height with the gap below it. */
-const rowPx = 126
-
-/** As many rows as are in sight when a list opens; a phone's lie in its sheet. */
-export const rowsInSight = (isWide: boolean, height: number) =>
-  Math.min(drawnFirst, Math.ceil((isWide ? height : phoneLayout(height, false).snaps[1]) / rowPx))
-
 /** All but those drawn first, and as high as most are. */
 const beyond = {
   rows: '[&>:nth-child(n+7)]:[content-visibility:auto] [&>:nth-child(n+7)]:[contain-intrinsic-height:auto_8.5rem]',
   grid: '[&>:nth-child(n+7)]:[content-visibility:auto] [&>:nth-child(n+7)]:[contain-intrinsic-height:auto_26rem]',
 }
-
-/** One row below those in sight: laid out when it comes there, and until then as high as most are. */
-export const rowBelowSight = ['[content-visibility:auto]', '[contain-intrinsic-height:auto_8.5rem]']
 
 export const shapes = {
   rows: 'flex flex-col gap-0.5 px-2.5 wide:px-3.5',

@@ -10,7 +10,7 @@ import { PhotoStrip } from './PhotoStrip.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import { LastEntry } from './LastEntry.tsx'
 import { PublicSource } from './PublicSource.tsx'
-import type { ShownLocation } from './source.ts'
+import type { ShownLocation } from '#web/data/listedLocation.ts'
 import { WalkFromHere } from './WalkFromHere.tsx'
 import { WeekHours } from './WeekHours.tsx'
 

@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { Link, useLocation as useRoute } from 'react-router'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { paths } from '#web/paths.ts'
 
 interface Props {
   location: ListedLocation
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** A restroom's own screen stands below the map that it is on. */
-const mapAround = (pathname: string) => /^\/home[^/]*/.exec(pathname)?.[0] ?? '/home'
+const mapAround = (pathname: string) => /^\/home[^/]*/.exec(pathname)?.[0] ?? paths.home
 
 /** Its name, leading to its own screen, which leads back to the list as it was. */
 export function LocationLink({ location, className, ref }: Props) {

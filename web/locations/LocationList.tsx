@@ -1,19 +1,16 @@
 import { SearchX } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LastKnown } from '#web/data/useLastKnown.ts'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { AsOf } from '#web/layout/AsOf.tsx'
-import { isBegun } from '#web/layout/KeepPlace.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { whenIdle } from '#web/ui/whenIdle.ts'
-import { Cards, drawnFirst, type ListShape, rowsInSight, shapes } from './ListFrame.tsx'
-import type { ListedLocation } from './source.ts'
+import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
-import { wide } from './wide.ts'
 
 interface Props {
   locations: LastKnown<ListedLocation[]>
@@ -82,11 +79,8 @@ function FoundCards({
   children,
 }: Pick<Props, 'shape' | 'children'> & { found: ListedLocation[] }) {
   const { list, comesBack } = useKeptScroll()
-  const drawn = useGrowing(found.length, () => {
-    // Whoever comes back to the middle of the list has that in sight.
-    if (comesBack) return found.length
-    return shape === 'rows' && !isBegun() ? rowsInSight(wide.matches, innerHeight) : drawnFirst
-  })
+  // Back in the history, the middle of the list may be in sight.
+  const drawn = useGrowing(found.length, comesBack ? found.length : drawnFirst)
   const card = useDeferredValue(children)
   return (
     <Cards ref={list} shape={shape} isLong={!comesBack}>
@@ -102,15 +96,11 @@ const Found = memo(function Found(props: { location: ListedLocation; card: Props
   return props.card(props.location)
 })
 
-/** A busy page draws a few more after this long all the same. */
-const mostWaitMs = 300
-
 /** Grows from `first` to `all`, a few at a time. */
-function useGrowing(all: number, first: () => number) {
+function useGrowing(all: number, first: number) {
   const [drawn, setDrawn] = useState(first)
   useEffect(() => {
-    if (drawn >= all) return
-    return whenIdle(() => startTransition(() => setDrawn(drawn + drawnFirst)), mostWaitMs)
+    if (drawn < all) startTransition(() => setDrawn(drawn + drawnFirst))
   }, [drawn, all])
   return drawn
 }

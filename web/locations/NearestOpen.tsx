@@ -4,7 +4,8 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { paths } from '#web/paths.ts'
 import { useActiveLocations } from './useLocations.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function NearestOpen({ location, from, isMain = false }: Props) {
         </div>
       </div>
       {isMain && (
-        <ButtonLink wide to={`/home/${nearest._id}`}>
+        <ButtonLink wide to={paths.location(nearest._id)}>
           {t('goThere')}
         </ButtonLink>
       )}

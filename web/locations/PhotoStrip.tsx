@@ -3,7 +3,7 @@ import { mostPhotos } from '#contract/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** Swiped on a phone, side by side where there is room. Without any, a placeholder stands there. */
 export function PhotoStrip({ location }: { location: ListedLocation }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { useNameOf } from './LocationFacts.tsx'
 import { closeZoom } from './origin.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 import { usePrice } from './usePrice.ts'
 

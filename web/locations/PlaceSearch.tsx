@@ -2,6 +2,7 @@ import { Building2, History, MapPin, Search, TextSearch, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import { useKept } from '#web/api/useKept.ts'
 import {
   forgetSearches,
   keepSearch,
@@ -10,7 +11,6 @@ import {
   type RecentSearch,
 } from '#web/data/recentSearches.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** A text field with suggestions, by the combobox pattern: arrows choose, Enter takes, Escape closes. */
 export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
   const t = useTranslations('home')
-  const { kept } = useSource()
+  const kept = useKept()
   const sayOf = useSuggestionWords()
   const say = useRefusal()
   const sayFailure = (error: Error) => (error instanceof Refused ? say(error) : t('searchFailed'))

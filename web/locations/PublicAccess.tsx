@@ -2,7 +2,7 @@ import { DoorOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { ReachWarning } from './ReachWarning.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** Open to everyone: nothing to get but the way there. */
 export function PublicAccess({ location }: { location: ListedLocation }) {

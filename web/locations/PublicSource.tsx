@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** The source whose licence asks for more than its name. */
 const openStreetMap = 'OpenStreetMap'

@@ -4,7 +4,7 @@ import { openStateAt } from '#contract/openingHours.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { reachOf } from './reach.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useNow } from './useNow.ts'
 import { usePosition } from './usePosition.ts'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/Button.tsx'
 import { Walk } from './LocationFacts.tsx'
 import { locate } from './position.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 
 /** The way on foot where the position is known; else the person may ask for it. */

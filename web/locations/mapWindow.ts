@@ -1,6 +1,14 @@
 import { acrossOf, downOf, latAt, lngAt } from '#contract/mercator.ts'
 import type { MapView } from '#web/ui/map/mapProps.ts'
-import type { MapWindow } from './source.ts'
+
+/** In degrees; east goes on beyond 180 where the window reaches over the date line. */
+export interface MapWindow {
+  west: number
+  south: number
+  east: number
+  north: number
+  zoom: number
+}
 
 /** Of 256 px, where the world is 512 px wide at zoom 0. */
 const tilesAcross = (zoom: number) => 2 ** (zoom + 1)

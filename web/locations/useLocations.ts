@@ -1,27 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useSource } from '#web/data/SourceProvider.tsx'
-import { useLastKnown } from '#web/data/useLastKnown.ts'
+import { findPlaces, mapWindow } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useLastKnown } from '#web/api/useLastKnown.ts'
 import type { MapView } from '#web/ui/map/mapProps.ts'
+import { type ActiveFilter, queryOf, wishesOf } from './activeFilter.ts'
+import { ListedLocation } from '#web/data/listedLocation.ts'
+import { activeLocations, oneLocation } from '#web/data/locationCalls.ts'
 import { windowOf } from './mapWindow.ts'
 import { mostListed } from './mostListed.ts'
-import { type ActiveFilter, ListedLocation } from './source.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */
 const alwaysAsked = { staleTime: 0 }
 
 /** While a new question is on its way, the answer to the last one stays on the screen. */
-export function useActiveLocations(filter: ActiveFilter, { enabled = true } = {}) {
-  const { locations } = useSource()
-  return useQuery({
-    queryKey: ['locations', 'active', filter],
-    queryFn: () => locations.active(filter),
-    placeholderData: keepPreviousData,
-    enabled,
-    ...alwaysAsked,
-  })
-}
+export const useActiveLocations = (filter: ActiveFilter, { enabled = true } = {}) =>
+  useCall(
+    activeLocations,
+    { query: queryOf(filter) },
+    { placeholderData: keepPreviousData, enabled, ...alwaysAsked },
+  )
 
 /** A device keeps this many of the nearest. */
 const mostKept = 50
@@ -36,31 +35,26 @@ const keptList = {
 const earlyIsNewMs = 10_000
 
 /** The restrooms on /home; without a network those that were there last. A filtered list is not kept. */
-export function useRestrooms(
+export const useRestrooms = (
   filter: ActiveFilter,
   { isFiltered, enabled }: { isFiltered: boolean; enabled: boolean },
-) {
-  const { locations } = useSource()
-  return useLastKnown({
-    queryKey: ['locations', 'active', filter],
-    ask: () => locations.active(filter),
-    known: () => locations.known(filter),
-    placeholderData: keepPreviousData,
-    kept: isFiltered ? undefined : keptList,
-    enabled,
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? earlyIsNewMs : alwaysAsked.staleTime),
-  })
-}
+) =>
+  useLastKnown(
+    activeLocations,
+    { query: queryOf(filter) },
+    {
+      placeholderData: keepPreviousData,
+      kept: isFiltered ? undefined : keptList,
+      enabled,
+      staleTime: ({ state }) =>
+        state.dataUpdateCount === 0 ? earlyIsNewMs : alwaysAsked.staleTime,
+      // An empty id list matches nothing; sent as is, the server would ignore it.
+      ...(filter.ids?.length === 0 && { fixedReply: [] }),
+    },
+  )
 
-export function useLocation(id: string, { enabled = true } = {}) {
-  const { locations } = useSource()
-  return useQuery({
-    queryKey: ['locations', 'one', id],
-    queryFn: () => locations.one(id),
-    enabled,
-    ...alwaysAsked,
-  })
-}
+export const useLocation = (id: string, { enabled = true } = {}) =>
+  useCall(oneLocation, { params: { id } }, { enabled, ...alwaysAsked })
 
 /** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
 export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
@@ -80,26 +74,30 @@ export function useMapContents(
   filter: ActiveFilter,
   { enabled }: { enabled: boolean },
 ) {
-  const { locations } = useSource()
   const rested = useDebounced(view, dragRestMs)
   const window = rested && windowOf(rested)
-  return useQuery({
-    queryKey: ['locations', 'map', window, { ...filter, near: null }],
-    queryFn: ({ signal }) =>
-      window ? locations.map(window, filter, signal) : { points: [], clusters: [] },
-    placeholderData: keepPreviousData,
-    enabled: enabled && window !== undefined,
-    ...alwaysAsked,
-  })
+  const { west, south, east, north, zoom } = window ?? noWindow
+  return useCall(
+    mapWindow,
+    { query: { ...wishesOf(filter), bbox: [west, south, east, north].join(), zoom } },
+    {
+      placeholderData: keepPreviousData,
+      enabled: enabled && window !== undefined,
+      isAborted: true,
+      ...alwaysAsked,
+    },
+  )
 }
 
-export function usePlaces(typed: string) {
-  const { locations } = useSource()
-  return useQuery({
-    queryKey: ['places', typed],
-    queryFn: () => locations.places(typed),
-    placeholderData: keepPreviousData,
-    enabled: typed !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+const noWindow = { west: 0, south: 0, east: 0, north: 0, zoom: 0 }
+
+export const usePlaces = (typed: string) =>
+  useCall(
+    findPlaces,
+    { query: { q: typed } },
+    {
+      placeholderData: keepPreviousData,
+      enabled: typed !== '',
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )

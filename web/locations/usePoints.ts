@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MapPoint } from '#web/ui/map/mapProps.ts'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { usePrice } from './usePrice.ts'
 
 export type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>

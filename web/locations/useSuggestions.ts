@@ -1,5 +1,5 @@
 import type { Coordinates, Place } from '#contract/locations.ts'
-import type { ListedLocation } from './source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useDebounced } from './useDebounced.ts'
 import { useActiveLocations, usePlaces } from './useLocations.ts'
 

@@ -1,31 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { readNudging, startNudges, stopNudges } from '#contract/nudges.ts'
+import { callKey } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { askToNudge, canBeNudged, listensBy } from '#web/device/nudging.ts'
-
-const nudgingKey = ['nudges'] as const
 
 /** Whether this device is told: the server has its address, and the browser still listens there. */
 export function useNudging() {
-  const { nudges } = useSource()
+  const client = useClient()
   return useQuery({
-    queryKey: nudgingKey,
+    queryKey: callKey(readNudging),
     enabled: canBeNudged(),
     queryFn: async () => {
-      const { isOn, publicKey } = await nudges.read()
+      const { isOn, publicKey } = await client.send(readNudging)
       return { isOn: isOn && (await listensBy(publicKey)), publicKey }
     },
   })
 }
 
 export function useSetNudging(publicKey: string) {
-  const { nudges } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   return useMutation({
     mutationFn: async (isWanted: boolean) => {
-      if (!isWanted) return nudges.stop()
+      if (!isWanted) {
+        await client.send(stopNudges)
+        return
+      }
       const address = await askToNudge(publicKey)
-      if (address) await nudges.start(address)
+      if (address) await client.send(startNudges, { body: address })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: nudgingKey }),
+    onSettled: () => cache.invalidate(readNudging),
   })
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { Approval, ApprovalKind } from '#contract/approvals.ts'
+import { type Approval, type ApprovalKind, decideApproval } from '#contract/approvals.ts'
 import type { Violation } from '#contract/books.ts'
 import { readOperator } from '#web/data/operatorSession.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { useDecideApproval } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 export function ApprovalCard({ approval, partners = [] }: Props) {
   const t = useTranslations('operator.approval')
   const { price, moment } = useWords()
-  const decide = useDecideApproval(approval.id)
+  const decide = useFileAction(decideApproval)
   const { id, kind, cents, reason, goesAt, askedAt } = approval
   const isOwn = readOperator()?.email === approval.operator
   const choose = (answer: 'approve' | 'reject') => (why: string) =>
-    decide.mutate({ answer, reason: why })
+    decide.mutate({ params: { id }, body: { answer, reason: why } })
   return (
     <Card className="grid gap-3 inset-ring-2 inset-ring-warn">
       <h2>{t('title', { isRefund: isRefund(kind) ? 'yes' : 'no', price: price(cents) })}</h2>

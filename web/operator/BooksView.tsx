@@ -1,7 +1,14 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Books, Violation } from '#contract/books.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import {
+  type Books,
+  releaseRefunds,
+  settleViolation,
+  showBooks,
+  type Violation,
+} from '#contract/books.ts'
+import type { Input } from '#web/api/client.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,28 +16,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { HeldRefundsCard } from './HeldRefundsCard.tsx'
-import type { SettlingBooks } from './source.ts'
 import { useBookWords } from './useBookWords.ts'
-import { booksKey, useAct, useBooks } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useFormKey } from './useFormKey.ts'
 import { useWords } from './useWords.ts'
-import { ViolationCard } from './ViolationCard.tsx'
+import { type Settlement, ViolationCard } from './ViolationCard.tsx'
 
 /** What is wrong in the books, the longest open first, and what was settled lately. */
 export function BooksView() {
   const t = useTranslations('operator.books')
-  const { operator } = useSource()
   const keyOf = useFormKey()
-  const settle = useAct(
-    ({ id, ...asked }: SettlingBooks) =>
-      operator.settleViolation(id, { ...asked, key: keyOf({ id, ...asked }) }),
-    booksKey,
-  )
-  const release = useAct(
-    (asked: { shownCents: number; reason: string }) =>
-      operator.releaseRefunds({ ...asked, key: keyOf(asked) }),
-    booksKey,
-  )
+  const settle = useFileAction(settleViolation, [showBooks])
+  const release = useFileAction(releaseRefunds, [showBooks])
   const how = settle.isSuccess && howSettled(settle.data, settle.variables)
   return (
     <div className="grid gap-3">
@@ -38,32 +35,38 @@ export function BooksView() {
       <h1 className="text-2xl">{t('title')}</h1>
       {how && <Notice tone={how === 'waits' ? 'info' : 'success'}>{t('done', { how })}</Notice>}
       {release.isSuccess && <Notice tone="success">{t('refunds.done')}</Notice>}
-      <List settle={settle} release={release} />
+      <List
+        settle={settle}
+        release={release}
+        onSettle={({ id, ...body }) =>
+          settle.mutate({ params: { id }, body: { ...body, key: keyOf({ id, ...body }) } })
+        }
+        onRelease={(body) => release.mutate({ body: { ...body, key: keyOf(body) } })}
+      />
     </div>
   )
 }
 
-function howSettled({ open }: Books, { id, moves }: SettlingBooks) {
+function howSettled({ open }: Books, { params: { id }, body }: Input<typeof settleViolation>) {
   if (open.some((violation) => violation.id === id && violation.approval)) return 'waits'
-  return moves.length > 0 ? 'adjusted' : 'accepted'
-}
-
-interface Act<Asked> {
-  mutate: (asked: Asked) => void
-  variables: Asked | undefined
-  isPending: boolean
-  error: Error | null
+  return body.moves.length > 0 ? 'adjusted' : 'accepted'
 }
 
 interface ListProps {
-  settle: Act<SettlingBooks>
-  release: Act<{ shownCents: number; reason: string }>
+  settle: {
+    variables: Input<typeof settleViolation> | undefined
+    isPending: boolean
+    error: Error | null
+  }
+  release: { isPending: boolean; error: Error | null }
+  onSettle: (settlement: Settlement) => void
+  onRelease: (release: { shownCents: number; reason: string }) => void
 }
 
-function List({ settle, release }: ListProps) {
+function List({ settle, release, onSettle, onRelease }: ListProps) {
   const t = useTranslations('operator.books')
   const common = useTranslations('common')
-  const books = useBooks()
+  const books = useCall(showBooks)
 
   if (books.isPending)
     return (
@@ -81,7 +84,7 @@ function List({ settle, release }: ListProps) {
           held={heldRefunds}
           isBusy={release.isPending}
           error={release.error}
-          onRelease={(reason) => release.mutate({ shownCents: heldRefunds.cents, reason })}
+          onRelease={(reason) => onRelease({ shownCents: heldRefunds.cents, reason })}
         />
       )}
       {open.length === 0 && (
@@ -94,9 +97,9 @@ function List({ settle, release }: ListProps) {
           <li key={violation.id}>
             <ViolationCard
               violation={violation}
-              isBusy={settle.isPending && settle.variables?.id === violation.id}
-              error={settle.variables?.id === violation.id ? settle.error : null}
-              onSettle={settle.mutate}
+              isBusy={settle.isPending && settle.variables?.params.id === violation.id}
+              error={settle.variables?.params.id === violation.id ? settle.error : null}
+              onSettle={onSettle}
             />
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { decideCase, riskFile } from '#contract/operator.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { riskFileKey, useAct } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 const choices = {
@@ -16,13 +16,9 @@ const choices = {
 /** What may be decided of a case, and what was. */
 export function DecideCard({ file }: { file: RiskFile }) {
   const t = useTranslations('cases')
-  const { operator } = useSource()
   const { price } = useWords()
   const { id, kind, cents, decision, reason } = file
-  const decide = useAct(
-    (asked: { decision: RiskDecision; reason: string }) => operator.decideCase(id, asked),
-    riskFileKey(id),
-  )
+  const decide = useFileAction(decideCase, [riskFile, { params: { id } }])
   if (decision)
     return (
       <Card className="grid gap-1">
@@ -40,7 +36,8 @@ export function DecideCard({ file }: { file: RiskFile }) {
         choices={choices[kind].map((one, place) => ({
           label: t('choice', { decision: one, price: price(cents) }),
           look: place === 0 ? ('primary' as const) : ('outline' as const),
-          onChoose: (typed: string) => decide.mutate({ decision: one, reason: typed }),
+          onChoose: (typed: string) =>
+            decide.mutate({ params: { id }, body: { decision: one, reason: typed } }),
         }))}
       />
     </Card>

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
+import { markDispute } from '#contract/operator.ts'
 import type { FiledDispute } from '#contract/operatorFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 interface Props {
   dispute: FiledDispute
   /** Which page this is. */
-  at: { kind: 'order' | 'visit'; id: string }
+  at: OrderPage
 }
 
 const tones = { open: 'warn', won: 'ok', lost: 'bad' } as const
@@ -18,14 +18,12 @@ const tones = { open: 'warn', won: 'ok', lost: 'bad' } as const
 /** A bank fights over the payment: how it stands, and whose loss it is. */
 export function DisputeCard({ dispute, at }: Props) {
   const t = useTranslations('operator.dispute')
-  const { operator } = useSource()
   const { price, moment } = useWords()
   const { id, cents, feeCents, state, isFraud, fraudOf, openedAt, partners } = dispute
   const culprit = partners.length > 1 && partners.find((one) => one.id === fraudOf)?.name
-  const mark = useAct(
-    (asked: { fraudOf: string | null; reason: string }) => operator.markDispute(id, asked),
-    orderFileKey(at.kind, at.id),
-  )
+  const mark = useFileAction(markDispute, fileAt(at))
+  const markAs = (fraudOf: string | null) => (reason: string) =>
+    mark.mutate({ params: { id }, body: { fraudOf, reason } })
   return (
     <Card className="grid gap-3">
       <div className="grid gap-1">
@@ -56,7 +54,7 @@ export function DisputeCard({ dispute, at }: Props) {
                   {
                     label: t('clear'),
                     look: 'outline',
-                    onChoose: (reason) => mark.mutate({ fraudOf: null, reason }),
+                    onChoose: markAs(null),
                   },
                 ]
               : partners.map((partner) => ({
@@ -65,7 +63,7 @@ export function DisputeCard({ dispute, at }: Props) {
                       ? t('markNamed', { name: partner.name, address: partner.address })
                       : t('mark'),
                   look: 'danger',
-                  onChoose: (reason) => mark.mutate({ fraudOf: partner.id, reason }),
+                  onChoose: markAs(partner.id),
                 }))
           }
         />

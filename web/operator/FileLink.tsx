@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderLine, VisitLine } from '#contract/operatorFiles.ts'
+import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { OrderBadge, VisitBadge } from './StandingBadge.tsx'
 import { useWords } from './useWords.ts'
@@ -48,7 +49,7 @@ export function VisitRow({ visit }: { visit: VisitLine }) {
   const { paid, momentOf } = useWords()
   return (
     <FileLink
-      to={`/operator/visits/${visit.id}`}
+      to={paths.operatorVisit(visit.id)}
       title={t('visitAt', { location: visit.locationName, paid: paid(visit) })}
       detail={`${visit.guestName} · ${momentOf(visit, visit.askedAt)}`}
       badge={<VisitBadge visit={visit} />}
@@ -60,7 +61,7 @@ export function OrderRow({ order }: { order: OrderLine }) {
   const { orderTitle, moment } = useWords()
   return (
     <FileLink
-      to={`/operator/orders/${order.id}`}
+      to={paths.operatorOrder(order.id)}
       title={orderTitle(order)}
       detail={`${order.guestName} · ${moment(order.createdAt)}`}
       badge={<OrderBadge state={order.state} />}

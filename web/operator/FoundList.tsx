@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundThing } from '#contract/operatorFiles.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -62,7 +63,7 @@ function FoundRow({ thing }: { thing: FoundThing }) {
     case 'location':
       return (
         <FileLink
-          to={`/operator/locations/${thing.id}`}
+          to={paths.operatorLocation(thing.id)}
           title={thing.name}
           detail={t('place', { address: thing.address })}
           badge={<StandingBadge standing={thing.standing} />}
@@ -72,7 +73,7 @@ function FoundRow({ thing }: { thing: FoundThing }) {
     case 'partner':
       return (
         <FileLink
-          to={`/operator/people/${thing.id}`}
+          to={paths.operatorPerson(thing.id)}
           title={thing.name}
           detail={`${t('person', { kind: thing.kind })} · ${thing.email}`}
           badge={null}

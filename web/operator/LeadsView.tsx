@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { leadKeptDays } from '#contract/leads.ts'
-import type { StoredLead } from '#contract/operator.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { answerLead, listLeads, type StoredLead } from '#contract/operator.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -15,10 +14,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/data/saveFile.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { leadsCsv } from './leadsCsv.ts'
-import { operatorKey } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
-
-const leadsKey = [...operatorKey, 'leads'] as const
 
 /** Businesses that left their address on `/host`: those without an answer first. */
 export function LeadsView() {
@@ -35,8 +32,7 @@ export function LeadsView() {
 function List() {
   const t = useTranslations('operator.leads')
   const common = useTranslations('common')
-  const { operator } = useSource()
-  const leads = useQuery({ queryKey: leadsKey, queryFn: () => operator.leads() })
+  const leads = useCall(listLeads)
 
   if (leads.isPending)
     return (
@@ -79,14 +75,9 @@ function List() {
 
 function LeadCard({ lead }: { lead: StoredLead }) {
   const t = useTranslations('operator.leads')
-  const { operator } = useSource()
-  const queries = useQueryClient()
   const say = useRefusal()
   const { moment } = useWords()
-  const answer = useMutation({
-    mutationFn: () => operator.answerLead(lead.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: operatorKey }),
-  })
+  const answer = useFileAction(answerLead)
   return (
     <Card className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -121,7 +112,7 @@ function LeadCard({ lead }: { lead: StoredLead }) {
           className="justify-self-start"
           aria-label={t('answerOne', { business: lead.business })}
           busy={answer.isPending}
-          onClick={() => answer.mutate()}
+          onClick={() => answer.mutate({ params: { id: lead.id } })}
         >
           {t('answer')}
         </Button>

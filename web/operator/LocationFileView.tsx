@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { locationFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
 import { Trail } from './ActList.tsx'
 import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
@@ -9,14 +12,13 @@ import { ReportLines } from './ReportLines.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import { TakeDownCard } from './TakeDownCard.tsx'
-import { useLocationFile } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** A location with its visits, reports and reviews, and whether guests find it. */
 export function LocationFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')
-  const query = useLocationFile(id)
+  const query = useCall(locationFile, { params: { id } })
   return (
     <FilePage query={query}>
       {(file) => (
@@ -53,7 +55,7 @@ function Head({ file }: { file: LocationFile }) {
         {
           name: t('facts.partner'),
           value: (
-            <FileTo to={`/operator/people/${file.partner.id}`} detail={file.partner.email}>
+            <FileTo to={paths.operatorPerson(file.partner.id)} detail={file.partner.email}>
               {file.partner.name}
             </FileTo>
           ),

@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { operatorActs } from '#contract/operator.ts'
 import type { OperatorAct } from '#contract/operatorFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useCallPages } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ActLine } from './ActList.tsx'
-import { operatorKey } from './useFiles.ts'
 
 /** What operators did, newest first. */
 export function LogView() {
@@ -28,13 +28,9 @@ export function LogView() {
 function Pages() {
   const t = useTranslations('operator')
   const common = useTranslations('common')
-  const { operator } = useSource()
-  const log = useInfiniteQuery({
-    queryKey: [...operatorKey, 'acts'],
-    queryFn: ({ pageParam }) => operator.acts(pageParam),
-    initialPageParam: none,
-    getNextPageParam: ({ next }) => next,
-  })
+  const log = useCallPages(operatorActs, {}, ({ next }) =>
+    next === null ? undefined : { before: next },
+  )
 
   if (log.isPending)
     return (
@@ -71,16 +67,19 @@ function Pages() {
   )
 }
 
-const none: number | undefined = undefined
-
-const paths = { person: 'people', order: 'orders', visit: 'visits', location: 'locations' } as const
+const pathOf = {
+  person: paths.operatorPerson,
+  order: paths.operatorOrder,
+  visit: paths.operatorVisit,
+  location: paths.operatorLocation,
+}
 
 function SubjectLink({ act: { subject } }: { act: OperatorAct }) {
   const t = useTranslations('operator')
   if (!subject || subject.kind === 'lead') return null
   return (
     <Link
-      to={`/operator/${paths[subject.kind]}/${subject.id}`}
+      to={pathOf[subject.kind](subject.id)}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
     >
       {t('openFile', { kind: subject.kind })}

@@ -1,28 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { showBooks } from '#contract/books.ts'
+import { operatorQueue, operatorSignOut, owedToGuests, riskQueue } from '#contract/operator.ts'
 import { operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { forgetOperator, onOperatorChange, useOperator } from '#web/data/operatorSession.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { LanguageSwitch } from '#web/layout/LanguageSwitch.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { OperatorSignIn } from './OperatorSignIn.tsx'
-import { operatorKey, useBooks, useOwed, useQueue, useRisk } from './useFiles.ts'
 
 /** Header, and what is below it for whoever is signed in; the others sign in here. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
   const operator = useOperator()
-  const queries = useQueryClient()
+  const cache = useCallCache()
   // What one operator was told is not there for whoever sits down next.
-  useEffect(
-    () => onOperatorChange(() => queries.removeQueries({ queryKey: operatorKey })),
-    [queries],
-  )
+  useEffect(() => onOperatorChange(() => cache.removeAccess('operator')), [cache])
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -43,7 +43,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 function HomeLink() {
   const t = useTranslations('operator.nav')
   return (
-    <Link to="/operator" aria-label={t('home')} className="shrink-0 rounded-xl">
+    <Link to={paths.operator} aria-label={t('home')} className="shrink-0 rounded-xl">
       <Logo short />
     </Link>
   )
@@ -57,18 +57,18 @@ function OperatorBadge() {
 function OperatorNav() {
   const t = useTranslations('operator.nav')
   const { pathname } = useLocation()
-  const waiting = useQueue().data?.waiting.length ?? 0
-  const risk = useRisk().data?.cases.length ?? 0
-  const owed = useOwed().data?.owed.length ?? 0
-  const books = useBooks().data
+  const waiting = useCall(operatorQueue).data?.waiting.length ?? 0
+  const risk = useCall(riskQueue).data?.cases.length ?? 0
+  const owed = useCall(owedToGuests).data?.owed.length ?? 0
+  const books = useCall(showBooks).data
   const wrong = (books?.open.length ?? 0) + (books && books.heldRefunds.count > 0 ? 1 : 0)
   const links = [
-    { to: '/operator', name: t('waiting'), count: waiting },
-    { to: '/operator/risk', name: t('risk'), count: risk },
-    { to: '/operator/leads', name: t('leads'), count: 0 },
-    { to: '/operator/owed', name: t('owed'), count: owed },
-    { to: '/operator/books', name: t('books'), count: wrong },
-    { to: '/operator/log', name: t('log'), count: 0 },
+    { to: paths.operator, name: t('waiting'), count: waiting },
+    { to: paths.operatorRisk, name: t('risk'), count: risk },
+    { to: paths.operatorLeads, name: t('leads'), count: 0 },
+    { to: paths.operatorOwed, name: t('owed'), count: owed },
+    { to: paths.operatorBooks, name: t('books'), count: wrong },
+    { to: paths.operatorLog, name: t('log'), count: 0 },
   ]
   return (
     <nav aria-label={t('label')} className="flex flex-wrap max-wide:order-last max-wide:w-full">
@@ -96,7 +96,7 @@ function OperatorNav() {
 
 function SignOut({ email }: { email: string }) {
   const t = useTranslations('operator')
-  const { operator } = useSource()
+  const client = useClient()
   return (
     <>
       <p className="text-right text-xs text-muted max-wide:hidden">
@@ -107,7 +107,7 @@ function SignOut({ email }: { email: string }) {
         label={t('signOut')}
         onClick={() => {
           // The call reads the token before it first waits; nobody can act on a failure.
-          operator.signOut().catch(() => undefined)
+          client.send(operatorSignOut).catch(() => undefined)
           forgetOperator('left')
         }}
       >

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { secondFactorDigits } from '#contract/operator.ts'
+import { operatorSignIn, secondFactorDigits } from '#contract/operator.ts'
 import { operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { TypedEmail } from '#web/data/credentials.ts'
 import { howOperatorEnded, keepOperator } from '#web/data/operatorSession.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Page } from '#web/layout/Page.tsx'
@@ -30,7 +29,6 @@ const Typed = z.object({
 export function OperatorSignIn() {
   const t = useTranslations('operator.signIn')
   const common = useTranslations('common')
-  const { operator } = useSource()
   const errorOf = useFieldError()
   const say = useRefusal()
   const form = useForm({
@@ -38,8 +36,7 @@ export function OperatorSignIn() {
     defaultValues: { email: '', password: '', code: '' },
   })
   const { errors } = form.formState
-  const signIn = useMutation({
-    mutationFn: (typed: z.infer<typeof Typed>) => operator.signIn(typed),
+  const signIn = useAction(operatorSignIn, {
     onSuccess: keepOperator,
     // A code opens once: what was typed is of no use any more.
     onError: () => form.resetField('code'),
@@ -48,7 +45,7 @@ export function OperatorSignIn() {
   return (
     <Page width="narrow">
       <Title>{t('title')}</Title>
-      <form noValidate onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
+      <form noValidate onSubmit={form.handleSubmit((typed) => signIn.mutate({ body: typed }))}>
         <fieldset disabled={signIn.isPending} className="grid gap-4">
           <h1>{t('title')}</h1>
           {end && end !== 'left' && signIn.isIdle && (

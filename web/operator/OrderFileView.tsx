@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Trail } from './ActList.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
@@ -18,7 +19,7 @@ import { useWords } from './useWords.ts'
 /** An order with the visit it paid for, or a visit with what paid for it: one story, opened at either end. */
 export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
   const { id = '' } = useParams()
-  const query = useOrderFile(kind, id)
+  const query = useOrderFile({ kind, id })
   return (
     <FilePage query={query}>
       {(file) => (
@@ -56,7 +57,7 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
         {
           name: t('facts.guest'),
           value: (
-            <FileTo to={`/operator/people/${guest.id}`} detail={guest.email}>
+            <FileTo to={paths.operatorPerson(guest.id)} detail={guest.email}>
               {guest.name}
             </FileTo>
           ),
@@ -65,7 +66,7 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
           ? [
               {
                 name: t('facts.location'),
-                value: <FileTo to={`/operator/locations/${location.id}`}>{location.name}</FileTo>,
+                value: <FileTo to={paths.operatorLocation(location.id)}>{location.name}</FileTo>,
               },
             ]
           : []),
@@ -80,7 +81,7 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
               {
                 name: t('facts.pass'),
                 value: visit ? (
-                  <FileTo to={`/operator/orders/${pass.orderId}`}>
+                  <FileTo to={paths.operatorOrder(pass.orderId)}>
                     {t('pass', { isOpen: pass.closedAt ? 'no' : 'yes', uses: pass.uses })}
                   </FileTo>
                 ) : (

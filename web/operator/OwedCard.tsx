@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { settleOwed } from '#contract/operator.ts'
 import type { OwedLine } from '#contract/operatorFiles.ts'
+import type { Input } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import type { Settling } from './source.ts'
 import { useWords } from './useWords.ts'
+
+/** How one line is settled. */
+type Settlement = Input<typeof settleOwed>['body']
 
 interface Props {
   line: OwedLine
   isBusy: boolean
   error: Error | null
-  onSettle: (asked: Settling) => void
+  onSettle: (settlement: Settlement) => void
 }
 
 const ways = { sent_again: 'again', paid_otherwise: 'otherwise' } as const
@@ -21,8 +26,8 @@ const ways = { sent_again: 'again', paid_otherwise: 'otherwise' } as const
 export function OwedCard({ line, isBusy, error, onSettle }: Props) {
   const t = useTranslations('operator.owed')
   const { price, moment } = useWords()
-  const [how, setHow] = useState<Settling['how']>()
-  const { id, cents, guest, title, orderId, since } = line
+  const [how, setHow] = useState<Settlement['how']>()
+  const { cents, guest, title, orderId, since } = line
   const facts = { price: price(cents), name: guest.name }
   return (
     <Card className="grid gap-3">
@@ -33,10 +38,10 @@ export function OwedCard({ line, isBusy, error, onSettle }: Props) {
         </time>
       </div>
       <div className="grid gap-x-4 gap-y-4 pb-2 wide:grid-cols-2">
-        <FileTo to={`/operator/people/${guest.id}`} detail={guest.email}>
+        <FileTo to={paths.operatorPerson(guest.id)} detail={guest.email}>
           {guest.name}
         </FileTo>
-        <FileTo to={`/operator/orders/${orderId}`} detail={t('order')}>
+        <FileTo to={paths.operatorOrder(orderId)} detail={t('order')}>
           {title}
         </FileTo>
       </div>
@@ -70,7 +75,7 @@ export function OwedCard({ line, isBusy, error, onSettle }: Props) {
           choices={[
             {
               label: t('submit', { how, price: facts.price }),
-              onChoose: (reason) => onSettle({ id, how, cents, reason }),
+              onChoose: (reason) => onSettle({ how, reason }),
             },
           ]}
         />

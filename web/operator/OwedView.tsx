@@ -1,53 +1,57 @@
 import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { owedToGuests, settleOwed } from '#contract/operator.ts'
+import type { OwedLine } from '#contract/operatorFiles.ts'
+import type { Input } from '#web/api/client.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { OwedCard } from './OwedCard.tsx'
-import { owedKey, useAct, useOwed } from './useFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
-import type { Settling } from './source.ts'
 
 /** Refunds that guests' banks did not take, the longest owed first. */
 export function OwedView() {
   const t = useTranslations('operator.owed')
-  const { operator } = useSource()
   const { price } = useWords()
-  const settle = useAct(
-    ({ id, how, reason }: Settling) => operator.settleOwed(id, { how, reason }),
-    owedKey,
-  )
+  const [cents, setCents] = useState(0)
+  const settle = useFileAction(settleOwed, [owedToGuests])
   const settled = settle.isSuccess ? settle.variables : undefined
   return (
     <div className="grid gap-3">
       <Title>{t('title')}</Title>
       <h1 className="text-2xl">{t('title')}</h1>
       {settled && (
-        <Notice tone="success">
-          {t('done', { how: settled.how, price: price(settled.cents) })}
-        </Notice>
+        <Notice tone="success">{t('done', { how: settled.body.how, price: price(cents) })}</Notice>
       )}
-      <List settle={settle} />
+      <List
+        settle={settle}
+        onSettle={(line, body) => {
+          setCents(line.cents)
+          settle.mutate({ params: { id: line.id }, body })
+        }}
+      />
     </div>
   )
 }
 
 interface ListProps {
   settle: {
-    mutate: (asked: Settling) => void
-    variables: Settling | undefined
+    variables: Input<typeof settleOwed> | undefined
     isPending: boolean
     error: Error | null
   }
+  onSettle: (line: OwedLine, settlement: Input<typeof settleOwed>['body']) => void
 }
 
-function List({ settle }: ListProps) {
+function List({ settle, onSettle }: ListProps) {
   const t = useTranslations('operator.owed')
   const common = useTranslations('common')
-  const owed = useOwed()
+  const owed = useCall(owedToGuests)
 
   if (owed.isPending)
     return (
@@ -70,9 +74,9 @@ function List({ settle }: ListProps) {
           <li key={line.id}>
             <OwedCard
               line={line}
-              isBusy={settle.isPending && settle.variables?.id === line.id}
-              error={settle.variables?.id === line.id ? settle.error : null}
-              onSettle={settle.mutate}
+              isBusy={settle.isPending && settle.variables?.params.id === line.id}
+              error={settle.variables?.params.id === line.id ? settle.error : null}
+              onSettle={(settlement) => onSettle(line, settlement)}
             />
           </li>
         ))}

@@ -1,20 +1,22 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { personFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Trail } from './ActList.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReportLines } from './ReportLines.tsx'
-import { usePerson } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** A guest or a partner, with what they bought, did and told. */
 export function PersonFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')
-  const query = usePerson(id)
+  const query = useCall(personFile, { params: { id } })
   return (
     <FilePage query={query}>
       {(file) => (
@@ -76,7 +78,7 @@ function Head({ file }: { file: PersonFile }) {
                 name: t('facts.location'),
                 value: (
                   <FileTo
-                    to={`/operator/locations/${file.location.id}`}
+                    to={paths.operatorLocation(file.location.id)}
                     detail={t('standing', { standing: file.location.standing })}
                   >
                     {file.location.name}

@@ -1,21 +1,23 @@
 import { CircleCheckBig, Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { operatorQueue } from '#contract/operator.ts'
 import type { QueueItem } from '#contract/operatorFiles.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink } from './FileLink.tsx'
 import { isRefund } from './ApprovalCard.tsx'
-import { useQueue } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** What waits for an operator, the longest first. */
 export function QueueList() {
   const t = useTranslations('operator.queue')
   const common = useTranslations('common')
-  const queue = useQueue()
+  const queue = useCall(operatorQueue)
 
   if (queue.isPending)
     return (
@@ -66,8 +68,8 @@ function Row({ item, now }: { item: QueueItem; now: number }) {
 }
 
 function pageOf({ asks, subjectId }: Extract<QueueItem, { kind: 'approval' }>) {
-  if (asks === 'settlement') return '/operator/books'
-  return asks === 'late_use' ? `/operator/risk/${subjectId}` : `/operator/orders/${subjectId}`
+  if (asks === 'settlement') return paths.operatorBooks
+  return asks === 'late_use' ? paths.operatorCase(subjectId) : paths.operatorOrder(subjectId)
 }
 
 /** Where an item is decided, and what it says of itself. */
@@ -90,9 +92,9 @@ function useShown() {
     const about = `${item.locationName} · ${item.guestName}`
     if (item.kind === 'report') {
       const reason = said(`reason.${item.reason}`)
-      return { to: `/operator/visits/${item.visitId}`, title: t('report', { reason }), about }
+      return { to: paths.operatorVisit(item.visitId), title: t('report', { reason }), about }
     }
     const reason = flagged(`reasons.${item.reason}`)
-    return { to: `/operator/locations/${item.locationId}`, title: t('review', { reason }), about }
+    return { to: paths.operatorLocation(item.locationId), title: t('review', { reason }), about }
   }
 }

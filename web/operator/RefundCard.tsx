@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { refundOrder } from '#contract/operator.ts'
 import type { OrderFile } from '#contract/operatorFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { typedCents } from './typedCents.ts'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useFormKey } from './useFormKey.ts'
 import { useWords } from './useWords.ts'
 
@@ -17,27 +17,22 @@ type Order = NonNullable<OrderFile['order']>
 interface Props {
   file: OrderFile
   /** Which page this is. */
-  at: { kind: 'order' | 'visit'; id: string }
+  at: OrderPage
 }
 
 /** What was paid goes back, all or a part. While a report waits, its answer says what becomes of the money. */
 export function RefundCard({ file: { order, report }, at }: Props) {
   const t = useTranslations('operator.refund')
-  const { operator } = useSource()
   const { price } = useWords()
   const keyOf = useFormKey()
-  const refund = useAct(
-    ({ id, ...asked }: { id: string; cents: number; shownCents: number; reason: string }) =>
-      operator.refund(id, { ...asked, key: keyOf({ id, ...asked }) }),
-    orderFileKey(at.kind, at.id),
-  )
+  const refund = useFileAction(refundOrder, fileAt(at))
   const waits = order?.approval ?? null
   const isOpen = order && order.refundableCents > 0 && report?.state !== 'open' && !waits
   return (
     <>
       {refund.isSuccess && (
         <Notice tone={waits ? 'info' : 'success'}>
-          {t(waits ? 'waits' : 'done', { price: price(refund.variables.cents) })}
+          {t(waits ? 'waits' : 'done', { price: price(refund.variables.body.cents) })}
         </Notice>
       )}
       {isOpen && (
@@ -46,9 +41,11 @@ export function RefundCard({ file: { order, report }, at }: Props) {
           order={order}
           isBusy={refund.isPending}
           error={refund.error}
-          onRefund={(asked) =>
-            refund.mutate({ id: order.id, shownCents: order.refundableCents, ...asked })
-          }
+          onRefund={(part) => {
+            const { id, refundableCents: shownCents } = order
+            const body = { shownCents, ...part }
+            refund.mutate({ params: { id }, body: { ...body, key: keyOf({ id, ...body }) } })
+          }}
         />
       )}
     </>
@@ -59,7 +56,7 @@ interface FormProps {
   order: Order
   isBusy: boolean
   error: Error | null
-  onRefund: (asked: { cents: number; reason: string }) => void
+  onRefund: (part: { cents: number; reason: string }) => void
 }
 
 function RefundForm({ order, isBusy, error, onRefund }: FormProps) {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { decideReport } from '#contract/operator.ts'
 import type { FiledReport, OrderFile } from '#contract/operatorFiles.ts'
 import { returnDays } from '#contract/reports.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ReasonForm } from './ReasonForm.tsx'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 type Answer = 'money_back' | 'no_money_back'
@@ -15,7 +15,7 @@ interface Props {
   file: OrderFile
   report: FiledReport
   /** Which page this is. */
-  at: { kind: 'order' | 'visit'; id: string }
+  at: OrderPage
 }
 
 /** What the guest said, and the operator's answer: one of two while it waits, and which it was. */
@@ -23,17 +23,13 @@ export function ReportCard({ file: { order, visit, returned }, report, at }: Pro
   const t = useTranslations('operator.report')
   const said = useTranslations('report.partner')
   const queue = useTranslations('operator.queue')
-  const { operator } = useSource()
   const { price, moment } = useWords()
-  const decide = useAct(
-    ({ answer, reason }: { answer: Answer; reason: string }) =>
-      operator.decide(report.id, { answer, reason }),
-    orderFileKey(at.kind, at.id),
-  )
+  const decide = useFileAction(decideReport, fileAt(at))
   if (!visit) return null
   const { paidWith, cents } = visit
   const facts = { paidWith, price: price(cents) }
-  const choose = (answer: Answer) => (reason: string) => decide.mutate({ answer, reason })
+  const choose = (answer: Answer) => (reason: string) =>
+    decide.mutate({ params: { id: report.id }, body: { answer, reason } })
   const isOpen = report.state === 'open'
   return (
     <Card className={classes('grid gap-3', isOpen && 'inset-ring-2 inset-ring-warn')}>

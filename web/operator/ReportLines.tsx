@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FiledReport } from '#contract/operatorFiles.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FileLink } from './FileLink.tsx'
 import { Lines } from './FilePage.tsx'
@@ -15,7 +16,7 @@ export function ReportLines({ reports }: { reports: FiledReport[] }) {
       {reports.map((report) => (
         <li key={report.id}>
           <FileLink
-            to={`/operator/visits/${report.visitId}`}
+            to={paths.operatorVisit(report.visitId)}
             title={said(`reason.${report.reason}`)}
             detail={moment(report.reportedAt)}
             badge={report.state === 'open' ? <Badge tone="warn">{t('decide')}</Badge> : null}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { judgeReview, locationFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Lines } from './FilePage.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 type Review = LocationFile['reviews'][number]
@@ -28,16 +28,12 @@ export function ReviewLines({ file }: { file: LocationFile }) {
 function ReviewLine({ review, locationId }: { review: Review; locationId: string }) {
   const t = useTranslations('operator')
   const flagged = useTranslations('reviews')
-  const { operator } = useSource()
   const { moment } = useWords()
   const [isOpen, setIsOpen] = useState(review.flag !== null)
   const name = review.guestName || flagged('someone')
-  const judge = useAct(
-    ({ isTakenDown, reason }: { isTakenDown: boolean; reason: string }) =>
-      operator.judgeReview(review.id, { isTakenDown, reason }),
-    orderFileKey('location', locationId),
-  )
-  const choose = (isTakenDown: boolean) => (reason: string) => judge.mutate({ isTakenDown, reason })
+  const judge = useFileAction(judgeReview, [locationFile, { params: { id: locationId } }])
+  const choose = (isTakenDown: boolean) => (reason: string) =>
+    judge.mutate({ params: { id: review.id }, body: { isTakenDown, reason } })
   const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }
   const keep = { label: t('review.keep'), look: 'outline' as const, onChoose: choose(false) }
   const isToAnswer = review.flag !== null

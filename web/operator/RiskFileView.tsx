@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { riskFile } from '#contract/operator.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
@@ -8,14 +11,13 @@ import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReportLines } from './ReportLines.tsx'
-import { useRiskFile } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** A case, with the story of the accounts in it. */
 export function RiskFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')
-  const query = useRiskFile(id)
+  const query = useCall(riskFile, { params: { id } })
   return (
     <FilePage query={query}>
       {(file) => (
@@ -69,7 +71,7 @@ function Head({ file }: { file: RiskFile }) {
           name: moment(file.since),
           value: visitId ? (
             <FileTo
-              to={`/operator/visits/${visitId}`}
+              to={paths.operatorVisit(visitId)}
               detail={why.map((one) => t('why', { why: one })).join(' · ')}
             >
               {t('openVisit')}
@@ -84,7 +86,7 @@ function Head({ file }: { file: RiskFile }) {
 }
 
 const Person = ({ person }: { person: { id: string; name: string; email: string } }) => (
-  <FileTo to={`/operator/people/${person.id}`} detail={person.email}>
+  <FileTo to={paths.operatorPerson(person.id)} detail={person.email}>
     {person.name}
   </FileTo>
 )

@@ -1,14 +1,16 @@
 import { CircleCheckBig, Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { riskQueue } from '#contract/operator.ts'
 import type { RiskLine } from '#contract/operatorRisk.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink } from './FileLink.tsx'
-import { useRisk } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** What exceeds a budget, or is the word of one against another: the most money first. */
@@ -26,7 +28,7 @@ export function RiskView() {
 function List() {
   const t = useTranslations('cases')
   const common = useTranslations('common')
-  const risk = useRisk()
+  const risk = useCall(riskQueue)
 
   if (risk.isPending)
     return (
@@ -66,7 +68,7 @@ function Row({ line, now }: { line: RiskLine; now: number }) {
   const names = [partner, guest].flatMap((person) => person?.name ?? [])
   return (
     <FileLink
-      to={`/operator/risk/${line.id}`}
+      to={paths.operatorCase(line.id)}
       title={t('kind', { kind, price: price(cents) })}
       detail={[...names, ...why.map((one) => t('why', { why: one }))].join(' · ')}
       badge={

@@ -1,19 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { locationFile, releaseLocation, takeDownLocation } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { orderFileKey, useAct } from './useFiles.ts'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** Hides a location from guests, or releases it; one that was closed for good is neither. */
 export function TakeDownCard({ file: { id, standing, takenDown } }: { file: LocationFile }) {
   const t = useTranslations('operator')
-  const { operator } = useSource()
   const { moment } = useWords()
-  const key = orderFileKey('location', id)
-  const takeDown = useAct((reason: string) => operator.takeDown(id, reason), key)
-  const release = useAct((reason: string) => operator.release(id, reason), key)
+  const takeDown = useFileAction(takeDownLocation, [locationFile, { params: { id } }])
+  const release = useFileAction(releaseLocation, [locationFile, { params: { id } }])
   if (standing === 'closed') return null
   const act = takenDown ? release : takeDown
   return (
@@ -34,7 +32,7 @@ export function TakeDownCard({ file: { id, standing, takenDown } }: { file: Loca
           {
             label: takenDown ? t('release.submit') : t('takeDown.submit'),
             look: takenDown ? 'primary' : 'danger',
-            onChoose: (reason) => act.mutate(reason),
+            onChoose: (reason) => act.mutate({ params: { id }, body: { reason } }),
           },
         ]}
       />

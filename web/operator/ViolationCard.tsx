@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Move } from '#contract/approvals.ts'
 import { minSettlingReason, type Violation } from '#contract/books.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,15 +11,23 @@ import { AdjustForm } from './AdjustForm.tsx'
 import { FileTo } from './FileTo.tsx'
 import { Postings } from './Postings.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import type { SettlingBooks } from './source.ts'
 import { useBookWords } from './useBookWords.ts'
 import { useWords } from './useWords.ts'
+
+/** How a violation is settled: by these moves, or with none as it is. */
+export interface Settlement {
+  id: string
+  moves: Move[]
+  /** How it stood on the screen. */
+  shown: string
+  reason: string
+}
 
 interface Props {
   violation: Violation
   isBusy: boolean
   error: Error | null
-  onSettle: (asked: SettlingBooks) => void
+  onSettle: (settlement: Settlement) => void
 }
 
 /** One thing that is wrong: what, whom it stops, the row and its postings, and the two ways to settle it. */
@@ -64,10 +74,10 @@ function Files({ violation: { orderId, visitId, partners } }: { violation: Viola
   const t = useTranslations('operator.books')
   return (
     <div className="grid gap-x-4 gap-y-4 pb-2 wide:grid-cols-2">
-      {orderId && <FileTo to={`/operator/orders/${orderId}`}>{t('order')}</FileTo>}
-      {visitId && <FileTo to={`/operator/visits/${visitId}`}>{t('visit')}</FileTo>}
+      {orderId && <FileTo to={paths.operatorOrder(orderId)}>{t('order')}</FileTo>}
+      {visitId && <FileTo to={paths.operatorVisit(visitId)}>{t('visit')}</FileTo>}
       {partners.map(({ id, name }) => (
-        <FileTo key={id} to={`/operator/people/${id}`} detail={name}>
+        <FileTo key={id} to={paths.operatorPerson(id)} detail={name}>
           {t('person')}
         </FileTo>
       ))}
@@ -100,7 +110,7 @@ interface SettleProps {
   says: string
   isBusy: boolean
   error: Error | null
-  onSettle: (moves: SettlingBooks['moves'], reason: string) => void
+  onSettle: (moves: Move[], reason: string) => void
 }
 
 function Settle({ violation, says, isBusy, error, onSettle }: SettleProps) {

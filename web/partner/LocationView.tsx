@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
+import { paths } from '#web/paths.ts'
 import { writtenSteps } from './locationForm.ts'
 import { ScreenHead } from './ScreenHead.tsx'
 import { VisibilityCard } from './VisibilityCard.tsx'
@@ -56,7 +57,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
           <Section title={t('preview')} className="max-wide:order-8">
             {parts.preview}
             <Link
-              to={`/home/${location._id}`}
+              to={paths.location(location._id)}
               className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
             >
               {t('asGuests')}
@@ -85,7 +86,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
               </>
             )}
             <Link
-              to="/partner/door"
+              to={paths.door}
               className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
             >
               {t('openDoor')}

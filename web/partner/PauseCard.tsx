@@ -39,7 +39,7 @@ export function PauseCard({
             wide
             look="outline"
             busy={setPause.isPending}
-            onClick={() => setPause.mutate({ kind: 'resume' })}
+            onClick={() => setPause.mutate({ body: { kind: 'resume' } })}
           >
             {t('resume')}
           </Button>
@@ -54,7 +54,7 @@ export function PauseCard({
                 look="soft"
                 size="small"
                 disabled={setPause.isPending}
-                onClick={() => setPause.mutate({ kind: 'pause', minutes })}
+                onClick={() => setPause.mutate({ body: { kind: 'pause', minutes } })}
               >
                 {t('minutes', { minutes })}
               </Button>
@@ -107,7 +107,7 @@ function OutOfOrder({ setPause }: { setPause: ReturnType<typeof useSetPause> }) 
   const typed = reason.trim()
   const send = () =>
     setPause.mutate(
-      { kind: 'out_of_order', reason: typed },
+      { body: { kind: 'out_of_order', reason: typed } },
       { onSettled: () => setIsAsking(false) },
     )
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
-  leastPaidCents,
   mostPaidCents,
   partnerBasisPoints,
   partnerShareCents,
   premiumAboveCents,
   priceOf,
 } from '#contract/money.ts'
+import { leastPaidCents } from '#contract/visitTerms.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

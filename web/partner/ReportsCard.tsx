@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { LocationReports } from '#contract/reports.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { answerReports, type LocationReports, locationReports } from '#contract/reports.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { reportsKey, useReports } from './useReports.ts'
+import { useReports } from './useReports.ts'
 
 /** What guests told of the partner's door, until the partner answers. Without any there is no card. */
 export function ReportsCard({ timeZone }: { timeZone: string }) {
@@ -90,17 +89,12 @@ function Told({
 }
 
 function useAnswer(seenUntil: string) {
-  const { locations } = useSource()
-  const queries = useQueryClient()
-  const answering = useMutation({
-    mutationFn: () => locations.answerReports(seenUntil),
-    onSuccess: (told) => queries.setQueryData(reportsKey, told),
-  })
+  const { error, isPending, mutate } = useAction(answerReports, { updates: [locationReports] })
   return {
-    error: answering.error,
-    isPending: answering.isPending,
+    error,
+    isPending,
     send: () => {
-      if (!answering.isPending) answering.mutate()
+      if (!isPending) mutate({ body: { seenUntil } })
     },
   }
 }

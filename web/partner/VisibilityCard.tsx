@@ -33,7 +33,7 @@ export function VisibilityCard({
         checked={isVisible}
         busy={setVisibility.isPending}
         disabled={location?.takenDown !== null}
-        onChange={(isActive) => setVisibility.mutate(isActive)}
+        onChange={(isActive) => setVisibility.mutate({ body: { isActive } })}
       />
       {!location && <p className="text-sm text-muted">{t('visibleLater')}</p>}
       {setVisibility.isError && (

@@ -1,4 +1,5 @@
-import { leastPaidCents, mostPaidCents, priceStepCents } from '#contract/money.ts'
+import { mostPaidCents, priceStepCents } from '#contract/money.ts'
+import { leastPaidCents } from '#contract/visitTerms.ts'
 
 /** The next price up that a visit may cost; null at the top. */
 export function pricier(cents: number): number | null {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { mostPhotos } from '#contract/locations.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { mostPhotos, uploadPhoto } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { type PickedPhotos, pickPhotos } from './pickPhotos.ts'
 
 /** A picture of the listing on its way to the server, or there. */
@@ -14,7 +14,7 @@ export class PhotosUnsent extends Error {}
 
 /** The pictures of a listing while it is edited: each is uploaded as soon as it is chosen. */
 export function usePhotos(saved: readonly string[], unsaved: readonly string[] = saved) {
-  const { locations } = useSource()
+  const client = useClient()
   const [photos, setPhotos] = useState(() => unsaved.map(keptPhoto))
   const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'taken'>>()
   // A save waits for uploads, and must then see them as they are, not as they were when it began.
@@ -31,8 +31,8 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
   function send(key: string, file: File, preview: string) {
     const sending = { state: 'sending', key, file, preview } as const
     replace(key, { ...sending, share: 0 })
-    const upload = locations
-      .uploadPhoto(file, (share) => replace(key, { ...sending, share }))
+    const upload = client
+      .upload(uploadPhoto, file, (share) => replace(key, { ...sending, share }))
       .then(
         (url) => {
           replace(key, { state: 'kept', key, url })

@@ -1,22 +1,23 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Coordinates, OwnLocation } from '#contract/locations.ts'
+import { type Coordinates, findPlaces, type OwnLocation } from '#contract/locations.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { callQuery } from '#web/api/useCall.ts'
 import { Refused } from '#web/data/Refused.ts'
-import type { Source } from '#web/data/Source.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import type { LocationForm } from './locationForm.ts'
 
 export type Finding = 'nothing_asked' | 'looking' | 'found' | 'roughly' | 'missing' | 'failed'
 
 /** The pin of an address: where the partner has put it, else the geocoder's first answer [P13]. */
 export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation | null) {
-  const { locations } = useSource()
+  const client = useClient()
   const queries = useQueryClient()
   const [asked, setAsked] = useState(() => form.getValues('address').trim())
   const [typed, moved] = useWatch({ control: form.control, name: ['address', 'pin'] })
   const isSaved = asked === location?.address
-  const places = useQuery({ ...placesOf(locations, asked), enabled: asked !== '' && !isSaved })
+  const places = useQuery({ ...placesOf(client, asked), enabled: asked !== '' && !isSaved })
 
   const [place] = places.data ?? []
   const base = isSaved ? location.coordinates : place?.coordinates
@@ -38,7 +39,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
       ask()
       if (pin?.address === address) return pin.coordinates
       if (address === location?.address) return location.coordinates
-      const [found] = await queries.query(placesOf(locations, address))
+      const [found] = await queries.query(placesOf(client, address))
       if (!found) throw new Refused(422, 'address_not_found', 'Could not find this address')
       return found.coordinates
     },
@@ -54,9 +55,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
 }
 export type PinEditing = ReturnType<typeof usePin>
 
-const placesOf = (locations: Source['locations'], address: string) =>
-  queryOptions({
-    queryKey: ['places', address],
-    queryFn: () => locations.places(address),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const placesOf = (client: Client, address: string) => ({
+  ...callQuery(client, findPlaces, { query: { q: address } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

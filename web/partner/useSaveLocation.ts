@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { myLocation, saveLocation } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { readSession } from '#web/data/session.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { forgetUnsaved, keepUnsaved } from './keptForm.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
-import { useKeepMine } from './useMyLocation.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
 
@@ -15,18 +16,18 @@ interface Parts {
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
 export function useSaveLocation({ pin, photos, onSaved }: Parts) {
-  const { locations } = useSource()
-  const keepMine = useKeepMine()
+  const client = useClient()
+  const cache = useCallCache()
   return useMutation({
     onMutate: () => readSession()?.userId,
     mutationFn: async (form: LocationForm) => {
       const coordinates = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
-      return locations.save(draftOf(form, { coordinates, photoUrls }))
+      return client.send(saveLocation, { body: draftOf(form, { coordinates, photoUrls }) })
     },
     onSuccess: async (location) => {
       forgetUnsaved()
-      await keepMine(location)
+      await cache.replace([myLocation], location)
       onSaved()
     },
     onError: (_error, form, userId) => {

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { useDates } from './useDates.ts'
-import { useDollars } from './useDollars.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
+import { paths } from '#web/paths.ts'
 
 /** Where the partner's money is: available, pending, paid out; and that these are all of it. */
 export function Balances({ earnings }: { earnings: Earnings }) {
@@ -118,7 +119,7 @@ function Bar({ bar }: { bar: NonNullable<Earnings['bar']> }) {
     <div id="payout-bar" className="mt-3 text-sm font-semibold">
       <p>{say(new Refused(409, bar, ''))}</p>
       {bar === 'email_not_proven' && (
-        <ButtonLink look="outline" size="small" to="/account" className="mt-2">
+        <ButtonLink look="outline" size="small" to={paths.account} className="mt-2">
           {t('proveEmail')}
         </ButtonLink>
       )}

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Bank } from '#contract/payouts.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { type Bank, openBank } from '#contract/payouts.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordForm } from './ConfirmPayout.tsx'
-import type { Factors } from './source.ts'
 import { useConfirmBank } from './useEarnings.ts'
 
 /** Where payouts go. The provider asks for it on its own page; this leads there. */
@@ -76,7 +74,7 @@ function Confirm({ ending }: { ending: string | null }) {
               id={formId}
               isBusy={confirm.isPending}
               error={confirm.error}
-              onTyped={(factors) => confirm.mutate({ ...factors, ending })}
+              onTyped={(factors) => confirm.mutate({ body: { ...factors, ending } })}
             />
             {confirm.isError && <p role="alert">{say(confirm.error)}</p>}
             <div className="flex flex-wrap gap-3">
@@ -101,18 +99,19 @@ function Confirm({ ending }: { ending: string | null }) {
 function GoThere({ onClose }: { onClose: () => void }) {
   const t = useTranslations('payouts.bank')
   const common = useTranslations('common')
-  const { payouts } = useSource()
   const say = useRefusal()
   const formId = useId()
-  const open = useMutation({
-    mutationFn: (factors: Factors) => payouts.openBank(factors),
-    onSuccess: (url) => window.location.assign(url),
-  })
+  const open = useAction(openBank, { onSuccess: ({ url }) => window.location.assign(url) })
   // Also while the browser is on its way there.
   const isBusy = open.isPending || open.isSuccess
   return (
     <div className="grid gap-3">
-      <PasswordForm id={formId} isBusy={isBusy} error={open.error} onTyped={open.mutate} />
+      <PasswordForm
+        id={formId}
+        isBusy={isBusy}
+        error={open.error}
+        onTyped={(factors) => open.mutate({ body: factors })}
+      />
       {open.isError && <Notice tone="error">{say(open.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" form={formId} busy={isBusy}>

@@ -11,8 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import type { Factors } from './source.ts'
-import { useDollars } from './useDollars.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useAskPayout } from './useEarnings.ts'
 
 interface Props {
@@ -66,7 +65,7 @@ export function ConfirmPayout({ open, earnings, onClose, onSent }: Props) {
         id={formId}
         isBusy={ask.isPending}
         error={ask.error}
-        onTyped={(factors) => ask.mutate({ ...factors, cents: availableCents })}
+        onTyped={(factors) => ask.mutate({ body: { ...factors, cents: availableCents } })}
       />
       {ask.isError && <Refusal error={ask.error} />}
     </Dialog>
@@ -89,6 +88,12 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dd className="text-right font-bold">{children}</dd>
     </div>
   )
+}
+
+/** What says that it is the partner; the code only where two-step sign-in is on. */
+interface Factors {
+  password: string
+  code?: string
 }
 
 const Typed = z.object({

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { EarningDay, EarningLine } from '#contract/payouts.ts'
+import { type EarningDay, type EarningLine, earningsOfDay } from '#contract/payouts.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useDates } from './useDates.ts'
-import { useDollars } from './useDollars.ts'
-import { useDayLines } from './useEarnings.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** How one day's sum came about. */
 export function DayLines({ day }: { day: EarningDay }) {
@@ -14,7 +14,7 @@ export function DayLines({ day }: { day: EarningDay }) {
   const common = useTranslations('common')
   const dollars = useDollars()
   const dates = useDates()
-  const lines = useDayLines(day.date)
+  const lines = useCall(earningsOfDay, { params: { date: day.date } })
 
   if (lines.isPending)
     return (

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { DayLines } from './DayLines.tsx'
 import { useDates } from './useDates.ts'
-import { useDollars } from './useDollars.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useEarningDays } from './useEarnings.ts'
 
 /** Day by day, each opening into its arithmetic. */

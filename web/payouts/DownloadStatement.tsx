@@ -1,21 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { statementFile } from '#contract/payouts.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { saveFile } from '#web/data/saveFile.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { StatementFormat } from './source.ts'
 import { useDates } from './useDates.ts'
 
+interface Props {
+  month: string
+  format: 'csv' | 'pdf'
+}
+
 /** A month as a file to keep. */
-export function DownloadStatement({ month, format }: { month: string; format: StatementFormat }) {
+export function DownloadStatement({ month, format }: Props) {
   const t = useTranslations('payouts')
   const say = useRefusal()
   const dates = useDates()
-  const { payouts } = useSource()
+  const client = useClient()
   const download = useMutation({
-    mutationFn: () => payouts.statementFile(month, format),
+    mutationFn: () => client.download(statementFile, { params: { month, format } }),
     onSuccess: (file) => saveFile(file, `pitstop-${month}.${format}`),
   })
   return (

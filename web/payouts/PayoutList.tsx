@@ -4,7 +4,7 @@ import type { Earnings, Payout } from '#contract/payouts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDates } from './useDates.ts'
-import { useDollars } from './useDollars.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** What went to the bank, the newest first. */
 export function PayoutList({ earnings: { payouts, timeZone } }: { earnings: Earnings }) {

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useDates } from './useDates.ts'
 
@@ -16,7 +17,7 @@ export function StatementList({ months }: { months: string[] }) {
         {months.map((month) => (
           <li key={month}>
             <Link
-              to={`/partner/earnings/${month}`}
+              to={paths.statement(month)}
               className="flex min-h-12 items-center justify-between gap-3 font-semibold hover:text-brand-ink"
             >
               {dates.month(month)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Refused } from '#web/data/Refused.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RefundPromise } from './RefundPromise.tsx'
@@ -71,10 +72,10 @@ function PaymentRefused({ refusal, price }: { refusal: Refused; price: string })
 
 /** Where the button pressed again would be refused again, another step is offered. */
 const waysOn: Record<string, { to: string; label: 'findOther' | 'findRestroom' | 'proveEmail' }> = {
-  busy: { to: '/home', label: 'findOther' },
-  location_closed: { to: '/home', label: 'findOther' },
-  location_not_open: { to: '/home', label: 'findOther' },
-  free_limit: { to: '/home', label: 'findOther' },
-  email_unproven: { to: '/account', label: 'proveEmail' },
-  already_member: { to: '/home', label: 'findRestroom' },
+  busy: { to: paths.home, label: 'findOther' },
+  location_closed: { to: paths.home, label: 'findOther' },
+  location_not_open: { to: paths.home, label: 'findOther' },
+  free_limit: { to: paths.home, label: 'findOther' },
+  email_unproven: { to: paths.account, label: 'proveEmail' },
+  already_member: { to: paths.home, label: 'findRestroom' },
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { PlanId } from '#contract/plans.ts'
+import { listPlans, type PlanId } from '#contract/plans.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { usePlans } from './usePlans.ts'
 
 interface Props {
   /** By name, as the guest's profile has it. */
@@ -13,7 +13,7 @@ interface Props {
 
 export function PlanList({ heldPlan, onGet }: Props) {
   const t = useTranslations('plans')
-  const plans = usePlans()
+  const plans = useCall(listPlans)
 
   if (plans.isPending)
     return (

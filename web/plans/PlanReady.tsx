@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
-import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
+import { listPlans, type PlanId, planKindOf, plans } from '#contract/plans.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
-import { usePlans } from './usePlans.ts'
 
 interface Props {
   planId: PlanId
@@ -21,7 +21,7 @@ export function PlanReady({ planId, restroom, actions }: Props) {
   const words = useTranslations('planKinds')
   const format = useFormatter()
   const kind = planKindOf(planId)
-  const plan = usePlans().data?.find(({ id }) => id === planId)
+  const plan = useCall(listPlans).data?.find(({ id }) => id === planId)
   const upTo = format.number(priceOf(premiumAboveCents), { style: 'currency', currency: 'USD' })
   return (
     <OutcomePage

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { visitCalls } from '#contract/staleAfter.ts'
 import type { AccessOutcome } from '#contract/visits.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
 import { Refused } from '#web/data/Refused.ts'
+import { paths } from '#web/paths.ts'
 import { keepPurchase, type Purchase } from './purchase.ts'
 
 /**
@@ -16,6 +19,7 @@ export function useCheckout(
 ) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const cache = useCallCache()
   const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
 
   const mutationKey = ['checkout', purchaseKey]
@@ -23,9 +27,9 @@ export function useCheckout(
     mutationKey,
     mutationFn: () => ask(purchaseKey),
     onSuccess: (outcome) => {
-      void queries.invalidateQueries({ queryKey: ['visits'] })
+      void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
-        void navigate(`/visits/${outcome.visitId}`, { replace: true })
+        void navigate(paths.visit(outcome.visitId), { replace: true })
         return
       }
       keepPurchase({ ...purchase, purchaseKey })
@@ -33,7 +37,7 @@ export function useCheckout(
     },
     onError: (error) => {
       if (isOutOfReach(error))
-        void navigate('/payment-error', { replace: true, state: { ...purchase, purchaseKey } })
+        void navigate(paths.paymentError, { replace: true, state: { ...purchase, purchaseKey } })
       else if (error instanceof Refused && error.error === 'purchase_key_used')
         setPurchaseKey(newPurchaseKey())
     },

@@ -1,6 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OrderOutcome } from '#contract/checkout.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { callKey } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 
 const askEveryMs = 1_000
 /** Half a minute; after that a person is told instead of kept. */
@@ -8,18 +12,16 @@ const mostAsks = 30
 
 /** How an order ended. An `open` one was asked for again and again before it is answered as such. */
 export function useSettled(sessionId: string) {
-  const { plans } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
+  const input = { body: { sessionId } }
   return useQuery({
-    queryKey: ['orders', sessionId],
+    queryKey: callKey(settleOrder, input),
     queryFn: async ({ signal }): Promise<OrderOutcome> => {
       for (let asked = 1; ; asked++) {
-        const outcome = await plans.settle(sessionId)
-        if (outcome.kind !== 'open') {
-          // The guest now holds what they did not hold before.
-          void queries.invalidateQueries({ queryKey: ['visits'] })
-          void queries.invalidateQueries({ queryKey: ['profile'] })
-        }
+        const outcome = await client.send(settleOrder, input)
+        // The guest now holds what they did not hold before.
+        if (outcome.kind !== 'open') void cache.invalidate(...visitCalls, currentGuest)
         if (outcome.kind !== 'open' || asked === mostAsks || signal.aborted) return outcome
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }

@@ -2,6 +2,7 @@ import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type GuestProfile, mostHistory } from '#contract/guests.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,7 +36,7 @@ export function BathroomHistory({ history, rateForm, isLinked = true, className 
         <EmptyState
           icon={<DoorOpen aria-hidden />}
           title={t('noVisits')}
-          action={<ButtonLink to="/home">{t('findRestroom')}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t('findRestroom')}</ButtonLink>}
         >
           {t('noVisitsHint')}
         </EmptyState>

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { giveBack } from '#contract/checkout.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,13 +17,8 @@ export function GiveBack({ orderId, until, price }: Props) {
   const t = useTranslations('profile')
   const format = useFormatter()
   const refusal = useRefusal()
-  const { profile } = useSource()
-  const queries = useQueryClient()
-  const giving = useMutation({
-    mutationFn: () => profile.giveBack(orderId),
-    // A refusal, too, means that the pass is not what this screen shows.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['profile'] }),
-  })
+  // A refusal, too, means that the pass is not what this screen shows.
+  const giving = useAction(giveBack, { invalidates: [currentGuest] })
 
   return (
     <div className="grid gap-1 pt-2 text-center">
@@ -31,7 +27,7 @@ export function GiveBack({ orderId, until, price }: Props) {
         look="plain"
         busy={giving.isPending}
         onClick={() => {
-          if (!giving.isPending) giving.mutate()
+          if (!giving.isPending) giving.mutate({ params: { id: orderId } })
         }}
       >
         {t('giveBack', { price: format.number(price, { style: 'currency', currency: 'USD' }) })}

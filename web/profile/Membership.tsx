@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { GuestProfile } from '#contract/guests.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { currentGuest, type GuestProfile } from '#contract/guests.ts'
+import { cancelMembership, changeCard, keepMembership, payRenewal } from '#contract/membership.ts'
+import type { Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -64,27 +67,27 @@ export function MembershipActs({ membership, price }: { membership: Membership; 
 }
 
 function useActs() {
-  const { membership } = useSource().profile
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   return useMutation({
     mutationFn: async (act: Act) => {
-      const page = await pageOf(act)
+      const page = await pageOf(client, act)
       if (page) window.location.assign(page)
     },
     // A refusal, too, means that the membership is not what this screen shows.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['profile'] }),
+    onSettled: () => cache.invalidate(currentGuest),
   })
+}
 
-  /** Where the provider asks for a card; nothing where all is done. */
-  async function pageOf(act: Act): Promise<string | undefined> {
-    if (act === 'cardPage') return membership.cardPage()
-    if (act === 'pay') {
-      const paid = await membership.pay()
-      return paid.kind === 'page' ? paid.url : undefined
-    }
-    await membership[act]()
-    return undefined
+/** Where the provider asks for a card; nothing where all is done. */
+async function pageOf(client: Client, act: Act): Promise<string | undefined> {
+  if (act === 'cardPage') return (await client.send(changeCard)).url
+  if (act === 'pay') {
+    const paid = await client.send(payRenewal)
+    return paid.kind === 'page' ? paid.url : undefined
   }
+  await client.send(act === 'cancel' ? cancelMembership : keepMembership)
+  return undefined
 }
 
 /** The line under a membership's name. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 import { RefundCheck } from '#web/layout/RefundCheck.tsx'
+import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
 export type PastVisit = GuestProfile['bathroomHistory'][number]
@@ -31,7 +32,7 @@ export function PastVisitRow({ visit, rateForm, isLinked }: Props & { isLinked: 
         <div className="flex justify-between gap-2">
           <h3 dir="auto">
             {isLinked ? (
-              <Link to={`/visits/${visit.id}`} className="underline-offset-2 hover:underline">
+              <Link to={paths.visit(visit.id)} className="underline-offset-2 hover:underline">
                 {visit.name}
               </Link>
             ) : (
@@ -96,7 +97,7 @@ function Ending({ visit: { id, state, paidWith } }: { visit: PastVisit }) {
       return null
     case 'ready':
       return (
-        <ButtonLink size="small" look="soft" className="mt-2" to={`/visits/${id}`}>
+        <ButtonLink size="small" look="soft" className="mt-2" to={paths.visit(id)}>
           {t('showCode')}
         </ButtonLink>
       )

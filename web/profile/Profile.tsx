@@ -2,6 +2,7 @@ import { Bike, ChevronRight, LogOut, Luggage, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
+import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -68,7 +69,7 @@ export function ProfileLinks({
         className,
       )}
     >
-      <Link to="/account" className={rowClass}>
+      <Link to={paths.account} className={rowClass}>
         <Settings aria-hidden />
         {t('account')}
         <ChevronRight aria-hidden className="ml-auto text-muted" />

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { RefundCheck } from '#web/layout/RefundCheck.tsx'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { MembershipActs, MembershipEnd } from './Membership.tsx'
@@ -38,7 +39,7 @@ export function SubscriptionCard({
       )}
       <div className="px-5 pb-5">
         {action ?? (
-          <ButtonLink wide look="soft" to="/subscription">
+          <ButtonLink wide look="soft" to={paths.plans}>
             {t('seePlans')}
           </ButtonLink>
         )}

@@ -1,28 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
-import { useAskEveryMs } from '#web/data/useEvents.ts'
+import { useMutation } from '@tanstack/react-query'
+import { acceptRequest, declineRequest, waitingRequests } from '#contract/requests.ts'
+import { doorCalls } from '#contract/staleAfter.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
+import { useAskEveryMs } from '#web/api/useEvents.ts'
 
 /** Without a stream: a guest waits for three minutes, so half a minute unseen would be long. */
 const refetchMs = 5_000
 
 /** Guests who wait for this partner's answer, followed while the screen is open. */
-export function useRequests() {
-  const { requests } = useSource()
-  const every = useAskEveryMs(refetchMs)
-  return useQuery({
-    queryKey: ['door', 'requests'],
-    queryFn: () => requests.waiting(),
-    refetchInterval: every,
-    staleTime: 0,
-  })
-}
+export const useRequests = () =>
+  useCall(waitingRequests, undefined, { refetchInterval: useAskEveryMs(refetchMs), staleTime: 0 })
+
+const answers = { accept: acceptRequest, decline: declineRequest }
 
 /** Answers one guest. Whatever comes of it, the list is read anew. */
 export function useAnswer(visitId: string) {
-  const { requests } = useSource()
-  const queries = useQueryClient()
+  const client = useClient()
+  const cache = useCallCache()
   return useMutation({
-    mutationFn: (answer: 'accept' | 'decline') => requests[answer](visitId),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['door'] }),
+    mutationFn: (answer: keyof typeof answers) =>
+      client.send(answers[answer], { params: { id: visitId } }),
+    onSettled: () => cache.invalidate(...doorCalls),
   })
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FlagReason } from '#contract/reviews.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { FlagReason, flagReview, partnerReviews } from '#contract/reviews.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -22,13 +22,11 @@ export function FlagReview({
   const t = useTranslations('reviews')
   const common = useTranslations('common')
   const refusal = useRefusal()
-  const { reviews } = useSource()
-  const queries = useQueryClient()
+  const cache = useCallCache()
   const [reason, setReason] = useState<FlagReason>('abusive')
-  const flagging = useMutation({
-    mutationFn: () => reviews.flag(id, reason),
+  const flagging = useAction(flagReview, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['reviews', 'mine'] })
+      await cache.invalidate(partnerReviews)
       onClose()
     },
   })
@@ -43,7 +41,10 @@ export function FlagReview({
           <Button look="plain" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button busy={flagging.isPending} onClick={() => flagging.mutate()}>
+          <Button
+            busy={flagging.isPending}
+            onClick={() => flagging.mutate({ params: { id }, body: { reason } })}
+          >
             {t('sendFlag')}
           </Button>
         </>

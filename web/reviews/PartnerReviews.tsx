@@ -1,28 +1,24 @@
 import { Flag, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PartnerReview } from '#contract/reviews.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { type PartnerReview, partnerReviews } from '#contract/reviews.ts'
+import { useCallPages } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { FlagReview } from './FlagReview.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import { ReviewPages } from './ReviewPages.tsx'
+import { pageAfter, ReviewPages } from './ReviewPages.tsx'
 
 /** What guests wrote of the partner's restroom, each to be answered once. */
 export function PartnerReviews() {
   const t = useTranslations('reviews')
   const id = useId()
-  const { reviews } = useSource()
+  const written = useCallPages(partnerReviews, {}, pageAfter)
   return (
     <Card aria-labelledby={id}>
       <h2 id={id}>{t('title')}</h2>
-      <ReviewPages
-        queryKey={['reviews', 'mine']}
-        read={(before) => reviews.mine(before)}
-        actions={(review) => <Actions review={review} />}
-      />
+      <ReviewPages written={written} actions={(review) => <Actions review={review} />} />
     </Card>
   )
 }

@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type PartnerReview, replyLength } from '#contract/reviews.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import {
+  locationReviews,
+  type PartnerReview,
+  partnerReviews,
+  replyLength,
+  replyToReview,
+} from '#contract/reviews.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,21 +30,19 @@ export function ReplyForm({ review: { id, reply }, label, onSent, onCancel }: Pr
   const common = useTranslations('common')
   const errorOf = useFieldError()
   const refusal = useRefusal()
-  const { reviews } = useSource()
-  const queries = useQueryClient()
+  const cache = useCallCache()
   const form = useForm({
     resolver: zodResolver(TypedReply),
     defaultValues: { text: reply?.text ?? '' },
   })
-  const sending = useMutation({
-    mutationFn: ({ text }: { text: string }) => reviews.reply(id, text),
+  const sending = useAction(replyToReview, {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['reviews'] })
+      await cache.invalidate(locationReviews, partnerReviews)
       onSent()
     },
   })
 
-  const send = form.handleSubmit((typed) => sending.mutate(typed))
+  const send = form.handleSubmit((typed) => sending.mutate({ params: { id }, body: typed }))
   return (
     <form noValidate aria-label={label} onSubmit={send} className="mt-3 grid gap-3">
       <TextArea

@@ -8,8 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StarInput } from '#web/ui/StarInput.tsx'
-import type { NewReview } from './source.ts'
-import { plainReview, TypedReview, TypedStars } from './typedReview.ts'
+import { type NewReview, plainReview, TypedReview, TypedStars } from './typedReview.ts'
 
 interface Props {
   label: string

@@ -1,31 +1,32 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Review } from '#contract/reviews.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
-import type { Review, ReviewPage } from './source.ts'
+
+/** A page of reviews; the page after it begins below `next`. */
+interface Page<R extends Review> {
+  reviews: R[]
+  next: string | null
+}
+
+export const pageAfter = ({ next }: Page<Review>) => (next ? { before: next } : undefined)
 
 interface Props<R extends Review> {
-  queryKey: string[]
-  read: (before: string | undefined) => Promise<ReviewPage<R>>
+  written: UseInfiniteQueryResult<InfiniteData<Page<R>>>
   /** What may be done with a review. */
   actions?: (review: R) => ReactNode
 }
 
 /** Reviews, newest first, a page at a time. */
-export function ReviewPages<R extends Review>({ queryKey, read, actions }: Props<R>) {
+export function ReviewPages<R extends Review>({ written, actions }: Props<R>) {
   const t = useTranslations('reviews')
   const common = useTranslations('common')
-  const written = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => read(pageParam || undefined),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: ReviewPage<R>) => next ?? undefined,
-  })
 
   if (written.isPending)
     return (
@@ -70,5 +71,5 @@ export function ReviewPages<R extends Review>({ queryKey, read, actions }: Props
   )
 }
 
-const allOf = <R extends Review>({ pages }: InfiniteData<ReviewPage<R>>) =>
+const allOf = <R extends Review>({ pages }: InfiniteData<Page<R>>) =>
   pages.flatMap(({ reviews }) => reviews)

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Review } from '#contract/reviews.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
-import type { Review } from './source.ts'
+
+/** Only samples have a picture: a live guest is a first name and an initial. */
+type ShownReview = Review & { guestPic?: string }
 
 /** One review with its reply; `children` is what may be done with it. */
-export function ReviewRow({ review, children }: { review: Review; children?: ReactNode }) {
+export function ReviewRow({ review, children }: { review: ShownReview; children?: ReactNode }) {
   const t = useTranslations('reviews')
   const { guestName, guestPic, rating, comment, date, isEdited, reply } = review
   const name = guestName || t('someone')

@@ -1,7 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { currentGuest } from '#contract/guests.ts'
+import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { locationReviews, reviewVisit } from '#contract/reviews.ts'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-import type { NewReview } from './source.ts'
+import type { NewReview } from './typedReview.ts'
 
 interface Props {
   visitId: string
@@ -14,14 +18,12 @@ interface Props {
 
 /** Stars and words for one visit. */
 export function ReviewVisit({ visitId, label, given, onClose }: Props) {
-  const { reviews } = useSource()
-  const queries = useQueryClient()
-  const sending = useMutation({
-    mutationFn: (review: NewReview) => reviews.addOfVisit(visitId, review),
+  const cache = useCallCache()
+  const sending = useAction(reviewVisit, {
     onSuccess: async () => {
-      for (const key of ['reviews', 'locations', 'visits'])
-        void queries.invalidateQueries({ queryKey: [key] })
-      await queries.invalidateQueries({ queryKey: ['profile'] })
+      const shown = [activeLocations, locationReviews, mapWindow, oneLocation, ...visitCalls]
+      void cache.invalidate(...shown)
+      await cache.invalidate(currentGuest)
       onClose()
     },
   })
@@ -31,7 +33,9 @@ export function ReviewVisit({ visitId, label, given, onClose }: Props) {
       given={given}
       sending={sending}
       onCancel={onClose}
-      onSend={(review, onSent) => sending.mutate(review, { onSuccess: onSent })}
+      onSend={(review, onSent) =>
+        sending.mutate({ params: { id: visitId }, body: review }, { onSuccess: onSent })
+      }
     />
   )
 }

@@ -1,55 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { locationReviews } from '#contract/reviews.ts'
+import { useCallPages } from '#web/api/useCall.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { ReviewForm } from './ReviewForm.tsx'
-import { ReviewPages } from './ReviewPages.tsx'
-import type { NewReview } from './source.ts'
+import { pageAfter, ReviewPages } from './ReviewPages.tsx'
 
 interface Props {
   locationId: string
-  /** Also asks for one more. */
-  canAdd?: boolean
+  /** Asks for one more. */
+  form?: ReactNode
   className?: string
 }
 
 /** What guests wrote of a location, newest first [D15]. */
-export function Reviews({ locationId, canAdd, className }: Props) {
+export function Reviews({ locationId, form, className }: Props) {
   const t = useTranslations('reviews')
   const id = useId()
-  const { reviews } = useSource()
+  const written = useCallPages(locationReviews, { params: { id: locationId } }, pageAfter)
   return (
     <Card aria-labelledby={id} {...(className ? { className } : {})}>
       <h2 id={id}>{t('title')}</h2>
-      <ReviewPages
-        queryKey={['reviews', locationId]}
-        read={(before) => reviews.ofLocation(locationId, before)}
-      />
-      {canAdd && (
+      <ReviewPages written={written} />
+      {form && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="mb-1">{t('add')}</h3>
-          <AddReview locationId={locationId} />
+          {form}
         </div>
       )}
     </Card>
-  )
-}
-
-function AddReview({ locationId }: { locationId: string }) {
-  const t = useTranslations('reviews')
-  const { reviews } = useSource()
-  const queries = useQueryClient()
-  const adding = useMutation({
-    mutationFn: (review: NewReview) => reviews.add(locationId, review),
-    // A review moves the rating wherever it is shown.
-    onSuccess: () => queries.invalidateQueries(),
-  })
-  return (
-    <ReviewForm
-      label={t('add')}
-      sending={adding}
-      onSend={(review, onSent) => adding.mutate(review, { onSuccess: onSent })}
-    />
   )
 }

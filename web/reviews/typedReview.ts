@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { commentLength, isPlainText, replyLength } from '#contract/reviews.ts'
-import type { NewReview } from './source.ts'
+
+export interface NewReview {
+  /** 1 to 5 stars. */
+  rating: number
+  comment: string
+}
 
 // The messages are words of `common.fieldErrors`.
 const rating = z.number().int().min(1, 'starsRequired').max(5)

@@ -9,11 +9,12 @@ import { NearestOpen } from '#web/locations/NearestOpen.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
 import { PublicAccess } from '#web/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/locations/ReachWarning.tsx'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useNow } from '#web/locations/useNow.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { GetAccess } from '#web/visits/GetAccess.tsx'
+import { paths } from '#web/paths.ts'
 
 /** Few need it, and once: its code is fetched then. */
 const ConfirmEmail = lazyView(
@@ -38,12 +39,12 @@ function CodeTo({ location }: { location: ListedLocation }) {
   const { _id: id, price, openingHours } = location
 
   const signIn = () =>
-    navigate('/auth', {
+    navigate(paths.auth, {
       state: askSignIn({
         // A price opens the page to pay on, where a pass or a code held already still waits for a press.
         returnTo: price
-          ? { pathname: '/payment', state: { locationId: id } }
-          : { pathname: `/home/${id}` },
+          ? { pathname: paths.payment, state: { locationId: id } }
+          : { pathname: paths.location(id) },
         userType: 'user',
         place: {
           name: nameOf(location),
@@ -66,9 +67,9 @@ function CodeTo({ location }: { location: ListedLocation }) {
       )}
       alternative={<NearestOpen location={location} from={from} />}
       onSignIn={() => void signIn()}
-      onPay={() => void navigate('/payment', { state: { locationId: id } })}
-      onCode={(visitId) => void navigate(`/visits/${visitId}`)}
-      onElsewhere={() => void navigate('/home?only=open')}
+      onPay={() => void navigate(paths.payment, { state: { locationId: id } })}
+      onCode={(visitId) => void navigate(paths.visit(visitId))}
+      onElsewhere={() => void navigate(paths.openNow)}
     />
   )
 }

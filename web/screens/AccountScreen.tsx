@@ -13,11 +13,12 @@ import { SecondFactorCard } from '#web/account/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/account/SessionsCard.tsx'
 import { useMe } from '#web/account/useMe.ts'
 import { forgetSession, useSession } from '#web/data/session.ts'
-import { useSignOut } from '#web/data/useSignOut.ts'
+import { useSignOut } from '#web/api/useSignOut.ts'
 import { LanguageCard } from '#web/layout/LanguageCard.tsx'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
@@ -76,7 +77,7 @@ function Leaving() {
         userType={session.userType}
         onDeleted={() => {
           forgetSession('left')
-          void navigate('/')
+          void navigate(paths.landing)
         }}
       />
     </>

@@ -10,11 +10,13 @@ import { useFigures } from '#web/analytics/useAnalytics.ts'
 import { WeekChart } from '#web/analytics/WeekChart.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Page } from '#web/layout/Page.tsx'
+import { myLocation } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
-import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { WaitingRequests } from '#web/requests/WaitingRequests.tsx'
 import { PartnerReviews } from '#web/reviews/PartnerReviews.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -24,7 +26,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 /** How the partner's restroom is doing [P14]. */
 export function AnalyticsScreen() {
   const t = useTranslations('analytics')
-  const mine = useMyLocation()
+  const mine = useCall(myLocation)
   return (
     <Page>
       <Title>{t('title')}</Title>
@@ -39,7 +41,7 @@ function NoRestroom() {
     <EmptyState
       icon={<ChartColumn aria-hidden />}
       title={t('noLocation')}
-      action={<ButtonLink to="/partner">{t('toDetails')}</ButtonLink>}
+      action={<ButtonLink to={paths.partner}>{t('toDetails')}</ButtonLink>}
     >
       {t('noLocationHint')}
     </EmptyState>

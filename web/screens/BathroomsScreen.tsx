@@ -4,12 +4,13 @@ import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { timesSquare } from '#web/locations/origin.ts'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useDistance } from '#web/locations/useDistance.ts'
 import { useActiveLocations } from '#web/locations/useLocations.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
+import { paths } from '#web/paths.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
 /** A stub: the samples by distance, and the way to the real ones [R4]. */
@@ -67,7 +68,7 @@ function Nearest({
           </p>
         )}
       </div>
-      <ButtonLink to="/home" size="small" look="soft" aria-label={t('bookNamed', { name })}>
+      <ButtonLink to={paths.home} size="small" look="soft" aria-label={t('bookNamed', { name })}>
         {t('book')}
       </ButtonLink>
     </Card>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Title } from '#web/layout/Title.tsx'
 import { OutcomePage } from '#web/plans/OutcomePage.tsx'
 import { keptPurchase } from '#web/plans/purchase.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
@@ -24,12 +25,12 @@ export function CancelScreen() {
             <ButtonLink
               wide
               size="large"
-              to={purchase ? '/payment' : '/subscription'}
+              to={purchase ? paths.payment : paths.plans}
               state={purchase}
             >
               {purchase ? t('back') : t('toPlans')}
             </ButtonLink>
-            <ButtonLink wide look="soft" to="/home">
+            <ButtonLink wide look="soft" to={paths.home}>
               {t('findRestroom')}
             </ButtonLink>
           </>

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { footTraffic } from '#contract/doors.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ActiveGuests, RequestedGuests } from '#web/analytics/GuestLists.tsx'
 import { GuestStats } from '#web/analytics/GuestStats.tsx'
-import { useGuestsToday, useWeek } from '#web/analytics/useAnalytics.ts'
 import { WeekChart } from '#web/analytics/WeekChart.tsx'
 import { exactDays } from '#web/analytics/weekBars.ts'
+import { useAcceptGuest, useGuestsToday } from '#web/demo/useSamples.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
@@ -27,6 +29,7 @@ export function DemoAnalyticsScreen() {
 function Today() {
   const common = useTranslations('common')
   const guests = useGuestsToday()
+  const accept = useAcceptGuest()
 
   if (guests.isPending)
     return (
@@ -42,7 +45,7 @@ function Today() {
       <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-5">
         <Week />
         <div className="grid min-w-0 gap-3 max-wide:-order-1 wide:gap-5">
-          <RequestedGuests guests={guests.data.requested} />
+          <RequestedGuests guests={guests.data.requested} accept={accept} />
           <ActiveGuests guests={guests.data.active} />
         </div>
       </div>
@@ -53,7 +56,7 @@ function Today() {
 function Week() {
   const t = useTranslations('analytics')
   const common = useTranslations('common')
-  const week = useWeek()
+  const week = useCall(footTraffic)
   return (
     <Card aria-labelledby="week">
       <div className="flex items-baseline justify-between gap-3">

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { DetailsCard } from '#web/demo/DetailsCard.tsx'
+import { EarningsCard } from '#web/demo/EarningsCard.tsx'
 import { PartnerHead } from '#web/demo/PartnerHead.tsx'
-import { useSamplePartner } from '#web/demo/useSamples.ts'
+import { useAddReview, useSamplePartner } from '#web/demo/useSamples.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
-import { EarningsCard } from '#web/payouts/EarningsCard.tsx'
+import { ReviewForm } from '#web/reviews/ReviewForm.tsx'
 import { Reviews } from '#web/reviews/Reviews.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
@@ -41,8 +42,20 @@ function Partner() {
       </div>
       <div className="grid min-w-0 gap-5">
         <DetailsCard details={details} />
-        <Reviews locationId={locationId} canAdd />
+        <Reviews locationId={locationId} form={<AddReview locationId={locationId} />} />
       </div>
     </div>
+  )
+}
+
+function AddReview({ locationId }: { locationId: string }) {
+  const t = useTranslations('reviews')
+  const adding = useAddReview(locationId)
+  return (
+    <ReviewForm
+      label={t('add')}
+      sending={adding}
+      onSend={(review, onSent) => adding.mutate(review, { onSuccess: onSent })}
+    />
   )
 }

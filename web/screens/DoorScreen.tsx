@@ -1,13 +1,15 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { doorState } from '#contract/doorCredentials.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ArrivingGuests } from '#web/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/doors/CodeCheck.tsx'
 import { ClockAlarm, DoorAlarms } from '#web/doors/DoorSafety.tsx'
 import { DoorDevices } from '#web/doors/DoorDevices.tsx'
 import { DoorStatus } from '#web/doors/DoorStatus.tsx'
 import { StaffMode } from '#web/doors/StaffMode.tsx'
-import { useAheadMs, useDoorState } from '#web/doors/useDoor.ts'
+import { useAheadMs } from '#web/doors/useDoor.ts'
 import { SignLink } from '#web/doorSign/SignLink.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useStaffMode } from '#web/data/staffMode.ts'
@@ -17,13 +19,14 @@ import { useNow } from '#web/locations/useNow.ts'
 import { NudgeSwitch } from '#web/nudges/NudgeSwitch.tsx'
 import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { useTitleWithRequests, WaitingRequests } from '#web/requests/WaitingRequests.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** Where staff check the codes of guests. */
 export function DoorScreen() {
   const t = useTranslations('door')
-  const door = useDoorState()
+  const door = useCall(doorState)
   const isPartner = useSession()?.userType === 'partner'
   const now = new Date(useNow().getTime() + useAheadMs())
   const isStaff = useStaffMode()
@@ -78,7 +81,7 @@ function NoDoor() {
       <EmptyState
         icon={<DoorClosed aria-hidden />}
         title={t('noLocation')}
-        action={<ButtonLink to="/partner">{t('toDetails')}</ButtonLink>}
+        action={<ButtonLink to={paths.partner}>{t('toDetails')}</ButtonLink>}
       >
         {t('noLocationHint')}
       </EmptyState>

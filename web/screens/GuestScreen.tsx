@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useSignOut } from '#web/data/useSignOut.ts'
+import { useSignOut } from '#web/api/useSignOut.ts'
 import { AsOf } from '#web/layout/AsOf.tsx'
 import { SavedRestrooms } from '#web/favourites/SavedRestrooms.tsx'
 import { Page } from '#web/layout/Page.tsx'

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useFavourites } from '#web/favourites/useFavourites.ts'
 import { Title } from '#web/layout/Title.tsx'
-import { HeaderWaiting, ToggleWaiting } from '#web/locations/ControlsWaiting.tsx'
 import { HomeFrame } from '#web/locations/HomeFrame.tsx'
 import { HomeHeader } from '#web/locations/HomeHeader.tsx'
 import { HomeList } from '#web/locations/HomeList.tsx'
@@ -15,15 +14,13 @@ import type { HomeQuery } from '#web/locations/homeAddress.ts'
 import { filterOf, isFiltered, showsSavedOnly } from '#web/locations/homeQuery.ts'
 import { closeZoom, openingZoom, timesSquare } from '#web/locations/origin.ts'
 import { phoneLayout } from '#web/locations/phoneLayout.ts'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useHeight } from '#web/locations/useHeight.ts'
 import { useHomeQuery } from '#web/locations/useHomeQuery.ts'
 import { useIsWide } from '#web/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/locations/useLocations.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { ViewToggle } from '#web/locations/ViewToggle.tsx'
-import { AfterFirstPaint } from '#web/ui/AfterFirstPaint.tsx'
-import { useAfterPaint } from '#web/ui/useAfterPaint.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
@@ -82,7 +79,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
     isFiltered: isFiltered(query),
     enabled: !favourites.isPending || !query.filters.includes('saved'),
   })
-  const isListed = useAfterPaint(!locations.isPending)
+  const isListShown = useDeferredValue(!locations.isPending, false)
   const isMap = query.view === 'map'
   const selected = useChosen(isMap ? query.selectedId : null, locations.data)
   const phone = phoneLayout(height, selected !== undefined)
@@ -107,10 +104,10 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
     />
   )
   const toggle = (
-    <AfterFirstPaint frame={3} instead={<ToggleWaiting isOverMap={!isWide} />}>
+    <>
       <ViewToggle view={query.view} onChange={(view) => change({ view })} />
       {!isWide && isMap && locateButton}
-    </AfterFirstPaint>
+    </>
   )
   const infoWindow = selected && (
     <InfoWindow
@@ -136,11 +133,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
       isCovered={selected !== undefined && !isWide}
       toggle={isWide ? toggle : undefined}
       onRaise={setRaisedId}
-      heart={(location, look) => (
-        <AfterFirstPaint frame={4} instead={null}>
-          <SaveHeart location={location} look={look} />
-        </AfterFirstPaint>
-      )}
+      heart={(location, look) => <SaveHeart location={location} look={look} />}
       below={showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
     />
   )
@@ -149,7 +142,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
     <>
       <LocationsMap
         // The list first: the code of the map is a hundred times its size.
-        comesLater={!isListed}
+        comesLater={!isListShown}
         centre={origin}
         zoom={isClose ? closeZoom : zoom}
         recentre={recentre}
@@ -176,15 +169,13 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
         phone={phone}
         measure={measure}
         header={
-          <AfterFirstPaint instead={<HeaderWaiting isWide={isWide} view={query.view} />}>
-            <HomeHeader
-              isWide={isWide}
-              query={query}
-              change={change}
-              origin={origin}
-              onChosen={() => setIsByKeyboard(true)}
-            />
-          </AfterFirstPaint>
+          <HomeHeader
+            isWide={isWide}
+            query={query}
+            change={change}
+            origin={origin}
+            onChosen={() => setIsByKeyboard(true)}
+          />
         }
         buttons={
           <>

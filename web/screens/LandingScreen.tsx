@@ -2,14 +2,16 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Hero } from '#web/landing/Hero.tsx'
 import { HostCard } from '#web/landing/HostCard.tsx'
+import { LandingMap } from '#web/landing/LandingMap.tsx'
 import { Steps } from '#web/landing/Steps.tsx'
 import { Header } from '#web/layout/Header.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 
 const links = [
-  { to: '/subscription', word: 'plans' },
-  { to: '/host', word: 'hosts' },
-  { to: '/home.d', word: 'demo' },
+  { to: paths.plans, word: 'plans' },
+  { to: paths.host, word: 'hosts' },
+  { to: paths.sampleHome, word: 'demo' },
 ] as const
 
 export function LandingScreen() {
@@ -19,7 +21,7 @@ export function LandingScreen() {
       <Title>{t('name')}</Title>
       <Header look="floating" />
       <main>
-        <Hero />
+        <Hero map={<LandingMap />} />
         <Steps />
         <HostCard />
       </main>

@@ -9,9 +9,10 @@ import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { LocationDetails } from '#web/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { Reviews } from '#web/reviews/Reviews.tsx'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -58,7 +59,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
       <EmptyState
         icon={<MapPinX aria-hidden />}
         title={t('missing')}
-        action={<ButtonLink to="/home">{t('findOther')}</ButtonLink>}
+        action={<ButtonLink to={paths.home}>{t('findOther')}</ButtonLink>}
       >
         {t('missingHint')}
       </EmptyState>
@@ -102,7 +103,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
 const isUnknown = (error: Error) =>
   error instanceof Refused && [400, 404, 422].includes(error.status)
 
-const BackState = z.object({ backTo: z.string().startsWith('/home') })
+const BackState = z.object({ backTo: z.string().startsWith(paths.home) })
 
 function useBackTo() {
   return BackState.safeParse(useRoute().state).data?.backTo ?? '..'

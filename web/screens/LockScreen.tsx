@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { LockSheet } from '#web/doors/LockSheet.tsx'
 import { Page } from '#web/layout/Page.tsx'
+import { myLocation } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
-import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -23,7 +25,7 @@ export function LockScreen() {
 function Sheet() {
   const t = useTranslations('door.lock')
   const common = useTranslations('common')
-  const mine = useMyLocation()
+  const mine = useCall(myLocation)
   if (mine.isPending)
     return (
       <Waiting label={common('loading')}>
@@ -35,7 +37,7 @@ function Sheet() {
     return (
       <Notice
         action={
-          <ButtonLink to="/partner" size="small" look="outline">
+          <ButtonLink to={paths.partner} size="small" look="outline">
             {t('toDetails')}
           </ButtonLink>
         }

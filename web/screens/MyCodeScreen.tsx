@@ -8,13 +8,14 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useMyCode } from '#web/visits/useMyCode.ts'
+import { paths } from '#web/paths.ts'
 
 /** Leads to the code someone holds, wherever it is for; the installed product's shortcut opens this. */
 export function MyCodeScreen() {
   const t = useTranslations('visit')
   const { live, visitId } = useMyCode()
 
-  if (visitId) return <Navigate to={`/visits/${visitId}`} replace />
+  if (visitId) return <Navigate to={paths.visit(visitId)} replace />
   return (
     <Page>
       <Title>{t('title')}</Title>
@@ -28,7 +29,7 @@ export function MyCodeScreen() {
         <EmptyState
           icon={<KeyRound aria-hidden />}
           title={t('none.title')}
-          action={<ButtonLink to="/home">{t('findRestroom')}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t('findRestroom')}</ButtonLink>}
         >
           {t('none.text')}
         </EmptyState>

@@ -14,6 +14,7 @@ import { QueueList } from '#web/operator/QueueList.tsx'
 import { RiskFileView } from '#web/operator/RiskFileView.tsx'
 import { RiskView } from '#web/operator/RiskView.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
+import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -30,7 +31,7 @@ function Desk() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const typed = params.get('q') ?? ''
-  const isStart = pathname === '/operator'
+  const isStart = pathname === paths.operator
   const isLooking = typed !== ''
   const page = useRoutes([
     { index: true, element: <Start /> },

@@ -2,7 +2,8 @@ import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
-import type { OwnLocation } from '#contract/locations.ts'
+import { myLocation, type OwnLocation } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { EntryChoice, KeypadReminder } from '#web/doors/EntryChoice.tsx'
 import { SignLink } from '#web/doorSign/SignLink.tsx'
 import { FootTraffic } from '#web/doors/FootTraffic.tsx'
@@ -21,7 +22,6 @@ import { LocationView } from '#web/partner/LocationView.tsx'
 import { PauseCard } from '#web/partner/PauseCard.tsx'
 import { unsavedOf } from '#web/partner/keptForm.ts'
 import { ReportsCard } from '#web/partner/ReportsCard.tsx'
-import { useMyLocation } from '#web/partner/useMyLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -38,7 +38,7 @@ export function PartnerScreen() {
 }
 
 function Mine() {
-  const mine = useMyLocation()
+  const mine = useCall(myLocation)
   if (mine.isPending) return <MineWaiting />
   if (mine.data === undefined) return <ReadFailed query={mine} />
   return <ViewOrEdit location={mine.data} />

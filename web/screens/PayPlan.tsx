@@ -1,21 +1,26 @@
 import { useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { buyPlan } from '#contract/checkout.ts'
+import { listPlans } from '#contract/plans.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { PayButton } from '#web/plans/PayButton.tsx'
 import { usePlanPrice } from '#web/plans/PlanPrice.tsx'
 import type { PlanPurchase } from '#web/plans/purchase.ts'
 import { useCheckout } from '#web/plans/useCheckout.ts'
-import { usePlans } from '#web/plans/usePlans.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
 export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const t = useTranslations('checkout')
-  const { plans: source } = useSource()
-  const plans = usePlans()
+  const client = useClient()
+  const plans = useCall(listPlans)
   const priceOf = usePlanPrice()
-  const { pay, isBusy, refusal } = useCheckout(purchase, (key) => source.buy(purchase.planId, key))
+  const { pay, isBusy, refusal } = useCheckout(purchase, (purchaseKey) =>
+    client.send(buyPlan, { body: { planId: purchase.planId, purchaseKey } }),
+  )
 
   if (plans.isPending) return <PaymentWaiting />
   const plan = plans.data?.find(({ id }) => id === purchase.planId)
@@ -26,7 +31,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
         <>
           <WhatIsBought purchase={purchase} />
           <PayButton price={priceOf(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
-            <ButtonLink look="plain" size="small" to="/subscription">
+            <ButtonLink look="plain" size="small" to={paths.plans}>
               {t('otherPlan')}
             </ButtonLink>
           </PayButton>

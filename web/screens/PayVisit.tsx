@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import { codeLifetimeMinutes } from '#contract/visits.ts'
+import { accessOffer, requestAccess } from '#contract/visits.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { ReachWarning } from '#web/locations/ReachWarning.tsx'
 import { useLocation } from '#web/locations/useLocations.ts'
@@ -18,6 +19,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AsksFirst } from '#web/visits/AsksFirst.tsx'
 import { useOffer } from '#web/visits/useOffer.ts'
+import { paths } from '#web/paths.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { RestroomCard } from './WhatIsBought.tsx'
@@ -71,16 +73,17 @@ interface CardProps {
 function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
   const t = useTranslations('checkout')
   const format = useFormatter()
-  const queries = useQueryClient()
-  const { visits } = useSource()
+  const client = useClient()
+  const cache = useCallCache()
   const { locationId } = purchase
   const { pay, isBusy, refusal } = useCheckout(purchase, async (purchaseKey) => {
     try {
-      return await visits.requestAccess({ locationId, purchaseKey, shownCents: cents })
+      return await client.send(requestAccess, {
+        body: { locationId, purchaseKey, shownCents: cents },
+      })
     } catch (error) {
       // What stood on the button no longer holds: the new price is on it before the refusal is read.
-      if (error instanceof Refused)
-        await queries.invalidateQueries({ queryKey: ['visits', 'offer'] })
+      if (error instanceof Refused) await cache.invalidate(accessOffer)
       throw error
     }
   })
@@ -105,7 +108,7 @@ function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
         <ButtonLink
           look="plain"
           size="small"
-          to="/subscription"
+          to={paths.plans}
           state={{ forLocationId: locationId }}
         >
           {t('seePlans')}
@@ -124,7 +127,7 @@ function Gone() {
     <EmptyState
       icon={<MapPinOff aria-hidden />}
       title={t('gone')}
-      action={<ButtonLink to="/home">{t('goneAction')}</ButtonLink>}
+      action={<ButtonLink to={paths.home}>{t('goneAction')}</ButtonLink>}
     >
       {t('goneHint')}
     </EmptyState>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Title } from '#web/layout/Title.tsx'
 import { OutcomePage } from '#web/plans/OutcomePage.tsx'
 import { keptPurchase, readPurchase } from '#web/plans/purchase.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
@@ -27,12 +28,12 @@ export function PaymentErrorScreen() {
               wide
               size="large"
               replace
-              to={purchase ? '/payment' : '/subscription'}
+              to={purchase ? paths.payment : paths.plans}
               state={purchase}
             >
               {t('tryAgain')}
             </ButtonLink>
-            <ButtonLink wide look="soft" to="/home">
+            <ButtonLink wide look="soft" to={paths.home}>
               {t('findRestroom')}
             </ButtonLink>
           </>

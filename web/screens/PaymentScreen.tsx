@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { RequireRole } from '#web/layout/RequireRole.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { readPurchase } from '#web/plans/purchase.ts'
+import { paths } from '#web/paths.ts'
 import { PayPlan } from './PayPlan.tsx'
 import { PayVisit } from './PayVisit.tsx'
 
@@ -10,7 +11,7 @@ import { PayVisit } from './PayVisit.tsx'
 export function PaymentScreen() {
   const t = useTranslations('checkout')
   const purchase = readPurchase(useLocation().state)
-  if (!purchase) return <Navigate to="/subscription" replace />
+  if (!purchase) return <Navigate to={paths.plans} replace />
   return (
     <RequireRole role="user" isForNewcomers>
       <Title>{t('title')}</Title>

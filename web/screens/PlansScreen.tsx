@@ -7,6 +7,7 @@ import { PlanList } from '#web/plans/PlanList.tsx'
 import { keptRestroom } from '#web/plans/purchase.ts'
 import { RefundPromise } from '#web/plans/RefundPromise.tsx'
 import { useProfile } from '#web/profile/useProfile.ts'
+import { paths } from '#web/paths.ts'
 
 export function PlansScreen() {
   const t = useTranslations('plans')
@@ -24,7 +25,7 @@ export function PlansScreen() {
       <PlanList
         heldPlan={session ? profile.data?.currentSubscription?.plan : undefined}
         onGet={(planId) =>
-          void navigate('/payment', { state: { planId, ...keptRestroom(route.state) } })
+          void navigate(paths.payment, { state: { planId, ...keptRestroom(route.state) } })
         }
       />
       <RefundPromise className="mt-6 wide:mt-9" />

@@ -6,6 +6,7 @@ import { landingAreas } from '#web/data/returnTo.ts'
 import { useSession } from '#web/data/session.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { Title } from '#web/layout/Title.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -16,7 +17,7 @@ export function ProveScreen() {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to={landingAreas[session?.userType ?? 'user']}>{t('goOn')}</ButtonLink>
-      <ButtonLink look="soft" to="/account">
+      <ButtonLink look="soft" to={paths.account}>
         {t('toAccount')}
       </ButtonLink>
     </div>

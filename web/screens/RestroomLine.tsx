@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dot, OpenLine, useNameOf, Walk } from '#web/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { usePosition } from '#web/locations/usePosition.ts'
 import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
 

@@ -1,6 +1,6 @@
 import { SaveButton } from '#web/favourites/SaveButton.tsx'
 import { useNameOf } from '#web/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/locations/source.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
 
 /** Saves the restroom it stands beside. */
 export function SaveHeart({

@@ -11,6 +11,7 @@ import { MoneyBack } from '#web/plans/MoneyBack.tsx'
 import { OutcomePage } from '#web/plans/OutcomePage.tsx'
 import { PlanReady } from '#web/plans/PlanReady.tsx'
 import { keptPurchase, type Purchase } from '#web/plans/purchase.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { RestroomCard, WhatIsBought } from './WhatIsBought.tsx'
 
@@ -42,7 +43,7 @@ export function SettledPlan({ planId }: { planId: PlanId }) {
               wide
               size="large"
               icon={<KeyRound aria-hidden />}
-              to={`/home/${locationId}`}
+              to={paths.location(locationId)}
             >
               {t('ready.getCode')}
             </ButtonLink>
@@ -51,7 +52,7 @@ export function SettledPlan({ planId }: { planId: PlanId }) {
             wide
             size={locationId ? 'medium' : 'large'}
             look={locationId ? 'soft' : 'primary'}
-            to="/home"
+            to={paths.home}
           >
             {t('findRestroom')}
           </ButtonLink>
@@ -92,10 +93,10 @@ function VisitMoneyBack({
       }
       actions={
         <>
-          <ButtonLink wide size="large" to="/home?only=open">
+          <ButtonLink wide size="large" to={paths.openNow}>
             {t('findOther')}
           </ButtonLink>
-          <ButtonLink wide look="soft" to={`/home/${locationId}`}>
+          <ButtonLink wide look="soft" to={paths.location(locationId)}>
             {t('tryThere')}
           </ButtonLink>
         </>
@@ -113,10 +114,10 @@ function PlanMoneyBack({ outcome }: { outcome: Outcome<'money_back'> }) {
       restroom={null}
       actions={
         <>
-          <ButtonLink wide size="large" to="/home">
+          <ButtonLink wide size="large" to={paths.home}>
             {t('findRestroom')}
           </ButtonLink>
-          <ButtonLink wide look="soft" to="/guest">
+          <ButtonLink wide look="soft" to={paths.guest}>
             {t('toProfile')}
           </ButtonLink>
         </>
@@ -144,12 +145,12 @@ export function SettledNotPaid({
           <ButtonLink
             wide
             size="large"
-            to={purchase ? '/payment' : '/subscription'}
+            to={purchase ? paths.payment : paths.plans}
             state={purchase}
           >
             {t('tryAgain')}
           </ButtonLink>
-          <ButtonLink wide look="soft" to="/home">
+          <ButtonLink wide look="soft" to={paths.home}>
             {t('findRestroom')}
           </ButtonLink>
         </>

@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { DoorSign } from '#web/doorSign/DoorSign.tsx'
 import { Page } from '#web/layout/Page.tsx'
+import { myLocation } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { useSettings } from '#web/layout/useSettings.ts'
-import { useMyLocation } from '#web/partner/useMyLocation.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -24,7 +26,7 @@ export function SignScreen() {
 function Sign() {
   const t = useTranslations('door')
   const common = useTranslations('common')
-  const mine = useMyLocation()
+  const mine = useCall(myLocation)
   const settings = useSettings()
   if (mine.isPending || settings.isPending)
     return (
@@ -38,7 +40,7 @@ function Sign() {
     return (
       <Notice
         action={
-          <ButtonLink to="/partner" size="small">
+          <ButtonLink to={paths.partner} size="small">
             {t('toDetails')}
           </ButtonLink>
         }

@@ -1,14 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Month } from '#contract/payouts.ts'
+import { Month, showStatement } from '#contract/payouts.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { Page } from '#web/layout/Page.tsx'
 import { ReadFailed } from '#web/layout/ReadFailed.tsx'
 import { Title } from '#web/layout/Title.tsx'
 import { DownloadStatement } from '#web/payouts/DownloadStatement.tsx'
 import { StatementView } from '#web/payouts/StatementView.tsx'
 import { useDates } from '#web/payouts/useDates.ts'
-import { useStatement } from '#web/payouts/useEarnings.ts'
+import { paths } from '#web/paths.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -26,7 +27,7 @@ function OneMonth({ month }: { month: string }) {
     <Page>
       <Title>{title}</Title>
       <Link
-        to="/partner/earnings"
+        to={paths.earnings}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -46,7 +47,7 @@ function OneMonth({ month }: { month: string }) {
 
 function Shown({ month }: { month: string }) {
   const common = useTranslations('common')
-  const statement = useStatement(month)
+  const statement = useCall(showStatement, { params: { month } })
 
   if (statement.isPending)
     return (

@@ -10,6 +10,7 @@ import { useSettled } from '#web/plans/useSettled.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { SettledMoneyBack, SettledNotPaid, SettledPlan } from './SettledOrder.tsx'
 
 /** Grants nothing: it asks how the order stands, and shows it [R14]. */
@@ -62,7 +63,7 @@ function Settling({ sessionId }: { sessionId: string }) {
       )
     case 'visit_ready':
     case 'visit_asked':
-      return <Navigate to={`/visits/${outcome.visitId}`} replace />
+      return <Navigate to={paths.visit(outcome.visitId)} replace />
     case 'plan_ready':
       return <SettledPlan planId={outcome.planId} />
     case 'money_back':
@@ -108,7 +109,7 @@ function AskAgain({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
       <Button wide size="large" busy={isBusy} onClick={onAsk}>
         {common('retry')}
       </Button>
-      <ButtonLink wide look="soft" to="/guest">
+      <ButtonLink wide look="soft" to={paths.guest}>
         {t('toProfile')}
       </ButtonLink>
     </>
@@ -119,10 +120,10 @@ function WayHome() {
   const t = useTranslations('checkout')
   return (
     <>
-      <ButtonLink wide size="large" to="/home">
+      <ButtonLink wide size="large" to={paths.home}>
         {t('findRestroom')}
       </ButtonLink>
-      <ButtonLink wide look="soft" to="/guest">
+      <ButtonLink wide look="soft" to={paths.guest}>
         {t('toProfile')}
       </ButtonLink>
     </>

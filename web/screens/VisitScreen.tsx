@@ -28,6 +28,7 @@ import { PartBack } from '#web/visits/PartBack.tsx'
 import { ReportVisit } from '#web/visits/ReportVisit.tsx'
 import { useVisit } from '#web/visits/useVisit.ts'
 import { phaseAt } from '#web/visits/visitPhase.ts'
+import { paths } from '#web/paths.ts'
 import { NearestTo } from './NearestTo.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
 
@@ -51,7 +52,7 @@ function OneVisit({ id }: { id: string }) {
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={t('unknown.title')}
-        action={<ButtonLink to="/guest">{t('toProfile')}</ButtonLink>}
+        action={<ButtonLink to={paths.guest}>{t('toProfile')}</ButtonLink>}
       >
         {t('unknown.text')}
       </EmptyState>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { type PlanId, planKindOf } from '#contract/plans.ts'
+import { listPlans, type PlanId, planKindOf } from '#contract/plans.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { useLocation } from '#web/locations/useLocations.ts'
 import { Ticks } from '#web/plans/PlanCard.tsx'
 import { PlanPrice } from '#web/plans/PlanPrice.tsx'
 import type { Purchase } from '#web/plans/purchase.ts'
-import { usePlans } from '#web/plans/usePlans.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { placeOf, RestroomLine } from './RestroomLine.tsx'
@@ -20,7 +20,7 @@ export const WhatIsBought = ({ purchase }: { purchase: Purchase }) =>
 
 function PlanBought({ planId }: { planId: PlanId }) {
   const words = useTranslations('planKinds')
-  const plans = usePlans()
+  const plans = useCall(listPlans)
   const wordsOf = usePlanWords()
   const plan = plans.data?.find(({ id }) => id === planId)
   if (plans.isPending) return <Skeleton className="h-36 rounded-card" />

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, CreditCard, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import { answerMinutes, type Visit } from '#contract/visits.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { answerMinutes, cancelVisit, type Visit } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
@@ -93,17 +94,17 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
 function TakeBack({ visitId }: { visitId: string }) {
   const t = useTranslations('visit.asked')
   const say = useRefusal()
-  const { visits } = useSource()
-  const queries = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => visits.cancel(visitId),
-    // A refusal means that the partner was faster: what holds now is read.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['visits'] }),
-  })
+  // A refusal means that the partner was faster: what holds now is read.
+  const cancel = useAction(cancelVisit, { invalidates: visitCalls })
   return (
     <>
       {cancel.isError && <Notice tone="warn">{say(cancel.error)}</Notice>}
-      <Button wide look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button
+        wide
+        look="outline"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { id: visitId } })}
+      >
         {t('cancel')}
       </Button>
     </>
@@ -138,10 +139,10 @@ function NextSteps() {
   const t = useTranslations('visit')
   return (
     <div className="mt-auto grid gap-2 wide:mt-0">
-      <ButtonLink wide to="/home?only=open">
+      <ButtonLink wide to={paths.openNow}>
         {t('findOther')}
       </ButtonLink>
-      <ButtonLink wide look="soft" to="/guest">
+      <ButtonLink wide look="soft" to={paths.guest}>
         {t('toProfile')}
       </ButtonLink>
     </div>

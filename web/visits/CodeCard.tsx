@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, CloudOff } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { codeLifetimeMinutes, type Visit } from '#contract/visits.ts'
+import type { Visit } from '#contract/visits.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { guestAccess } from '#web/i18n/guestAccess.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { revealDoorCode } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
 import { spokenKeys } from './visitPhase.ts'
@@ -11,13 +11,11 @@ import { spokenKeys } from './visitPhase.ts'
 export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean }) {
   const t = useTranslations('visit.keypad')
   const say = useRefusal()
-  const { visits } = useSource()
   const [held] = useState(() => readDoorCode(visitId))
-  const reveal = useMutation({
-    mutationFn: () => visits.reveal(visitId),
-    onSuccess: (code) => holdDoorCode(visitId, code),
+  const reveal = useAction(revealDoorCode, {
+    onSuccess: (reply) => holdDoorCode(visitId, reply.code),
   })
-  const code = reveal.data ?? held
+  const code = reveal.data?.code ?? held
   if (code)
     return (
       <p className="px-2 pt-5 pb-3.5 text-center wide:pt-9 wide:pb-6">
@@ -41,7 +39,7 @@ export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean
           type="button"
           aria-busy={reveal.isPending}
           disabled={reveal.isPending}
-          onClick={() => reveal.mutate()}
+          onClick={() => reveal.mutate({ params: { id: visitId } })}
           className="flex min-h-14 items-center justify-center gap-2.5 rounded-full bg-[#0b6b63] px-6 text-lg font-bold text-white disabled:opacity-55"
         >
           <KeyRound aria-hidden className="size-[22px]" />

@@ -14,6 +14,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -63,7 +64,7 @@ export function EndedVisit({ visit, phase, now, children, alternative }: Props) 
       <div className="mt-auto grid gap-2 wide:mt-0">
         <NextStep visit={visit} phase={phase} now={now} />
         <ReportVisit visit={visit} now={now} />
-        <ButtonLink wide look={visit.report ? 'plain' : 'soft'} to="/guest">
+        <ButtonLink wide look={visit.report ? 'plain' : 'soft'} to={paths.guest}>
           {t('toProfile')}
         </ButtonLink>
       </div>
@@ -139,7 +140,7 @@ function NextStep({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>)
   const { _id: locationId } = visit.location
   if (visit.report)
     return (
-      <ButtonLink wide look="soft" to="/home?only=open">
+      <ButtonLink wide look="soft" to={paths.openNow}>
         {t('findOther')}
       </ButtonLink>
     )
@@ -147,18 +148,18 @@ function NextStep({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>)
   if (visit.renewalWaits) return <Notice>{t(`renew.${visit.renewalWaits}`)}</Notice>
   if (phase === 'expired')
     return (
-      <ButtonLink wide to={`/home/${locationId}`}>
+      <ButtonLink wide to={paths.location(locationId)}>
         {t('askAgain')}
       </ButtonLink>
     )
   if (phase === 'awaiting_payment')
     return (
-      <ButtonLink wide to="/payment" state={{ locationId }}>
+      <ButtonLink wide to={paths.payment} state={{ locationId }}>
         {t('pay')}
       </ButtonLink>
     )
   return (
-    <ButtonLink wide to={phase === 'failed' ? '/home?only=open' : '/home'}>
+    <ButtonLink wide to={phase === 'failed' ? paths.openNow : paths.home}>
       {phase === 'failed' ? t('findOther') : t('findRestroom')}
     </ButtonLink>
   )

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
-import type { Visit } from '#contract/visits.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { leaveVisit, type Visit } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useServerTime } from '#web/data/useServerTime.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -56,17 +57,15 @@ function GoElsewhere({
   onLeft: (() => void) | undefined
 }) {
   const t = useTranslations('access')
-  const { visits } = useSource()
   const queries = useQueryClient()
   const refusal = useRefusal()
   const doorTime = useDoorTime()
   const mutationKey = ['visits', 'leave', visit.id]
-  const leaving = useMutation({
+  const leaving = useAction(leaveVisit, {
     mutationKey,
-    mutationFn: () => visits.leave(visit.id),
     onSuccess: () => onLeft?.(),
     // The code may have been used at this very moment: show what holds now.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['visits'] }),
+    invalidates: visitCalls,
   })
 
   if (from > now) {
@@ -81,7 +80,8 @@ function GoElsewhere({
         look="outline"
         busy={leaving.isPending}
         onClick={() => {
-          if (queries.isMutating({ mutationKey }) === 0) leaving.mutate()
+          if (queries.isMutating({ mutationKey }) === 0)
+            leaving.mutate({ params: { id: visit.id } })
         }}
       >
         {t('leave')}

@@ -1,7 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { currentGuest } from '#contract/guests.ts'
+import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { oneVisit, rateVisit } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,16 +19,14 @@ interface Props {
 /** Stars for a restroom one has been to [G3]. */
 export function RateVisit({ visitId, name, onRated }: Props) {
   const t = useTranslations('visit.rate')
-  const { visits } = useSource()
-  const queries = useQueryClient()
+  const cache = useCallCache()
   const refusal = useRefusal()
   const [stars, setStars] = useState(0)
-  const rating = useMutation({
-    mutationFn: () => visits.rate(visitId, stars),
-    onSuccess: async (visit) => {
-      queries.setQueryData(['visits', 'one', visitId], visit)
-      void queries.invalidateQueries({ queryKey: ['locations'] })
-      await queries.invalidateQueries({ queryKey: ['profile'] })
+  const rating = useAction(rateVisit, {
+    updates: [oneVisit, { params: { id: visitId } }],
+    onSuccess: async () => {
+      void cache.invalidate(activeLocations, mapWindow, oneLocation)
+      await cache.invalidate(currentGuest)
       onRated?.()
     },
   })
@@ -36,7 +37,7 @@ export function RateVisit({ visitId, name, onRated }: Props) {
       className="grid justify-items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!rating.isPending) rating.mutate()
+        if (!rating.isPending) rating.mutate({ params: { id: visitId }, body: { stars } })
       }}
     >
       <StarInput

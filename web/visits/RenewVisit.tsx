@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
-import type { Renewal, Visit } from '#contract/visits.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { oneVisit, type Renewal, renewVisit, type Visit } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
@@ -19,13 +22,13 @@ interface Props {
 /** A new code for one that ran out unused, or when there is one to be had. */
 export function RenewVisit({ visit, renewal, now }: Props) {
   const t = useTranslations('visit.renew')
-  const queries = useQueryClient()
-  const again = () => void queries.invalidateQueries({ queryKey: ['visits', 'one', visit.id] })
+  const cache = useCallCache()
+  const again = () => void cache.invalidate(oneVisit)
 
   switch (renewal.kind) {
     case 'done':
       return (
-        <ButtonLink wide to={`/visits/${renewal.visitId}`}>
+        <ButtonLink wide to={paths.visit(renewal.visitId)}>
           {t('done')}
         </ButtonLink>
       )
@@ -67,18 +70,17 @@ function GetNewCode({
   onRefused: () => void
 }) {
   const t = useTranslations('visit.renew')
-  const { visits } = useSource()
   const queries = useQueryClient()
+  const cache = useCallCache()
   const navigate = useNavigate()
   const refusal = useRefusal()
   const doorTime = useDoorTime()
   const mutationKey = ['visits', 'renew', visit.id]
-  const renewing = useMutation({
+  const renewing = useAction(renewVisit, {
     mutationKey,
-    mutationFn: () => visits.renew(visit.id),
     onSuccess: ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['visits'] })
-      void navigate(`/visits/${id}`, { replace: true })
+      void cache.invalidate(...visitCalls)
+      void navigate(paths.visit(id), { replace: true })
     },
     // Hours or codes have changed since the button was shown: show what holds now.
     onError: onRefused,
@@ -90,7 +92,8 @@ function GetNewCode({
         wide
         busy={renewing.isPending || renewing.isSuccess}
         onClick={() => {
-          if (queries.isMutating({ mutationKey }) === 0) renewing.mutate()
+          if (queries.isMutating({ mutationKey }) === 0)
+            renewing.mutate({ params: { id: visit.id } })
         }}
       >
         {t('get')}

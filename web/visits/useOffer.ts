@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSource } from '#web/data/SourceProvider.tsx'
+import { accessOffer } from '#contract/visits.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useSession } from '#web/data/session.ts'
 
 /** What asking would mean for this guest, here and now; asked only for someone signed in as a guest. */
-export function useOffer(locationId: string) {
-  const { visits } = useSource()
-  const session = useSession()
-  return useQuery({
-    queryKey: ['visits', 'offer', locationId, session?.userId],
-    queryFn: () => visits.offer(locationId),
-    enabled: session?.userType === 'user',
-    // A code or a pass may have come or gone on another screen.
-    staleTime: 0,
-  })
-}
+export const useOffer = (locationId: string) =>
+  useCall(
+    accessOffer,
+    { params: { id: locationId } },
+    {
+      enabled: useSession()?.userType === 'user',
+      // A code or a pass may have come or gone on another screen.
+      staleTime: 0,
+    },
+  )

@@ -1,29 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { currentGuest } from '#contract/guests.ts'
 import { ReportReason } from '#contract/reports.ts'
+import { accessOffer, oneVisit, reportVisit } from '#contract/visits.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { NoAnswer } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
 
 /** Under this prefix it is wiped with the session. */
 const prefix = 'pitstop.kept.report.'
 
 /** A report that is chosen, sent, and sent again by itself where there was no signal. */
 export function useReport(visitId: string, onSent: () => void) {
-  const { visits } = useSource()
   const queries = useQueryClient()
+  const cache = useCallCache()
   const [reason, setReason] = useState(() => keptReason(visitId))
 
   const mutationKey = ['visits', 'report', visitId]
-  const sending = useMutation({
+  const sending = useAction(reportVisit, {
     mutationKey,
+    updates: [oneVisit, { params: { id: visitId } }],
     // Without signal it fails at once and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: (chosen: ReportReason) => visits.report(visitId, chosen),
-    onSuccess: (visit) => {
+    onSuccess: () => {
       localStorage.removeItem(prefix + visitId)
-      queries.setQueryData(['visits', 'one', visitId], visit)
-      void queries.invalidateQueries({ queryKey: ['visits', 'offer'] })
-      void queries.invalidateQueries({ queryKey: ['profile'] })
+      void cache.invalidate(accessOffer, currentGuest)
       onSent()
     },
   })
@@ -32,10 +33,10 @@ export function useReport(visitId: string, onSent: () => void) {
   const isOffline = sending.error instanceof NoAnswer
   useEffect(() => {
     if (!isOffline || !reason) return
-    const sendAgain = () => mutate(reason)
+    const sendAgain = () => mutate({ params: { id: visitId }, body: { reason } })
     window.addEventListener('online', sendAgain)
     return () => window.removeEventListener('online', sendAgain)
-  }, [isOffline, reason, mutate])
+  }, [isOffline, reason, mutate, visitId])
 
   return {
     reason,
@@ -45,7 +46,8 @@ export function useReport(visitId: string, onSent: () => void) {
     },
     // A second press may come before the screen knows of the first one; the cache knows.
     send: () => {
-      if (reason && queries.isMutating({ mutationKey }) === 0) mutate(reason)
+      if (reason && queries.isMutating({ mutationKey }) === 0)
+        mutate({ params: { id: visitId }, body: { reason } })
     },
     isSending: sending.isPending,
     isOffline,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Visit } from '#contract/visits.ts'
+import { oneVisit, type Visit } from '#contract/visits.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { callQuery } from '#web/api/useCall.ts'
+import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { askAndKeep } from '#web/data/kept.ts'
 import { Refused } from '#web/data/Refused.ts'
-import { useSource } from '#web/data/SourceProvider.tsx'
-import { useAskEveryMs } from '#web/data/useEvents.ts'
 import { holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
 
 /** The door may use a code at any moment; its guest sees it within this time. */
@@ -15,15 +16,15 @@ const followAfterEndMs = 2 * 60_000
 
 /** A visit as the server last told it, or as this device keeps it while nobody answers. */
 export function useVisit(id: string) {
-  const { visits } = useSource()
+  const { queryFn, ...cached } = callQuery(useClient(), oneVisit, { params: { id } })
   const [held] = useState(() => readHeld(id))
   const every = useAskEveryMs(followEveryMs)
 
   const answer = useQuery({
-    queryKey: ['visits', 'one', id],
+    ...cached,
     queryFn: async () => {
       try {
-        return await askAndKeep(() => visits.one(id), holdVisit)
+        return await askAndKeep(queryFn, holdVisit)
       } catch (error) {
         if (isUnknown(error)) releaseVisit(id)
         throw error

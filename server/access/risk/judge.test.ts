@@ -57,10 +57,11 @@ describe('a pause', () => {
     expect(isToPause([{ ...door, entries: 1, established: 3 }])).toBe(true)
   })
 
-  test('takes half of a week’s guests at a door that lets others in', () => {
+  test('takes two thirds of a week’s guests at a door that lets others in', () => {
     const crowd = { reporters: 40, established: 40, guests: 60, entries: 20 }
     expect(isToPause([crowd, { ...calm, established: 40 }])).toBe(false)
     expect(isToPause([calm, crowd])).toBe(true)
+    expect(isToPause([calm, { ...crowd, guests: 70 }])).toBe(false)
     expect(isToPause([door, calm])).toBe(true)
   })
 

@@ -4,6 +4,8 @@ import { day } from '#server/platform/clock.ts'
 export const minReporters = 3
 /** And so many of a hundred guests of the same time: a busy door is not paused by what happens at any door. */
 const minReportersPercent = 50
+/** Where the door lets guests in. Of regular guests half meet a door that fails now and then once a week. */
+const minEstablishedPercent = 66
 /** The shortest first. A day finds the door that broke today, a week the one that few guests come to. */
 export const pauseWindowsMs = [day, 7 * day] as const
 
@@ -23,12 +25,12 @@ export interface DoorWindow {
 export const isToPause = (windows: DoorWindow[]) =>
   windows.some(
     ({ reporters, established, guests, entries }, index) =>
-      (entries === 0 && isMost(reporters, guests)) ||
-      (index === windows.length - 1 && isMost(established, guests)),
+      (entries === 0 && isMost(reporters, guests, minReportersPercent)) ||
+      (index === windows.length - 1 && isMost(established, guests, minEstablishedPercent)),
   )
 
-const isMost = (reporters: number, guests: number) =>
-  reporters >= minReporters && reporters * 100 >= guests * minReportersPercent
+const isMost = (reporters: number, guests: number, minPercent: number) =>
+  reporters >= minReporters && reporters * 100 >= guests * minPercent
 
 /** A partner's answer lifts a pause at once, once within this time; a further pause lasts at least a day. */
 const liftAgainMs = 7 * day

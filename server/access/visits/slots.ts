@@ -1,7 +1,7 @@
 import { digitsAt, windowAt, windowStart, windowsAhead } from '#contract/doorCodes.ts'
 import type { OpeningHours } from '#contract/hours.ts'
 import { openStateAt } from '#contract/openingHours.ts'
-import { codeLifetimeMinutes } from '#contract/visits.ts'
+import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from '#server/access/doors/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
-import {
-  centsOf,
-  isAllowedPrice,
-  leastPaidCents,
-  mostPaidCents,
-  priceOf,
-  priceStepCents,
-} from '#contract/money.ts'
+import { centsOf, isAllowedPrice, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { leastPaidCents } from '#contract/visitTerms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -81,10 +81,10 @@ async function factorRecord(tx: Tx, accountId: string) {
   return factor ? { begunAt: factor.begunAt, confirmedAt: factor.confirmedAt } : null
 }
 
-/** A plan goes by its id on the wire. */
-const withPlanId = <Row extends { planKind: PlanKind | null }>({ planKind, ...row }: Row) => ({
+/** Beside its kind a plan has the id that it goes by on the wire. */
+const withPlanId = <Row extends { planKind: PlanKind | null }>(row: Row) => ({
   ...row,
-  planId: planKind && plans[planKind].id,
+  planId: row.planKind && plans[row.planKind].id,
 })
 
 const asGuest = async (tx: Tx, guestId: string) => ({

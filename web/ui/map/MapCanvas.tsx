@@ -50,17 +50,22 @@ export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
           </div>
         }
       >
-        <MapAttempt setup={comesLater ? undefined : setup} map={map} />
+        <MapAttempt setup={setup} comesLater={comesLater} map={map} />
       </MapBoundary>
     </section>
   )
 }
 
 /** Each attempt asks for the map's code anew. */
-function MapAttempt({ setup, map }: { setup: MapSetup | undefined; map: MapProps }) {
+function MapAttempt(props: {
+  setup: MapSetup | undefined
+  comesLater: boolean | undefined
+  map: MapProps
+}) {
+  const { setup, comesLater, map } = props
   const [loaded, setLoaded] = useState<{ start?: StartEngine; failure?: unknown }>({})
   useEffect(() => {
-    if (!setup) return
+    if (!setup || comesLater) return
     let isWanted = true
     loadEngine(setup).then(
       (start) => isWanted && setLoaded({ start }),
@@ -69,11 +74,12 @@ function MapAttempt({ setup, map }: { setup: MapSetup | undefined; map: MapProps
     return () => {
       isWanted = false
     }
-  }, [setup])
+  }, [setup, comesLater])
 
   if (loaded.failure !== undefined)
     throw new Error('The code of the map did not come', { cause: loaded.failure })
-  return <MapScene start={loaded.start} {...map} />
+  const isBundled = setup?.googleKey === null && setup.styleUrl === null
+  return <MapScene start={loaded.start} isBundled={isBundled} {...map} />
 }
 
 /** The map draws its names with the page's font, once, so the font has to be there first. */

@@ -1,7 +1,6 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import type { MapItem } from './clusters.ts'
 import { closestZoom, type MapEngine } from './engine.ts'
-import { endGround } from './groundBefore.ts'
 import { MapMarker } from './MapMarker.tsx'
 import type { MapProps } from './mapProps.ts'
 import { Cluster, Pill } from './Pill.tsx'
@@ -63,7 +62,6 @@ function useFewAtOnce(items: readonly MapItem[]) {
   }, [items, standing])
   useEffect(() => {
     if (drawn.length < items.length) startTransition(() => setStanding(new Set(drawn.map(keyOf))))
-    else if (items.length > 0) endGround()
   }, [drawn, items])
   return drawn
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
-import { Skeleton } from '../Waiting.tsx'
 import { clustering, countIn, gathered } from './clusters.ts'
 import type { StartEngine } from './engine.ts'
+import { MapBackground } from './MapBackground.tsx'
 import { MapItems } from './MapItems.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
@@ -12,19 +12,17 @@ import { Me, Pill } from './Pill.tsx'
 import { pillHeightPx } from './standing.ts'
 import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
-import { useOnceGroundEnds } from './useOnceGroundEnds.ts'
 
 interface Props extends MapProps {
   /** Undefined while the library is still to come. */
   start: StartEngine | undefined
+  isBundled: boolean
 }
 
 /** Everything that stands on a map, whichever library draws it, and before one does. */
-export function MapScene({ start: loaded, ...props }: Props) {
+export function MapScene({ start, isBundled, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me } = props
-  // It would draw over what stands there before.
-  const start = useOnceGroundEnds(loaded)
-  const { engine: map, attachBare, attach } = useEngine(start, props)
+  const { engine: map, isDrawn, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
 
@@ -38,9 +36,9 @@ export function MapScene({ start: loaded, ...props }: Props) {
   const drawn = later.length === 0 ? items : later
   const scene = useDeferredValue<MapProps>(props)
   // Lifted out of its cluster for as long as something beside the map speaks of it.
-  const isDrawn = (id: string) =>
+  const isInItems = (id: string) =>
     drawn.some((item) => item.kind === 'point' && item.point.id === id)
-  const hidden = points.find(({ id }) => id === props.raisedId && !isDrawn(id))
+  const hidden = points.find(({ id }) => id === props.raisedId && !isInItems(id))
   const popupPoint = popup && points.find((point) => point.id === popup.id)
   const inView = view && countIn(view.bounds, [...points, ...(clusters ?? [])])
 
@@ -51,9 +49,17 @@ export function MapScene({ start: loaded, ...props }: Props) {
         className={classes('absolute inset-0', !interactive && 'pointer-events-none')}
         style={{ '--attribution-inset': `${props.attributionInset ?? 0}px` }}
       >
-        {!start && <Skeleton className="absolute inset-0 rounded-none!" />}
+        {!isDrawn && (
+          <MapBackground view={isBundled ? (view ?? props) : undefined} padding={props.padding} />
+        )}
         <div ref={attachBare} className="absolute inset-0 overflow-hidden" />
-        {start && <div ref={attach} className="absolute! inset-0" />}
+        {start && (
+          <div
+            ref={attach}
+            // Its first frames have no streets; pins on it are shown.
+            className={classes('absolute! inset-0', !isDrawn && '[&_canvas]:opacity-0')}
+          />
+        )}
       </div>
       {map && (
         <>

@@ -1,3 +1,4 @@
+import { palette } from './basemap/palette.ts'
 import {
   closestZoom,
   type MapEngine,
@@ -28,6 +29,7 @@ const createMap = (element: HTMLElement, { centre, zoom, ...opening }: Opening) 
     zoom: googleZoom(zoom),
     minZoom: googleZoom(widestZoom),
     maxZoom: googleZoom(closestZoom),
+    backgroundColor: (opening.isDark ? palette.dark : palette.light).land,
     disableDefaultUI: true,
     clickableIcons: false,
     colorScheme: opening.isDark ? 'DARK' : 'LIGHT',

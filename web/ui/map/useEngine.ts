@@ -1,8 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { afterPaint } from '../afterPaint.ts'
+import { yieldToMain } from '../yieldToMain.ts'
 import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
-import { endGround, keepGround } from './groundBefore.ts'
 import type { MapProps } from './mapProps.ts'
 import { useDark } from './useDark.ts'
 
@@ -17,6 +16,7 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const isDark = useDark()
   const [bare, setBare] = useState<MapEngine>()
   const [library, setLibrary] = useState<MapEngine>()
+  const [isDrawn, setIsDrawn] = useState(false)
   const [failure, setFailure] = useState<Error>()
   const [opening] = useState({ ...props, isDark })
 
@@ -24,13 +24,11 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
     (element: HTMLDivElement | null) => {
       if (!element) return
       const started = startBare(element, opening)
-      keepGround(element, opening)
       // At once, everything that follows the first frame would come before it.
       startTransition(() => setBare(started))
       return () => {
         setBare(undefined)
         started.remove()
-        endGround()
       }
     },
     [opening],
@@ -44,11 +42,15 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
         setFailure(new Error('The map did not start in time')),
       )
       let started: MapEngine | undefined
-      // It asks for its size, which the frame has worked out by then.
-      const stopWaiting = afterPaint(() => {
+      let isAttached = true
+      const begin = () => {
+        if (!isAttached) return
         try {
           started = start(element, opening, {
-            onDrawn: () => clearInterval(limit),
+            onDrawn() {
+              clearInterval(limit)
+              setIsDrawn(true)
+            },
             onFailed: fail,
           })
         } catch (error) {
@@ -56,13 +58,15 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
           fail(error)
           return
         }
-        // In a task of its own: all that stands on the ground goes over to it.
         startTransition(() => setLibrary(started))
-      })
+      }
+      // It reads its size, which the next frame computes anyway.
+      void yieldToMain().then(begin)
       return () => {
-        stopWaiting()
+        isAttached = false
         clearInterval(limit)
         setLibrary(undefined)
+        setIsDrawn(false)
         started?.remove()
       }
     },
@@ -76,7 +80,7 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   // Thrown in render, where the boundary around the map can show it.
   if (failure) throw failure
   // A pin is placed by streets.
-  return { engine: library ?? (opening.pin ? undefined : bare), attachBare, attach }
+  return { engine: library ?? (opening.pin ? undefined : bare), isDrawn, attachBare, attach }
 }
 
 /** Counts only while the map is really in sight: hidden pages and hidden maps draw nothing. */

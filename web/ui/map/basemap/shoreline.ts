@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 import { area } from './geometry.ts'
-import nycLand from './nyc-land.json'
+import nycLand from './nyc-land.json' with { type: 'json' }
 
 /** New York's land: New York City Department of City Planning, public domain. One ring a line. */
 const nycRings: Position[][] = nycLand.map((ring) =>

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What the service worker fetches ahead, uncompressed, so that every screen opens without a network. */
+const maxPrecacheBytes = 1_900_000
+
+/**
+ * Not precached: the map's library, which is larger than all the rest and cached once used, fonts of other scripts,
+ * pictures of samples, what is printed at a desk or needs a server, and the operator's screens.
+ */
+const notPrecached =
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+const neverCached = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
+
+/** Writes the list of files, and a version made of their contents, into the service worker. */
+export const precacheManifest = (): Plugin => ({
+  name: 'precache-manifest',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    async handler({ dir = '' }) {
+      const build = await describeBuild(dir)
+      const worker = join(dir, 'sw.js')
+      await writeFile(
+        worker,
+        `self.build=${JSON.stringify(build)};\n${await readFile(worker, 'utf8')}`,
+      )
+    },
+  },
+})
+
+async function describeBuild(dir: string) {
+  const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
+    .filter((name) => !neverCached.test(name) && !notPrecached.test(name))
+    .sort()
+  const paths = ['index.html', ...names]
+  const sizes = await Promise.all(paths.map(async (name) => (await stat(join(dir, name))).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  if (bytes > maxPrecacheBytes)
+    throw new Error(`${bytes} bytes to precache, more than ${maxPrecacheBytes}`)
+
+  const hash = createHash('sha256').update(await readFile(join(dir, 'sw.js')))
+  for (const name of paths) hash.update(name).update(await readFile(join(dir, name)))
+  const version = hash.digest('hex').slice(0, 12)
+  return { version, files: ['/', ...names.map((name) => `/${name}`)] }
+}

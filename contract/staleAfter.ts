@@ -1,0 +1,28 @@
+import { partnerAnalytics } from './analytics.ts'
+import type { Call } from './call.ts'
+import { doorState, listDevices } from './doorCredentials.ts'
+import { registerDevice } from './doorDevices.ts'
+import { doorGuests, footTraffic } from './doors.ts'
+import type { LiveEvent } from './events.ts'
+import { waitingRequests } from './requests.ts'
+import { accessOffer, liveVisit, oneVisit } from './visits.ts'
+
+/** What the door's screens show, the keys this device checks codes with among it. */
+export const doorCalls: Call[] = [
+  doorGuests,
+  doorState,
+  footTraffic,
+  listDevices,
+  registerDevice,
+  waitingRequests,
+]
+
+/** What a guest's screens show of their visits. */
+export const visitCalls: Call[] = [accessOffer, liveVisit, oneVisit]
+
+/** The calls whose replies are out of date after an event. */
+export const staleAfter: Record<LiveEvent['kind'], Call[]> = {
+  door: [...doorCalls, partnerAnalytics],
+  visit: visitCalls,
+  missed: [...doorCalls, partnerAnalytics, ...visitCalls],
+}

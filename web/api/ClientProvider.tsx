@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { onCredentialChange, readCredential } from '#web/data/doorCredential.ts'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { onSessionChange, readSession } from '#web/data/session.ts'
+import type { Client } from './client.ts'
+
+const ClientContext = createContext<Client | null>(null)
+
+/** A failed read is tried this often again; a refusal is an answer and never is. */
+const mostRetries = 1
+
+/** Who has waited in vain for one answer is told so, not made to wait for a second. */
+const isFinal = (error: Error) =>
+  error instanceof Refused || (error instanceof NoAnswer && error.error === 'timeout')
+
+const newQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < mostRetries && !isFinal(error),
+        retryDelay: 500,
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+/** Everything below asks one client, and caches apart from every other client. */
+export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
+  const [queries] = useState(newQueries)
+  useEffect(() => forgetAnswersOfOthers(queries), [queries])
+  return (
+    <ClientContext value={client}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </ClientContext>
+  )
+}
+
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientProvider above it')
+  return client
+}
+
+/** What one person or device was told is not shown to the next; what stays on the screen is asked again. */
+function forgetAnswersOfOthers(queries: QueryClient) {
+  const reader = () => `${readSession()?.userId ?? ''} ${readCredential()?.deviceId ?? ''}`
+  let before = reader()
+  let asking: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (reader() === before) return
+    before = reader()
+    for (const query of queries.getQueryCache().getAll()) query.reset()
+    // Asked once the screen has changed too: what the next reader may not see is gone from it by then.
+    clearTimeout(asking)
+    asking = setTimeout(() => void queries.refetchQueries({ type: 'active' }))
+  }
+  const stops = [onSessionChange(look), onCredentialChange(look)]
+  return () => {
+    clearTimeout(asking)
+    for (const stop of stops) stop()
+  }
+}

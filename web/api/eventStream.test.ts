@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
+import { Refused } from '#web/data/Refused.ts'
+import type { FollowEvents } from './client.ts'
+import { eventStream, waitMs } from './eventStream.ts'
+
+/** Streams that a test opens and ends by hand. */
+function aServer() {
+  const asked: Parameters<FollowEvents>[0][] = []
+  const ends: ((error?: Error) => void)[] = []
+  const follow: FollowEvents = (one) => {
+    asked.push(one)
+    return new Promise((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve()))
+      one.signal.addEventListener('abort', () => resolve())
+    })
+  }
+  return { server: { follow }, asked, ends }
+}
+
+test('all of a page share one stream, which begins with the first and ends with the last', () => {
+  const { server, asked } = aServer()
+  const heard: LiveEvent[] = []
+  const stream = eventStream(server, (event) => heard.push(event))
+  const [first, second] = [stream.subscribe(() => undefined), stream.subscribe(() => undefined)]
+  expect(asked).toHaveLength(1)
+  expect(stream.isOpen()).toBe(false)
+
+  asked[0]?.onOpen()
+  expect(stream.isOpen()).toBe(true)
+  expect(heard).toEqual([{ kind: 'missed' }])
+
+  first()
+  expect(asked[0]?.signal.aborted).toBe(false)
+  second()
+  expect([asked[0]?.signal.aborted, stream.isOpen()]).toEqual([true, false])
+})
+
+test('whoever is signed out does not come back by themselves', async () => {
+  const { server, asked, ends } = aServer()
+  const stream = eventStream(server, () => undefined)
+  const leave = stream.subscribe(() => undefined)
+  asked[0]?.onOpen()
+  ends[0]?.(new Refused(401, 'not_signed_in', ''))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([asked.length, stream.isOpen()]).toEqual([1, false])
+  leave()
+})
+
+test('each wait is longer than the last, never the same for all, and half a minute at most', () => {
+  expect([waitMs(0, 0), waitMs(0, 1)]).toEqual([250, 500])
+  expect(waitMs(3, 0.5)).toBe(3_000)
+  expect(waitMs(50, 1)).toBe(30_000)
+})

@@ -1,0 +1,56 @@
+import { doorEvents } from '#contract/doorCredentials.ts'
+import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
+import { forgetCredential, readCredential } from '#web/data/doorCredential.ts'
+import { readSession } from '#web/data/session.ts'
+import type { FollowEvents } from './client.ts'
+import { readAnswer } from './send.ts'
+
+/**
+ * Server-sent events through fetch: the browser's own EventSource cannot send the token in a header, and in an
+ * address it would be written down by every proxy on the way.
+ */
+export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) => {
+  const silence = new AbortController()
+  const either = AbortSignal.any([signal, silence.signal])
+  let timer = setTimeout(() => silence.abort(), silentStreamMs)
+  try {
+    const isDevice = readSession() === null && readCredential() !== null
+    const token = isDevice ? readCredential()?.token : readSession()?.token
+    const response = await fetch(isDevice ? doorEvents.path : events.path, {
+      headers: { authorization: `Bearer ${token ?? ''}` },
+      cache: 'no-store',
+      signal: either,
+    })
+    if (!response.ok || !response.body) {
+      await readAnswer(response, isDevice ? forgetCredential : undefined)
+      return
+    }
+    onOpen()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let unread = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silentStreamMs)
+      const lines = (unread + value).split('\n')
+      unread = lines.pop() ?? ''
+      for (const line of lines) {
+        const event = readEvent(line)
+        if (event) onEvent(event)
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A kind that this page does not know yet, or a beat, is passed over. */
+function readEvent(line: string): LiveEvent | undefined {
+  if (!line.startsWith('data: ')) return undefined
+  try {
+    return LiveEvent.safeParse(JSON.parse(line.slice('data: '.length))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { changeName, removePicture, uploadPicture } from '#contract/account.ts'
+import { me } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { keepPicture, renameSession } from '#web/data/session.ts'
+import { type AnyInput, callName, type Client, type Input, type Reply } from './client.ts'
+import { followEvents } from './follow.ts'
+import { repliesAhead } from './repliesAhead.ts'
+import { download, type EarlyReplies, earlyReply, send } from './send.ts'
+import { sendPhoto } from './sendPhoto.ts'
+
+export interface LiveClient extends Client {
+  /** Makes a call before a screen does: its reply goes to the first that does. */
+  sendAhead<C extends Call>(call: C, input?: Input<C>): Promise<Reply<C>>
+}
+
+/** The server, over HTTP. */
+export function openLiveClient(early: EarlyReplies): LiveClient {
+  const ahead = repliesAhead()
+  const sendAndNote = async <C extends Call>(call: C, input?: Input<C>, signal?: AbortSignal) => {
+    const reply = await (ahead.take(call, input) ?? send(early, call, input, signal))
+    sessionNotes.get(callName(call))?.(reply)
+    return reply
+  }
+  return {
+    isStandIn: false,
+    send: (call, ...args) => sendAndNote(call, ...(args as [])),
+    sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
+    earlyReply: (call, input) => earlyReply(early, call, input),
+    download: (call, ...[input]) => download(call, input as AnyInput | undefined),
+    upload: async (call, photo, onProgress) => {
+      const url = await sendPhoto(call, photo, onProgress)
+      if (callName(call) === callName(uploadPicture)) keepPicture(url)
+      return url
+    },
+    follow: followEvents,
+  }
+}
+
+/** What a reply changes in the session on this device: the header shows it from the first screen on. */
+const sessionNotes = new Map([
+  note(me, ({ picture }) => keepPicture(picture)),
+  note(currentGuest, ({ profilePicture }) => keepPicture(profilePicture)),
+  note(changeName, ({ name }) => renameSession(name)),
+  note(removePicture, () => keepPicture(null)),
+])
+
+function note<C extends Call>(call: C, change: (reply: Reply<C>) => void) {
+  return [callName(call), (reply: unknown) => change(reply as Reply<C>)] as const
+}

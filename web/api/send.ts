@@ -1,0 +1,159 @@
+import { type Call, Refusal } from '#contract/call.ts'
+import { noteAnswer, noteSilence } from '#web/data/connection.ts'
+import { deviceHeaders } from '#web/data/deviceKey.ts'
+import { doorToken, forgetCredential, isDeviceCalling } from '#web/data/doorCredential.ts'
+import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { forgetSession, readSession } from '#web/data/session.ts'
+import type { AnyInput, Input, Reply } from './client.ts'
+
+/** A request without an answer ends after this long, with a message and Retry. */
+const mostWaitMs = 15_000
+
+/** Where a server process ends in the middle another one is there at once: one more try finds it. */
+const mostRepeats = 2
+const repeatAfterMs = 300
+
+/** A balancer's own page: what we refuse ourselves is JSON. Nobody knows whether it was done. */
+const isLost = ({ status, headers }: Response) =>
+  (status === 502 || status === 504) && !headers.get('content-type')?.includes('json')
+
+/** Replies that were asked for before the program was there, by their address. Each is given once. */
+export interface EarlyReplies {
+  takeEarly: (url: string, signal: AbortSignal) => Promise<Response> | undefined
+  takeEarlyBody: (url: string) => unknown
+}
+
+/** Makes a call of the contract and parses its answer. Refusals and silence are thrown, each in its own class. */
+export async function send<C extends Call>(
+  early: EarlyReplies,
+  call: C,
+  input?: Input<C>,
+  signal?: AbortSignal,
+): Promise<Reply<C>> {
+  const response = await answerTo(call, input as AnyInput | undefined, signal, early)
+  return call.reply.parse(await readAnswer(response, sessionEnd(call))) as Reply<C>
+}
+
+/** What has been answered before it was asked for; undefined where it must be asked. */
+export function earlyReply<C extends Call>(
+  early: EarlyReplies,
+  call: C,
+  input?: Input<C>,
+): Reply<C> | undefined {
+  const body = early.takeEarlyBody(urlOf(call, input as AnyInput | undefined))
+  return body === undefined ? undefined : (call.reply.parse(body) as Reply<C>)
+}
+
+/** The same as `send` where a file comes back. */
+export async function download(call: Call, input?: AnyInput): Promise<Blob> {
+  const response = await answerTo(call, input)
+  if (!response.ok) await readAnswer(response, sessionEnd(call))
+  return response.blob()
+}
+
+async function answerTo(
+  call: Call,
+  input: AnyInput = {},
+  signal?: AbortSignal,
+  early?: EarlyReplies,
+) {
+  const { body } = input
+  const token = call.access === 'anyone' ? undefined : tokenOf(call)
+  const once = () =>
+    answerOf(
+      urlOf(call, input),
+      {
+        method: call.method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(call.sendsDeviceKey && deviceHeaders()),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ?? null,
+      },
+      early,
+    )
+  let response = await once()
+  for (let again = 0; call.mayRepeat && again < mostRepeats && isLost(response); again++) {
+    await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
+    response = await once()
+  }
+  if (isOperators(call)) noteOperatorCall()
+  return response
+}
+
+const isOperators = ({ access }: Call) => access === 'operator'
+
+function tokenOf(call: Call) {
+  if (call.access === 'door') return doorToken()
+  return (isOperators(call) ? readOperator() : readSession())?.token
+}
+
+function sessionEnd(call: Call) {
+  if (isOperators(call)) return () => forgetOperator('expired')
+  return call.access === 'door' && isDeviceCalling() ? forgetCredential : endOwnSession
+}
+
+function urlOf(call: Call, { params, query }: AnyInput = {}) {
+  const path = entriesOf(params).reduce<string>(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+    call.path,
+  )
+  const search = new URLSearchParams(entriesOf(query)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const entriesOf = (values: unknown) =>
+  Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)])
+
+async function answerOf(url: string, request: RequestInit, early: EarlyReplies | undefined) {
+  const patience = new AbortController()
+  // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
+  setTimeout(() => patience.abort(timeout), mostWaitMs)
+  try {
+    const signal = AbortSignal.any([patience.signal, ...(request.signal ? [request.signal] : [])])
+    const ask = () => fetch(url, { ...request, signal })
+    const response = await (early?.takeEarly(url, signal)?.catch(ask) ?? ask())
+    noteAnswer()
+    return response
+  } catch (error) {
+    if (isTimeout(error)) throw new NoAnswer('timeout')
+    // Given up by us: that says nothing of the network.
+    if (request.signal?.aborted) throw error
+    noteSilence()
+    throw new NoAnswer('offline')
+  }
+}
+
+const timeout = new DOMException('No answer in time', 'TimeoutError')
+const isTimeout = (error: unknown) => error === timeout
+
+/** What an answer holds; a refusal is thrown. */
+export async function readAnswer(
+  response: Response,
+  endSession: () => void = endOwnSession,
+): Promise<unknown> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // An answer that began and never ended is as silent as none.
+    if (isTimeout(error)) throw new NoAnswer('timeout')
+    return null
+  })
+  if (response.ok) return body
+
+  // A token that has ended leads back to sign-in: the session is dropped, and the screen follows.
+  if (response.status === 401 && isSessionEnd(body)) endSession()
+  const refusal = Refusal.safeParse(body)
+  throw refusal.success
+    ? new Refused(response.status, refusal.data.error, refusal.data.message, refusal.data)
+    : new Refused(response.status, 'internal', '')
+}
+
+function endOwnSession() {
+  if (readSession()) forgetSession()
+}
+
+const isSessionEnd = (body: unknown) => Refusal.safeParse(body).data?.error === 'not_signed_in'

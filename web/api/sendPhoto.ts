@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/call.ts'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { readSession } from '#web/data/session.ts'
+import type { PhotoCall } from './client.ts'
+
+/** A phone on a weak signal may need this long for 8 MB. */
+const mostUploadMs = 120_000
+
+/** `fetch` cannot tell how much was sent, XMLHttpRequest can. */
+export function sendPhoto(
+  call: PhotoCall,
+  photo: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(call.method, call.path)
+    request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
+    request.responseType = 'json'
+    request.timeout = mostUploadMs
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onerror = () => reject(new NoAnswer('offline'))
+    request.ontimeout = () => reject(new NoAnswer('timeout'))
+    request.onload = () => {
+      const body: unknown = request.response
+      const reply = call.reply.safeParse(body)
+      if (request.status === 200 && reply.success) {
+        resolve(reply.data.url)
+        return
+      }
+      const refusal = Refusal.safeParse(body).data ?? { error: 'internal', message: '' }
+      reject(new Refused(request.status, refusal.error, refusal.message, refusal))
+    }
+    const form = new FormData()
+    form.append('photo', photo)
+    request.send(form)
+  })
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Access, Call } from '#contract/call.ts'
+import { type AnyInput, callKey, type Input, type Reply } from './client.ts'
+
+/** The replies that are cached, by call. */
+export function useCallCache() {
+  const queries = useQueryClient()
+  return useMemo(() => callCache(queries), [queries])
+}
+
+export const callCache = (queries: QueryClient) => ({
+  /** What is shown of these calls is asked for again. */
+  invalidate: (...calls: Call[]) =>
+    Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }))),
+
+  /** The same for every call of these callers. */
+  invalidateAccess: (access: Access) =>
+    queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] === access }),
+
+  removeAccess: (access: Access) =>
+    queries.removeQueries({ predicate: ({ meta }) => meta?.['access'] === access }),
+
+  /** A reply that is on its way must not overwrite what is set now. */
+  cancel: (...calls: Call[]) =>
+    Promise.all(calls.map((call) => queries.cancelQueries({ queryKey: callKey(call) }))),
+
+  /** What is on its way meanwhile is given up. */
+  async replace([call, input]: [call: Call, input?: AnyInput], reply: unknown) {
+    await queries.cancelQueries({ queryKey: callKey(call) })
+    queries.setQueryData(callKey(call, input), reply)
+  },
+
+  /** Undefined leaves the cache as it is. */
+  update<C extends Call>(
+    call: C,
+    change: (reply: Reply<C> | undefined) => Reply<C> | undefined,
+    input?: Input<C>,
+  ) {
+    queries.setQueryData<Reply<C>>(callKey(call, input), change)
+  },
+})

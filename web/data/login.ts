@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import * as contract from '#contract/auth.ts'
+import { Refused } from './Refused.ts'
+
+/** Without a type nobody could be led anywhere, so that is said apart from every other broken reply [A17]. */
+const reply = z
+  .unknown()
+  .transform((body) => {
+    const hasType = typeof body === 'object' && body !== null && 'userType' in body
+    if (!hasType || !body.userType)
+      throw new Refused(200, 'missing_user_type', 'Server response missing userType')
+    return body
+  })
+  .pipe(contract.SignedIn)
+
+export const login = { ...contract.login, reply }
+export const register = { ...contract.register, reply }

@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl'
+import { cardButtonId, cardNameClass, CardRow } from '#web/locations/CardRow.tsx'
+import { ChipsWaiting, HeaderWaiting, ToggleWaiting } from '#web/locations/ControlsWaiting.tsx'
+import { HomeFrame } from '#web/locations/HomeFrame.tsx'
+import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/locations/ListFrame.tsx'
+import { useNameOf } from '#web/locations/LocationFacts.tsx'
+import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
+import { openingZoom, timesSquare } from '#web/locations/origin.ts'
+import { phoneLayout } from '#web/locations/phoneLayout.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { MapBackground } from '#web/ui/map/MapBackground.tsx'
+import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
+
+interface Props {
+  locations: ListedLocation[]
+  isBundled: boolean
+  isWide: boolean
+  height: number
+}
+
+/** /home as it opens: the list, its links and the map's picture; placeholders for what needs the program. */
+export function StaticHome({ locations, isBundled, isWide, height }: Props) {
+  const t = useTranslations('home')
+  const phone = phoneLayout(height, false)
+  const heading = <ListHeading query={{ place: null, words: '' }} count={locations.length} />
+  const cards = (
+    <Cards shape="rows">
+      {locations.slice(0, drawnFirst).map((location) => (
+        <StaticCard key={location._id} location={location} />
+      ))}
+    </Cards>
+  )
+  const list = isWide ? (
+    <ListColumn
+      isAlone={false}
+      chips={<ChipsWaiting className="px-6 pt-4" />}
+      heading={heading}
+      toggle={<ToggleWaiting isOverMap={false} />}
+    >
+      {cards}
+    </ListColumn>
+  ) : (
+    <SheetFrame
+      label={t('list')}
+      highest={phone.snaps[2]}
+      hidden={phone.snaps[2] - phone.snaps[1]}
+      head={
+        <div>
+          <div className={gripClass}>
+            <Grip />
+          </div>
+          <div className="px-5 pb-2">{heading}</div>
+        </div>
+      }
+    >
+      {cards}
+    </SheetFrame>
+  )
+  return (
+    <div className="flex h-dvh flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <HomeFrame
+          isWide={isWide}
+          isMap
+          phone={phone}
+          header={<HeaderWaiting isWide={isWide} view="map" />}
+          buttons={<ToggleWaiting isOverMap />}
+          map={
+            <MapBackground
+              view={isBundled ? { centre: timesSquare, zoom: openingZoom } : undefined}
+              padding={isWide ? undefined : phone.padding}
+            />
+          }
+          list={list}
+        />
+      </div>
+    </div>
+  )
+}
+
+function StaticCard({ location }: { location: ListedLocation }) {
+  const nameOf = useNameOf()
+  const query = writeHomeQuery({ ...plainHome, selectedId: location._id })
+  return (
+    <CardRow
+      location={location}
+      from={timesSquare}
+      heart={null}
+      isSelected={false}
+      name={
+        <a
+          href={`#/home?${query.toString()}`}
+          id={cardButtonId(location._id)}
+          dir="auto"
+          className={cardNameClass}
+        >
+          {nameOf(location)}
+        </a>
+      }
+    />
+  )
+}

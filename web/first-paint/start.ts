@@ -1,0 +1,77 @@
+import { isStaffMode } from '#web/data/isStaffMode.ts'
+import { common } from '#web/i18n/en/common.ts'
+import { home } from '#web/i18n/en/home.ts'
+import { landing } from '#web/i18n/en/landing.ts'
+import { location as locationWords } from '#web/i18n/en/location.ts'
+import { loadMessages } from '#web/i18n/languages.ts'
+import { wishedLanguage } from '#web/i18n/wished.ts'
+import { criticalError } from '#web/layout/criticalError.ts'
+import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { wide } from '#web/locations/wide.ts'
+import { yieldToMain } from '#web/ui/yieldToMain.ts'
+import '#web/ui/theme.css'
+import '#web/ui/map/map.css'
+import { fetchEarly, firstListUrl, settingsUrl } from './earlyFetch.ts'
+import { setLocale } from './staticIntl.ts'
+import { StaticHome } from './StaticHome.tsx'
+import { StaticLanding } from './StaticLanding.tsx'
+
+/** A list that is slower than this is left to the program, which shows its own skeleton. */
+const maxWaitMs = 500
+
+async function paint() {
+  const isHome = location.hash === '#/home'
+  // On a device that staff holds, every address shows the door.
+  if ((!isHome && location.hash.length > 2) || isStaffMode()) return
+  const settings = fetchEarly(settingsUrl)
+  const list = isHome ? fetchEarly(firstListUrl) : undefined
+  const language = wishedLanguage()
+  const english = { common, home, landing, location: locationWords }
+  setLocale(language, language === 'en' ? english : await loadMessages[language]())
+  const props = { isBundled: usesBundledMap(await settings), isWide: wide.matches }
+  const locations = await list
+  if (isHome && !isList(locations)) return
+  const view: unknown = isList(locations)
+    ? StaticHome({ ...props, locations, height: innerHeight })
+    : StaticLanding(props)
+  const root = document.getElementById('root')
+  if (!root || root.hasChildNodes() || !(view instanceof Node)) return
+  document.documentElement.lang = language
+  root.append(view)
+  await yieldToMain()
+  if (props.isBundled) for (const link of linksOf('map')) link.rel = 'modulepreload'
+}
+
+/** Our own server is trusted: a card that cannot be drawn throws. An empty list is the program's. */
+const isList = (answer: unknown): answer is ListedLocation[] =>
+  Array.isArray(answer) && answer.length > 0
+
+const linksOf = (part: string) =>
+  document.querySelectorAll<HTMLLinkElement>(`link[data-part=${part}]`)
+
+const usesBundledMap = (settings: unknown) =>
+  typeof settings === 'object' &&
+  settings !== null &&
+  Reflect.get(settings, 'googleMapsKey') === null &&
+  Reflect.get(settings, 'mapStyleUrl') === null
+
+/** Chunk by chunk: each takes a slow phone up to 50 ms, and input is handled in between. */
+async function runProgram() {
+  const chunks = linksOf('program')
+  for (const { href } of chunks) {
+    await import(/* @vite-ignore */ href)
+    await yieldToMain()
+  }
+  // In development there are no chunks.
+  if (chunks.length === 0) await import('../main.tsx')
+}
+
+// Last: what it calls at once is defined above.
+const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
+// What cannot be drawn here, the program can.
+void Promise.race([paint().catch(() => undefined), timeout])
+  .then(runProgram)
+  .catch((error: unknown) => {
+    console.error(error)
+    document.body.textContent = criticalError
+  })

@@ -1,0 +1,40 @@
+import type { Coordinates, FeatureName } from '#contract/locations.ts'
+import { mostListed } from './mostListed.ts'
+
+export interface ActiveFilter {
+  near?: Coordinates
+  open?: boolean
+  maxPrice?: number
+  features?: FeatureName[]
+  minRating?: number
+  q?: string
+  /** Only these. */
+  ids?: string[]
+  /** Without those that no partner offers. */
+  withoutPublic?: boolean
+}
+
+/** What must be true of every location, as the server is asked for it. */
+export const wishesOf = ({
+  open,
+  features,
+  ids,
+  maxPrice,
+  minRating,
+  q,
+  withoutPublic,
+}: ActiveFilter) => ({
+  maxPrice,
+  minRating,
+  ...(q === undefined ? {} : { q }),
+  ...(open ? { open: 'now' as const } : {}),
+  ...(features?.length ? { features: features.join(',') } : {}),
+  ...(ids ? { ids: ids.join(',') } : {}),
+  ...(withoutPublic ? { public: 'no' as const } : {}),
+})
+
+export const queryOf = (filter: ActiveFilter) => ({
+  ...wishesOf(filter),
+  ...(filter.near ? { near: `${filter.near.lat},${filter.near.lng}` } : {}),
+  limit: mostListed,
+})
