@@ -173,7 +173,7 @@ function idsOf({ id }: Slots, slots: number[]) {
       text[at++] = digitOf(value >> 4)
       text[at++] = digitOf(value & 15)
     }
-  return slots.map((_, place) => text.latin1Slice(place * idLength, (place + 1) * idLength))
+  return slots.map((_, place) => text.toString('latin1', place * idLength, (place + 1) * idLength))
 }
 
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */
