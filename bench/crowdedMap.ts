@@ -14,12 +14,12 @@ type Show = (what: string, value: string, bound: string, control?: string) => vo
 
 const count = 1_000_000
 /** As many as a list holds: more than that are on the map alone. */
-const mostListed = 300
+const maxListed = 300
 const middle = { lat: 40.758, lng: -73.9855 }
 /** A city of sixty kilometres that holds half of them: wherever one looks in it there are as many as a map shows. */
 const cityDegrees = 0.6
 const boundMs = 50
-const mostDrawingMs = 60_000
+const maxDrawingMs = 60_000
 /** Until what was asked is drawn. */
 const restMs = 1_500
 
@@ -52,7 +52,7 @@ export async function crowdedMap(show: Show) {
       `${boundMs} ms`,
       `the map's library ${longest(({ mapMs }) => mapMs)}; all together ${longest(({ ms }) => ms)}, ${late.length} times over`,
     )
-    console.log(`at most ${seen.most} pins and clusters in a window of ${seen.asked}`)
+    console.log(`at most ${seen.max} pins and clusters in a window of ${seen.asked}`)
     await page.close()
   }
   await browser.close()
@@ -97,17 +97,17 @@ function aCrowdedWorld() {
 
 /** Opens the map where it is fullest. */
 async function crowded(page: Page, url: string, itemsIn: ReturnType<typeof aCrowdedWorld>) {
-  const seen = { most: 0, asked: 0 }
-  const nearest = Array.from({ length: mostListed }, (_, n) => listed({ name: `Café ${n}` }))
+  const seen = { max: 0, asked: 0 }
+  const nearest = Array.from({ length: maxListed }, (_, n) => listed({ name: `Café ${n}` }))
   await page.route('**/api/locations/active*', (route) => route.fulfill({ json: nearest }))
   await page.route('**/api/locations/map?*', async (route) => {
     const json = await itemsIn(new URL(route.request().url()))
     seen.asked++
-    seen.most = Math.max(seen.most, json.points.length + json.clusters.length)
+    seen.max = Math.max(seen.max, json.points.length + json.clusters.length)
     return route.fulfill({ json })
   })
   await page.goto(url)
-  await page.locator('.map-cluster').nth(20).waitFor({ timeout: mostDrawingMs })
+  await page.locator('.map-cluster').nth(20).waitFor({ timeout: maxDrawingMs })
   await page.waitForTimeout(restMs)
   return seen
 }

@@ -120,6 +120,6 @@ function timesOf(took: number[]) {
 }
 
 if (import.meta.main)
-  await measureDoorChecks((what, value, most, control = '') =>
-    console.log(`${what}: ${value} (bound ${most}), control ${control}`),
+  await measureDoorChecks((what, value, max, control = '') =>
+    console.log(`${what}: ${value} (bound ${max}), control ${control}`),
   )

@@ -22,7 +22,7 @@ const fast4g = {
 const settleMs = 2_000
 const pollMs = 50
 /** A map drawn by the processor alone takes a busy machine this long. */
-const mostMapMs = 60_000
+const maxMapMs = 60_000
 
 interface Load {
   shownMs: number
@@ -171,7 +171,7 @@ async function measured(browser: Browser, url: string, hasMap: boolean): Promise
  * of its own for that: a tenth of a second of a slow phone, in front of the first list.
  */
 async function told(session: CDPSession, expression: string) {
-  for (let waitedMs = 0; waitedMs < mostMapMs; waitedMs += pollMs) {
+  for (let waitedMs = 0; waitedMs < maxMapMs; waitedMs += pollMs) {
     const { result } = await session.send('Runtime.evaluate', { expression })
     const value: unknown = result.value
     if (typeof value === 'number') return value

@@ -17,7 +17,7 @@ const windows = {
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 /** A countdown is never at rest. */
-const mostLooks = 6
+const maxLooks = 6
 const lookEveryMs = 500
 const themes = ['light', 'dark'] as const
 /** Only scenes whose name begins with this, where it is given. */
@@ -83,7 +83,7 @@ async function take(
 /** A map draws its streets after the page is there: the picture is taken once two in a row are the same. */
 async function atRest(page: Page) {
   let last = await page.screenshot()
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     await delay(lookEveryMs)
     const next = await page.screenshot()
     if (next.equals(last)) break

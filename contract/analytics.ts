@@ -10,7 +10,7 @@ export type AnalyticsRange = z.infer<typeof AnalyticsRange>
 
 /** A guest counts as inside this long after the door let them in. */
 export const insideMinutes = 30
-export const mostActive = 50
+export const maxActive = 50
 
 const count = z.number().int().nonnegative()
 
@@ -31,7 +31,7 @@ export type ActiveGuest = z.infer<typeof ActiveGuest>
 export const Analytics = z.object({
   guestsToday: count,
   /** Who is on the way or has just come in, the latest news first. */
-  active: z.array(ActiveGuest).max(mostActive),
+  active: z.array(ActiveGuest).max(maxActive),
   total: VisitCount,
   /** One entry a weekday, named by its latest day; today is the last. */
   weekdays: z.array(VisitCount.extend({ date: z.iso.date() })).length(7),

@@ -8,9 +8,9 @@ import { Moment, someText, text } from './text.ts'
 export const UserType = z.enum(['user', 'partner'])
 export type UserType = z.infer<typeof UserType>
 
-export const leastPasswordCharacters = 8
+export const minPasswordCharacters = 8
 /** bcrypt reads no further than this. */
-export const mostPasswordBytes = 72
+export const maxPasswordBytes = 72
 /** The browser hashes a sign-up password with bcrypt at exactly this cost. */
 export const bcryptCost = 10
 
@@ -34,8 +34,8 @@ export function byteLength(typed: string) {
 /** A new password as typed. It is never trimmed. */
 export const NewPassword = z
   .string()
-  .min(leastPasswordCharacters, 'Password must be at least 8 characters')
-  .refine((typed) => byteLength(typed) <= mostPasswordBytes, 'Password must be at most 72 bytes')
+  .min(minPasswordCharacters, 'Password must be at least 8 characters')
+  .refine((typed) => byteLength(typed) <= maxPasswordBytes, 'Password must be at most 72 bytes')
   .refine(
     (typed) => !typed.includes('\0') && typed.isWellFormed(),
     'Password has characters that cannot be used',

@@ -62,7 +62,7 @@ export const OfflineUse = z.strictObject({
 export type OfflineUse = z.infer<typeof OfflineUse>
 
 /** One upload carries this many; what is left goes with the next. */
-export const mostUsesASync = 200
+export const maxUsesASync = 200
 
 /** Older uses are told back as too old and change nothing: their money has long been settled. */
 export const syncWithinDays = 7
@@ -91,7 +91,7 @@ export const syncDoor = call({
   body: z.strictObject({
     deviceId: DeviceId,
     locationId: LocationId,
-    uses: z.array(OfflineUse).max(mostUsesASync),
+    uses: z.array(OfflineUse).max(maxUsesASync),
   }),
   reply: z.object({
     /** In the order of the uses. */
@@ -110,7 +110,7 @@ export const DoorAlarm = z.object({
 export type DoorAlarm = z.infer<typeof DoorAlarm>
 
 /** So many alarms that were not seen yet are shown, newest first. */
-export const mostAlarms = 20
+export const maxAlarms = 20
 
 /** What went wrong at the door, and how many devices hold its keys. */
 export const DoorSafety = z.object({

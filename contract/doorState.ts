@@ -47,7 +47,7 @@ export type ClockVerdict =
   /** Used marks may have been thrown away since: nothing is accepted until a server tells the time. */
   | { kind: 'turned_back' }
 
-export function judgeClock({ aheadMs, seenMs }: DeviceClock, deviceMs: number): ClockVerdict {
+export function checkClock({ aheadMs, seenMs }: DeviceClock, deviceMs: number): ClockVerdict {
   if (deviceMs < seenMs - setBackMs) return { kind: 'turned_back' }
   const now = new Date(deviceMs + aheadMs)
   if (Math.abs(aheadMs) > toleratedSkewMs) return { kind: 'far_off', now, aheadMs }

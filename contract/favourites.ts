@@ -3,7 +3,7 @@ import { call, Done } from './call.ts'
 import { LocationId } from './locations.ts'
 
 /** One person saves this many, on a device and on an account. */
-export const mostFavourites = 100
+export const maxFavourites = 100
 
 export const Favourite = z.object({
   locationId: LocationId,
@@ -28,7 +28,7 @@ export const mergeFavourites = call({
   method: 'POST',
   path: '/api/favourites',
   access: 'signed_in',
-  body: z.strictObject({ locationIds: z.array(LocationId).max(mostFavourites) }),
+  body: z.strictObject({ locationIds: z.array(LocationId).max(maxFavourites) }),
   reply: z.array(Favourite),
 })
 

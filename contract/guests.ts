@@ -67,7 +67,7 @@ export const GuestProfile = z.object({
 export type GuestProfile = z.infer<typeof GuestProfile>
 
 /** The history shows this many visits, newest first. */
-export const mostHistory = 100
+export const maxHistory = 100
 
 export const currentGuest = call({
   method: 'GET',

@@ -13,13 +13,13 @@ export type Interval = z.infer<typeof Interval>
 export const Weekday = z.number().int().min(1).max(7)
 
 const intervalsADay = 4
-const mostExceptions = 60
+const maxExceptions = 60
 
 export const OpeningHours = z.strictObject({
   timeZone: z.string().max(60).refine(isZone, 'Unknown time zone'),
   weekly: z.array(Interval.extend({ day: Weekday })).max(7 * intervalsADay),
   exceptions: z
     .array(z.strictObject({ date: z.iso.date(), intervals: z.array(Interval).max(intervalsADay) }))
-    .max(mostExceptions),
+    .max(maxExceptions),
 })
 export type OpeningHours = z.infer<typeof OpeningHours>

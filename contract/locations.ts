@@ -25,7 +25,7 @@ export const sourceLength = 80
 export const addressLength = 200
 export const descriptionLength = 1_000
 export const instructionsLength = 500
-export const mostPhotos = 3
+export const maxPhotos = 3
 
 /** An average is told of so many ratings on: one or two may be one person's. */
 export const minRatingsOfAverage = 3
@@ -72,11 +72,11 @@ export const OwnLocation = Location.extend({
 export type OwnLocation = z.infer<typeof OwnLocation>
 
 /** A list without parameters answers this many, newest first; with `near` this many at most. */
-export const mostListed = 500
+export const maxListed = 500
 export const nearestListed = 50
-export const mostRadiusMeters = 5_000
+export const maxRadiusMeters = 5_000
 /** A list may be asked for this many by their ids. */
-export const mostAskedFor = 100
+export const maxAskedFor = 100
 
 const decimals = (count: number) =>
   z
@@ -93,13 +93,13 @@ const Near = decimals(2).refine(
 )
 
 /** A map may be dragged once round the world, and half of it shows beyond its edge. */
-const mostLng = 540
+const maxLng = 540
 
 /** west,south,east,north. One whose west is east of its east reaches over the date line. */
 const Bbox = decimals(4)
   .refine(
     ([west = 0, south = 0, east = 0, north = 0]) =>
-      Math.max(Math.abs(west), Math.abs(east)) <= mostLng &&
+      Math.max(Math.abs(west), Math.abs(east)) <= maxLng &&
       Math.max(Math.abs(south), Math.abs(north)) <= 90,
     'Not a window on earth.',
   )
@@ -131,9 +131,9 @@ const wishes = {
   /** Only these, separated by commas. */
   ids: z
     .string()
-    .max(mostAskedFor * 37)
+    .max(maxAskedFor * 37)
     .transform((typed) => typed.split(','))
-    .pipe(z.array(LocationId).max(mostAskedFor))
+    .pipe(z.array(LocationId).max(maxAskedFor))
     .optional(),
   /** Left out, those that no partner offers are among them. */
   public: z.literal('no').optional(),
@@ -143,10 +143,10 @@ export const ActiveQuery = z.strictObject({
   /** lat,lng: nearest first. */
   near: Near.optional(),
   /** Meters around `near`; all within it are answered. */
-  radius: z.coerce.number().positive().max(mostRadiusMeters).optional(),
+  radius: z.coerce.number().positive().max(maxRadiusMeters).optional(),
   bbox: Bbox.optional(),
   ...wishes,
-  limit: z.coerce.number().int().min(1).max(mostListed).optional(),
+  limit: z.coerce.number().int().min(1).max(maxListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>
 
@@ -159,12 +159,12 @@ export const activeLocations = call({
 })
 
 /** A closer look than this shows no more than this does. */
-export const mostZoom = 24
+export const maxZoom = 24
 
 export const MapQuery = z.strictObject({
   bbox: Bbox,
   /** Of a map whose world is 512 × 2^zoom px wide. */
-  zoom: z.coerce.number().min(0).max(mostZoom),
+  zoom: z.coerce.number().min(0).max(maxZoom),
   ...wishes,
 })
 export type MapQuery = z.infer<typeof MapQuery>
@@ -221,7 +221,7 @@ export const LocationDraft = z.strictObject({
   name: text(nameLength),
   address: text(addressLength),
   description: text(descriptionLength).default(''),
-  photoUrls: z.array(z.string().max(500)).max(mostPhotos).default([]),
+  photoUrls: z.array(z.string().max(500)).max(maxPhotos).default([]),
   coordinates: Coordinates,
   price: Price.default(0),
   features: Features.optional(),
@@ -268,8 +268,8 @@ export const setPause = call({
 })
 
 /** JPEG, PNG or WebP, sent as the one file of a multipart form (field `photo`). */
-export const mostPhotoBytes = 8 * 1024 * 1024
-export const mostPhotoPixels = 24_000_000
+export const maxPhotoBytes = 8 * 1024 * 1024
+export const maxPhotoPixels = 24_000_000
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const uploadPhoto = call({
@@ -287,7 +287,7 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export const mostPlaces = 5
+export const maxPlaces = 5
 
 /** Addresses and places that fit what was typed, the best first; none is an empty list. */
 export const findPlaces = call({

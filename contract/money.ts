@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastPaidCents } from './visitTerms.ts'
+import { minPaidCents } from './visitTerms.ts'
 
 /** Whole cents. Floats never reach a calculation. */
 export const Cents = z.number().int().nonnegative()
@@ -11,7 +11,7 @@ export const priceOf = (cents: number) => cents / 100
 export const centsOf = (price: number) => Math.round(price * 100)
 
 /** A paid visit costs this much at most: one dear door must not drain a pool. */
-export const mostPaidCents = 1_000
+export const maxPaidCents = 1_000
 export const priceStepCents = 50
 
 /** Above this a location is premium: members and single visits only. */
@@ -21,7 +21,7 @@ export const premiumAboveCents = 500
 export const partnerBasisPoints = 7_000
 
 export const isAllowedPrice = (cents: number) =>
-  cents === 0 || (cents >= leastPaidCents && cents <= mostPaidCents && cents % priceStepCents === 0)
+  cents === 0 || (cents >= minPaidCents && cents <= maxPaidCents && cents % priceStepCents === 0)
 
 export const partnerShareCents = (cents: number) =>
   Math.floor((cents * partnerBasisPoints) / 10_000)

@@ -48,13 +48,13 @@ const reason = OperatorReason
 const ofId = z.object({ id: z.uuid() })
 
 /** As many things are found at most; typing more narrows them down. */
-export const mostFound = 20
+export const maxFound = 20
 /** A file shows this many of each kind, the newest. */
-export const mostInFile = 20
+export const maxInFile = 20
 /** What waits is listed up to this many, the longest waiting first. */
-export const mostWaiting = 100
+export const maxWaiting = 100
 export const actsAPage = 50
-export const mostLeadsListed = 200
+export const maxLeadsListed = 200
 
 /** Guests, partners, locations, orders and visits, by a part of a name, an address or an e-mail, or by an id. */
 export const findThings = call({
@@ -62,7 +62,7 @@ export const findThings = call({
   path: '/api/operator/found',
   access: 'operator',
   query: z.strictObject({ q: text(200) }),
-  reply: z.object({ found: z.array(FoundThing).max(mostFound), isMore: z.boolean() }),
+  reply: z.object({ found: z.array(FoundThing).max(maxFound), isMore: z.boolean() }),
 })
 
 /** What waits for an operator, the longest first. */
@@ -78,7 +78,7 @@ export const riskQueue = call({
   method: 'GET',
   path: '/api/operator/risk',
   access: 'operator',
-  reply: z.object({ cases: z.array(RiskLine).max(mostWaiting), isMore: z.boolean() }),
+  reply: z.object({ cases: z.array(RiskLine).max(maxWaiting), isMore: z.boolean() }),
 })
 
 /** A case with the story of the accounts in it. */
@@ -160,7 +160,7 @@ export const markDispute = call({
   reply: OrderFile,
 })
 
-const OwedToGuests = z.object({ owed: z.array(OwedLine).max(mostWaiting), isMore: z.boolean() })
+const OwedToGuests = z.object({ owed: z.array(OwedLine).max(maxWaiting), isMore: z.boolean() })
 
 /** Refunds that guests' banks did not take, the longest owed first. */
 export const owedToGuests = call({
@@ -230,7 +230,7 @@ export const listLeads = call({
   method: 'GET',
   path: '/api/operator/leads',
   access: 'operator',
-  reply: z.array(StoredLead).max(mostLeadsListed),
+  reply: z.array(StoredLead).max(maxLeadsListed),
 })
 
 export const answerLead = call({

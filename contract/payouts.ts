@@ -11,16 +11,16 @@ export const newPartnerWaitDays = 14
 export const longestWaitDays = Math.max(waitDays, newPartnerWaitDays)
 
 /** A payout is at least this. */
-export const leastPayoutCents = 1_000
+export const minPayoutCents = 1_000
 
 /** The first payout to a new account waits so long, and its partner is mailed at once. */
 export const bankHoldHours = 72
 
 /** So many days of earnings are shown at once. */
 export const earningDaysShown = 14
-export const mostLinesADay = 100
-export const mostPayoutsShown = 12
-export const mostMonthsShown = 36
+export const maxLinesADay = 100
+export const maxPayoutsShown = 12
+export const maxMonthsShown = 36
 
 const cents = z.number().int()
 const count = z.number().int().nonnegative()
@@ -81,13 +81,13 @@ export const Earnings = z.object({
   /** What becomes available next, and on which day. */
   next: z.object({ date: z.iso.date(), cents }).nullable(),
   waitDays: count,
-  payouts: z.array(Payout).max(mostPayoutsShown),
+  payouts: z.array(Payout).max(maxPayoutsShown),
   payoutCount: count,
   firstPayoutAt: Moment.nullable(),
   bank: Bank,
   bar: PayoutBar.nullable(),
   /** Months with a statement, the newest first. */
-  months: z.array(Month).max(mostMonthsShown),
+  months: z.array(Month).max(maxMonthsShown),
   timeZone: z.string(),
   now: Moment,
 })
@@ -145,7 +145,7 @@ export const EarningLine = z.discriminatedUnion('kind', [
 export type EarningLine = z.infer<typeof EarningLine>
 
 export const DayLines = z.object({
-  lines: z.array(EarningLine).max(mostLinesADay),
+  lines: z.array(EarningLine).max(maxLinesADay),
   /** What is in no line because there are too many; a statement's CSV has all. */
   restCents: cents,
 })

@@ -49,7 +49,7 @@ export const LocationReports = z.object({
 export type LocationReports = z.infer<typeof LocationReports>
 
 /** As many are listed; answering the newest answers all before it. */
-export const mostReportsListed = 20
+export const maxReportsListed = 20
 
 export const locationReports = call({
   method: 'GET',

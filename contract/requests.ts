@@ -15,7 +15,7 @@ export const WaitingRequests = z.object({
 export type WaitingRequests = z.infer<typeof WaitingRequests>
 
 /** One location shows this many at once; the next ones follow as these are answered. */
-export const mostWaiting = 50
+export const maxWaiting = 50
 
 export const waitingRequests = call({
   method: 'GET',

@@ -4,4 +4,4 @@
 export const codeLifetimeMinutes = 30
 
 /** A paid visit costs this much at least: below it the card fee eats it. */
-export const leastPaidCents = 150
+export const minPaidCents = 150

@@ -1,5 +1,5 @@
 /** Formatters are dear to make; a client may spell one zone in many ways, so no more than these are kept. */
-const mostFormatters = 600
+const maxFormatters = 600
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string) {
@@ -16,7 +16,7 @@ function formatterOf(timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
   })
-  if (formatters.size >= mostFormatters) formatters.clear()
+  if (formatters.size >= maxFormatters) formatters.clear()
   formatters.set(timeZone, formatter)
   return formatter
 }

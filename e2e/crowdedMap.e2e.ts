@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 /** As many as a list holds: the map then asks for what each window holds. */
 const aFullList = Array.from({ length: 300 }, (_, at) => listed({ name: `Listed ${at}` }))
 /** Three hundred cards and a map drawn without a graphics card take a busy machine this long. */
-const mostDrawingMs = 20_000
+const maxDrawingMs = 20_000
 const cluster = { coordinates: timesSquare, count: 412, opensAtZoom: 15 }
 const found = listed({ name: 'Found nearby' })
 
@@ -22,7 +22,7 @@ test('where a list is full, the map asks window by window, says exact counts, an
   await page.goto('/#/home')
 
   const crowd = pin(page, '412 restrooms, zoom in')
-  await expect(crowd).toBeVisible({ timeout: mostDrawingMs })
+  await expect(crowd).toBeVisible({ timeout: maxDrawingMs })
   const closer = page.waitForRequest(/locations\/map\?.*zoom=15/)
   await crowd.click()
   await closer

@@ -168,9 +168,9 @@ test.describe('the sample analytics', () => {
         visits: Number(bar.previousElementSibling?.textContent),
       })),
     )
-    const most = Math.max(...drawn.map(({ visits }) => visits))
+    const max = Math.max(...drawn.map(({ visits }) => visits))
     for (const { height, look, weekday, visits } of drawn) {
-      expect(Math.abs(height - (visits / most) * 180)).toBeLessThanOrEqual(1)
+      expect(Math.abs(height - (visits / max) * 180)).toBeLessThanOrEqual(1)
       expect(look === 'none').toBe(weekday !== 0 && weekday !== 6)
     }
     const rows = page.getByRole('table', { name: 'Guests in the last seven days' }).locator('tbody')

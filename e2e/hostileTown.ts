@@ -78,11 +78,11 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
 }
 
 /** Joined until the next would not fit; each begins where something before it may have been left open. */
-function packs(most: number): string[] {
+function packs(max: number): string[] {
   const filled: string[] = []
   let open = ''
   for (const text of injections) {
-    if (open.length + text.length + 1 > most) {
+    if (open.length + text.length + 1 > max) {
       filled.push(open)
       open = ''
     }

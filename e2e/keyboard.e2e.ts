@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 /** A whole purchase, one key after the other. */
 const patience = 180_000
 /** Whoever has to press Tab more often than that gives up. */
-const mostTabs = 60
+const maxTabs = 60
 
 test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard alone', async ({
   page,
@@ -63,14 +63,14 @@ async function type(page: Page, target: Locator, words: string) {
 /** Goes on with Tab until the target has the focus, and shows that it has. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  for (let tabs = 0; tabs <= mostTabs; tabs++) {
+  for (let tabs = 0; tabs <= maxTabs; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect.poll(() => target.evaluate(isMarked), 'the focus can be seen').toBe(true)
       return
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${mostTabs} tabs do not lead to ${String(target)}`)
+  throw new Error(`${maxTabs} tabs do not lead to ${String(target)}`)
 }
 
 /** An outline or a ring, on the element or on what it fills. */

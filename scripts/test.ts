@@ -23,7 +23,7 @@ const runMinutes = 60
  * Up to so many failed tests of a step are run once more: two cores shared with strangers may keep one waiting past its
  * time. Those that pass then are told at the end, for each is a defect to look at; more than these are no chance.
  */
-const mostSecondTries = 4
+const maxSecondTries = 4
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
@@ -118,7 +118,7 @@ async function onceMore(counts: Counts, failed: string[], again: () => Promise<n
   const { passed, failed: number } = counts
   if (number === 0) return counts
   // What failed outside of any test has no name to be asked for again.
-  const isNamed = number === failed.length && number <= mostSecondTries
+  const isNamed = number === failed.length && number <= maxSecondTries
   if (isNamed) console.log(`\n${number} failed: once more.`)
   if (!isNamed || (await again()) !== 0) {
     failures.push(...failed)

@@ -18,7 +18,7 @@ import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
 import { settleAhead } from './settleAhead.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
-const mostWaitMs = 120
+const maxWaitMs = 120
 
 await yieldToMain()
 followConnection()
@@ -29,7 +29,7 @@ await Promise.all([
   speakFirst(),
   Promise.race([
     Promise.all([fetchScreens(routes, address), earlyDone(firstListUrl)]),
-    new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
+    new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
   ]),
 ])
 await yieldToMain()

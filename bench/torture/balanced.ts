@@ -9,8 +9,8 @@ import { type House, openHouse } from './house.ts'
 
 const killEveryMs = 5_000
 /** A start that takes long must leave the killed one some time in which it serves. */
-const leastServedMs = 1_000
-const mostMinutes = 30
+const minServedMs = 1_000
+const maxMinutes = 30
 /** The browser's tests leave their results here. */
 const report = join(root, '.cache/test/browser.json')
 
@@ -23,7 +23,7 @@ export async function balanced({ rounds = 3 }: Asked): Promise<number> {
   const browser = await findBrowser()
   if ('missing' in browser) return nothing(browser.missing)
   const built = await run(['npm', 'run', '--silent', 'build'], {
-    minutes: mostMinutes,
+    minutes: maxMinutes,
     quiet: true,
   })
   if (built.code !== 0) return nothing(built.output)
@@ -64,7 +64,7 @@ async function passMainJob({ url, servers }: House, chrome: string, times: numbe
   const { code } = await run(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...tests],
     {
-      minutes: mostMinutes,
+      minutes: maxMinutes,
       // What a test prepares is not the claim: it goes to the process that stays.
       env: { CHROME_PATH: chrome, PRODUCT_URL: url, PREPARE_URL: steady.url },
     },
@@ -82,7 +82,7 @@ function keepKilling({ servers }: House) {
       kills++
       const took = performance.now() - began
       slowestStartMs = Math.max(slowestStartMs, took)
-      await delay(Math.max(killEveryMs - took, leastServedMs))
+      await delay(Math.max(killEveryMs - took, minServedMs))
     }
   }
   const running = killing()

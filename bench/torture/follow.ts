@@ -12,7 +12,7 @@ const writers = 8
 /** So many of its changes a writer makes at one process before it goes to the other: what is asked there is what it heard. */
 const stretch = 150
 /** By then every process has to know of a change. */
-const mostLateMs = 1_000
+const maxLateMs = 1_000
 
 /** What is known of a location, on the clock of this program. */
 interface Known {
@@ -88,7 +88,7 @@ export async function follow({ rounds = 8_000, seed = 46 }: Asked): Promise<numb
       const lateMs = askedMs - sinceMs
       const wrong = isActive ? missing : hidden
       wrong.latestMs = Math.max(wrong.latestMs, lateMs)
-      if (lateMs > mostLateMs) wrong.times++
+      if (lateMs > maxLateMs) wrong.times++
     }
   }
   await Promise.all(
@@ -97,18 +97,18 @@ export async function follow({ rounds = 8_000, seed = 46 }: Asked): Promise<numb
     }),
   )
   await written
-  await delay(mostLateMs)
+  await delay(maxLateMs)
   // What a refused change came to is known to nobody here: it is made once more.
   for (const location of locations)
     if (location.isActive === undefined) await change(location, urlFor(0))
-  await delay(mostLateMs)
+  await delay(maxLateMs)
   for (const url of urls) await look(url)
 
   for (const product of products) await product.remove()
   await postgres.stop()
   console.log(
     `${rounds} changes at two processes, ${refused} refused; ${seen.asked} questions meanwhile, ${seen.refused} refused: ` +
-      `${hidden.times} times a hidden one was told after ${mostLateMs} ms (the latest after ${Math.round(hidden.latestMs)}), ` +
+      `${hidden.times} times a hidden one was told after ${maxLateMs} ms (the latest after ${Math.round(hidden.latestMs)}), ` +
       `${missing.times} times a visible one missed (the latest after ${Math.round(missing.latestMs)}); seed ${seed}`,
   )
   return hidden.times + missing.times

@@ -8,7 +8,7 @@ import { root } from '../../scripts/run.ts'
 
 const program = '/usr/sbin/haproxy'
 const startSeconds = 20
-const mostLog = 20_000
+const maxLog = 20_000
 
 export interface Balancer {
   /** What it wrote lately: requests that went wrong, and who came and went. */
@@ -30,7 +30,7 @@ export async function startHaproxy(
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-mostLog)))
+    stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-maxLog)))
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const stop = async () => {

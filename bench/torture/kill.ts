@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts'
 
 const guestsARound = 4
 /** A server is killed this long after the purchases begin, at the latest. */
-const mostLifeMs = 2_500
+const maxLifeMs = 2_500
 
 /**
  * kill -9 of the server during purchases: every acknowledged purchase must be there after the restart, and the
@@ -71,7 +71,7 @@ async function tortureOn(
         buyOn(() => product.url, { location, wantsPass: n % 2 === 0, acknowledged }),
       ),
     )
-    await delay(200 + next() * (mostLifeMs - 200))
+    await delay(200 + next() * (maxLifeMs - 200))
     await product.end('SIGKILL')
     await buying
 

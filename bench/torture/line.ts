@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Fewer than wait at a server's door at once (511): a connection that is put off there says nothing of the server. */
-const mostConnections = 500
+const maxConnections = 500
 
 export interface Answered {
   status: number
@@ -41,7 +41,7 @@ export function openLine(port: number, from = '127.0.0.1') {
   const free = () => {
     const rested = idle.pop()
     if (rested) return rested
-    if (all.size < mostConnections) return opened()
+    if (all.size < maxConnections) return opened()
     return new Promise<Line>((resolve) => waiting.push(resolve))
   }
 
@@ -56,7 +56,7 @@ export function openLine(port: number, from = '127.0.0.1') {
     ask,
     /** Opens all connections, as a balancer keeps them: each is answered once. */
     openAll: (request: Buffer) =>
-      Promise.all(Array.from({ length: mostConnections }, () => ask(request))),
+      Promise.all(Array.from({ length: maxConnections }, () => ask(request))),
     close: () => {
       for (const { socket } of all) socket.destroy()
     },

@@ -16,7 +16,7 @@ const afterSeconds = 8
 const askersAtPeak = [8, 16, 48]
 const paceMs = 5
 /** Where this program falls behind it asks less, and the figure says so: a burst is another question. */
-const mostAStep = 50
+const maxAStep = 50
 
 const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 5_000 }
 
@@ -106,7 +106,7 @@ async function theMix({ url }: Product, next: () => number) {
 type Ask = () => Promise<Answered | undefined>
 
 /** Where more than this are sent away, what is served is no longer the mix that is asked for. */
-const mostSentAway = 0.01
+const maxSentAway = 0.01
 
 /** So many askers, each as fast as its answers come. Answers how many a second were served, 0 where not all could be. */
 async function closedLoop(ask: Ask, askers: number, seconds: number) {
@@ -120,7 +120,7 @@ async function closedLoop(ask: Ask, askers: number, seconds: number) {
   console.log(`${askers} askers, ${seconds} s: ${told(statuses)}`)
   const served = statuses.filter((status) => status === 200).length
   const sentAway = statuses.length - served
-  return sentAway > statuses.length * mostSentAway ? 0 : served / seconds
+  return sentAway > statuses.length * maxSentAway ? 0 : served / seconds
 }
 
 interface Outcome {
@@ -137,8 +137,8 @@ async function openLoop(ask: Ask, aSecond: number, seconds: number) {
     const atMs = performance.now() - began
     if (atMs > seconds * 1_000) break
     const due = Math.ceil((atMs / 1_000) * aSecond) - outcomes.length - skipped
-    skipped += Math.max(0, due - mostAStep)
-    for (let one = 0; one < Math.min(due, mostAStep); one++)
+    skipped += Math.max(0, due - maxAStep)
+    for (let one = 0; one < Math.min(due, maxAStep); one++)
       outcomes.push(ask().then((answered) => ({ atMs, answered })))
     await delay(paceMs)
   }

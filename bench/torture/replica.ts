@@ -7,9 +7,9 @@ import { type Acknowledged, isThere } from './kill.ts'
 import { type PatroniCluster, startCluster } from './patroni.ts'
 
 const guestsAtOnce = 3
-const mostWaitMs = 30_000
+const maxWaitMs = 30_000
 /** The primary is killed so long after writes go through again, at the latest. */
-const mostLifeMs = 3_000
+const maxLifeMs = 3_000
 /** Longer than a statement of ours may wait for a standby that is silent. */
 const silentMs = 25_000
 
@@ -31,12 +31,12 @@ export async function replica({ rounds = 50, seed = 46 }: Asked): Promise<number
   const waits: number[] = []
   let [wrong, kills] = [0, 0]
   for (let round = 1; round <= rounds; round++) {
-    await delay(500 + next() * (mostLifeMs - 500))
+    await delay(500 + next() * (maxLifeMs - 500))
     const killed = await killPrimary(cluster, round % 2 === 0)
     kills++
     const waitedMs = await writers.isBack()
     waits.push(waitedMs)
-    if (waitedMs > mostWaitMs) wrong++
+    if (waitedMs > maxWaitMs) wrong++
     console.log(`round ${round}: ${killed}, writes back after ${Math.round(waitedMs)} ms`)
     if (!(await cluster.isWhole())) {
       console.error(`The cluster did not become whole again:\n${cluster.log()}`)
@@ -94,7 +94,7 @@ function keepWriting(url: string) {
           () => true,
           () => false,
         )
-        if (isDone || performance.now() - began > 2 * mostWaitMs) return performance.now() - began
+        if (isDone || performance.now() - began > 2 * maxWaitMs) return performance.now() - began
         await delay(100)
       }
     },

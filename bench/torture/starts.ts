@@ -13,7 +13,7 @@ const processes = 8
 const root = join(import.meta.dirname, '../..')
 const migrations = readdirSync(join(root, 'server/migrations')).length
 /** By then a migration from nothing has ended, on a slow machine too. */
-const mostLifeMs = 4_000
+const maxLifeMs = 4_000
 
 /**
  * Eight processes bring an empty database up to date at once, again and again; in every second round each is killed
@@ -90,7 +90,7 @@ async function killInTheMiddle(url: string, next: () => number) {
   await Promise.all(
     children.map(async (child) => {
       const ended = once(child, 'close')
-      await Promise.race([ended, delay(next() * mostLifeMs)])
+      await Promise.race([ended, delay(next() * maxLifeMs)])
       if (child.exitCode === null && child.kill('SIGKILL')) killed++
       await ended
     }),

@@ -10,7 +10,7 @@ const clients = 16
 const servedMs = 500
 /** A balancer asks so often who is ready: well within the time that a leaving server goes on answering. */
 const askReadyEveryMs = 100
-const mostStopMs = 10_000
+const maxStopMs = 10_000
 
 /**
  * Two servers under load, each in turn asked to stop and started anew, behind what a balancer does: it asks who is
@@ -46,7 +46,7 @@ export async function stop({ rounds = 20 }: Asked): Promise<number> {
     `${rounds} stops under load: ${answered} answered, ${wentOn} went to the other server, ` +
       `${sum} lost, slowest stop ${Math.round(Math.max(...stopsMs))} ms`,
   )
-  return sum + stopsMs.filter((ms) => ms > mostStopMs).length
+  return sum + stopsMs.filter((ms) => ms > maxStopMs).length
 }
 
 /** Clients that ask one after the other, each over connections that it keeps. */

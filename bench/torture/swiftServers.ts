@@ -19,7 +19,7 @@ const programs = [
 const install =
   'apt-get install -y --no-install-recommends swift-proxy swift-account swift-container swift-object memcached'
 const startSeconds = 120
-const mostLog = 20_000
+const maxLog = 20_000
 
 const region = 'eu-test-1'
 const account = 'pitstop'
@@ -154,7 +154,7 @@ function launch(home: string, ports: Ports) {
   })
   let [log, isOver] = ['', false]
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-mostLog)))
+    stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-maxLog)))
   const ended = once(child, 'close').then(() => (isOver = true))
   return {
     log: () => log,

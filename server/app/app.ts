@@ -11,7 +11,7 @@ import {
   forgetEnded,
   letters,
   logWrongSignIns,
-  loseAddress,
+  markUndeliverable,
 } from '#server/identity/auth/index.ts'
 import { openCallers } from './callers.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
@@ -43,7 +43,7 @@ import { admitBy, type DeclaredRoute, listRoutes, serveOn } from '#server/platfo
 import { requestIds } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { openNotices } from '#server/platform/notices.ts'
-import { shedding } from '#server/platform/shedding.ts'
+import { loadShedding } from '#server/platform/overload/loadShedding.ts'
 import type { Parts } from './parts.ts'
 import { outboxMailer } from '#server/providers/mail/outbox.ts'
 import { smtpMailer } from '#server/providers/mail/smtp.ts'
@@ -75,7 +75,7 @@ import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
 import {
   analyticsVisits,
-  coarsenVisits,
+  redactOldVisits,
   declineUnanswered,
   doorVisits,
   expireVisits,
@@ -92,7 +92,7 @@ import {
 } from '#server/access/visits/index.ts'
 
 /** A JSON body holds this much at most; photos have their own limit. */
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 interface Product {
   app: FastifyInstance
@@ -108,10 +108,10 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const db = tracing?.followedDb(parts.db) ?? parts.db
   const newRequestId = requestIds()
   const { transact } = db
-  const { callers, urgencyOf, blockOf } = openCallers(parts, db)
-  const { shed, serverFactory } = shedding({
+  const { callers, priorityOf, blockOf } = openCallers(parts, db)
+  const { shed, serverFactory } = loadShedding({
     expectedWaitMs: () => db.line.expectedMs(),
-    urgencyOf,
+    priorityOf,
     blockOf,
     newRequestId,
   })
@@ -121,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     logController: new LogController({ disableRequestLogging: true }),
     // A log of its own for each request would cost more than most answers; a failure's line names its request.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     genReqId: newRequestId,
     trustProxy: config.trustedProxies ?? false,
     forceCloseConnections: 'idle',
@@ -159,7 +159,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     log,
     count: metrics.countCall,
     within: tracing?.within,
-    mostWaitMs: parts.mostWaitMs,
+    maxWaitMs: parts.maxWaitMs,
   }
   const mailer = config.mail ? smtpMailer(config.mail, around) : outboxMailer
   const isOwnMachine = (source: Source) =>
@@ -193,7 +193,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   favouriteRoutes(serve, { transact, clock })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   mailRoutes(serve, { transact, clock })
-  await serveReports(app, config.mailReportsToken, { transact, clock, log, loseAddress })
+  await serveReports(app, config.mailReportsToken, { transact, clock, log, markUndeliverable })
   const pusher = joinPush(parts, around)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
 
@@ -250,7 +250,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const jobs: Job[] = [
     forgetEnded({ transact, clock }),
     forgetOldAttempts({ transact, clock }),
-    sendMails({ transact, clock, mailer, loseAddress }),
+    sendMails({ transact, clock, mailer, markUndeliverable }),
     forgetOldMails({ transact, clock }),
     sendNudges({ transact, clock, pusher }),
     forgetOldLeads({ transact, clock }),
@@ -259,7 +259,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     returnDue({ transact, clock }),
     liftPauses({ transact, clock }),
     forgetOldRisk({ transact, clock }),
-    coarsenVisits({ transact, clock, actedOn: visitsActedOn }),
+    redactOldVisits({ transact, clock, actedOn: visitsActedOn }),
     forgetOldUses({ transact, clock }),
     remindOfKeypads({ transact, clock, publicUrl: parts.publicUrl }),
     declineUnanswered({ transact, clock, letters: toAsking }),

@@ -7,8 +7,8 @@ import { findOperator } from '#server/operations/operator/index.ts'
 import type { Parts } from './parts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { bearerOf, type FindCaller } from '#server/platform/http.ts'
-import { type FindToken, openTokenLane } from '#server/platform/tokenLane.ts'
-import { urgencyOf } from './urgency.ts'
+import { type FindToken, openTokenLane } from '#server/platform/overload/tokenLane.ts'
+import { priorityOf } from './priority.ts'
 
 /** Who asks: what the framework finds by a token, and what is known of a request before the framework has seen it. */
 export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, db: Db) {
@@ -23,8 +23,8 @@ export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, 
   const callers: FindCaller = (token, access, ip) => lane.find(token, access, addressBlock(ip))
   return {
     callers,
-    urgencyOf: (request: IncomingMessage) =>
-      urgencyOf(request.url ?? '', lane.isKnown(bearerOf(request))),
+    priorityOf: (request: IncomingMessage) =>
+      priorityOf(request.url ?? '', lane.isKnown(bearerOf(request))),
     blockOf: blockOf(config.trustedProxies),
   }
 }

@@ -17,7 +17,7 @@ import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 /** Longer than a healthy answer on a busy machine takes, and short enough to wait for one that hangs. */
-const mostWaitMs = 2 * second
+const maxWaitMs = 2 * second
 /** After this a service that was left alone is asked again. */
 const restMs = 31 * second
 
@@ -79,7 +79,7 @@ async function fourProxies() {
   return {
     ...proxies,
     asked: {
-      mostWaitMs,
+      maxWaitMs,
       cardNetwork: (sandbox: typeof fetch): typeof fetch => {
         line = sandbox
         return (input, init) => {

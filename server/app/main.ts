@@ -8,7 +8,7 @@ enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
 const { startProduct } = await import('./start.ts')
 
 /** A stop that takes longer than this is ended: whoever asked for it will not wait. */
-const mostStopMs = 10_000
+const maxStopMs = 10_000
 
 try {
   const product = await startProduct(readConfig(process.env), {
@@ -18,7 +18,7 @@ try {
   for (const line of product.greeting) console.log(line)
 
   const stop = () => {
-    setTimeout(() => process.exit(1), mostStopMs).unref()
+    setTimeout(() => process.exit(1), maxStopMs).unref()
     void product.stop().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)

@@ -27,11 +27,11 @@ import { aWorld, type World } from '#server/testing/world.ts'
 const requestsAWorld = 20_000
 const atOnce = 8
 /** Whoever has found so much need not look on. */
-const mostFound = 20
+const maxFound = 20
 /** One in so many connections is spoken to without a library. */
 const rawEvery = 40
 /** A machine with much else to do takes long; a pattern that never ends takes longer. */
-const mostMs = 20_000
+const maxMs = 20_000
 
 interface Asked {
   world: World
@@ -84,7 +84,7 @@ test('whatever is sent, the answer is a refusal that says why, soon, and never a
     // A run of an hour says how it is getting on.
     if (rounds > requestsAWorld)
       console.log(done + requestsAWorld, found, Object.fromEntries(tally))
-    if (found.length > mostFound) break
+    if (found.length > maxFound) break
   }
   expect(found, `seed ${seed}`).toEqual([])
 })
@@ -158,7 +158,7 @@ function judge({ tally, found }: Asked, sent: Sent, { status, type, body, took }
   tally.set(`${status}`, (tally.get(`${status}`) ?? 0) + 1)
   tally.set('slowest ms', Math.max(tally.get('slowest ms') ?? 0, Math.round(took)))
   const isSaid = status < 400 || sent.method === 'HEAD' || saysWhy(body, type)
-  if (status >= 500 || took > mostMs || !isSaid)
+  if (status >= 500 || took > maxMs || !isSaid)
     found.push(
       `${nameOf(sent)} answered ${status} after ${Math.round(took)} ms: ${body.slice(0, 300)}`,
     )

@@ -21,5 +21,5 @@ export interface Parts {
   /** Stands between us and the payment sandbox, where a test cuts the line. */
   cardNetwork?: (line: typeof fetch) => typeof fetch
   /** Nobody waits longer for a service outside, where a test has one hang. */
-  mostWaitMs?: number
+  maxWaitMs?: number
 }

@@ -6,7 +6,7 @@ import { planKinds, plans } from '#contract/plans.ts'
 import { planShown } from '#server/money/plans/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Around } from '#server/platform/outside.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { google } from '#server/providers/maps/google.ts'
 import { nominatim } from '#server/providers/maps/nominatim.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
@@ -26,7 +26,7 @@ import {
 /** The geocoder that is set; without one, the model of the home city. */
 export function joinGeocoder(
   { geocoderUrl, googleGeocodingKey, ...config }: Config,
-  around: Around,
+  around: AdapterContext,
 ) {
   if (googleGeocodingKey) return google({ key: googleGeocodingKey }, around)
   if (!geocoderUrl) return offlineGeocoder
@@ -34,7 +34,7 @@ export function joinGeocoder(
 }
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
-export async function joinPhotos(config: Config, around: Around) {
+export async function joinPhotos(config: Config, around: AdapterContext) {
   if (!config.photos) return withOwnNames(diskPhotos(join(config.dataDir, 'photos')))
   const { s3Photos } = await import('#server/providers/photos/s3Photos.ts')
   return withOwnNames(s3Photos(config.photos, around))
@@ -48,11 +48,11 @@ export async function joinTracing({ tracesUrl }: Config, log: Log) {
 }
 
 /** The push services of browsers, by our own key: none has to be set up. */
-export const joinPush = ({ config, secrets }: Parts, around: Around) =>
+export const joinPush = ({ config, secrets }: Parts, around: AdapterContext) =>
   webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, around)
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
-export function joinPayments(app: FastifyInstance, parts: Parts, around: Around) {
+export function joinPayments(app: FastifyInstance, parts: Parts, around: AdapterContext) {
   const { config, db, clock, log } = parts
   if (config.card) {
     const { webhookSecret, connectWebhookSecret, ...settings } = config.card

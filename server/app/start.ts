@@ -7,7 +7,7 @@ import { machineClock, movableClock } from '#server/platform/clock.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
-import { whyOf } from '#server/platform/whyOf.ts'
+import { errorCode } from '#server/platform/errorCode.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
 import { readSecrets } from './secrets.ts'
 import { seedCity } from '#server/places/seed/index.ts'
@@ -70,7 +70,7 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const refusal = refusals[whyOf(error)]
+    const refusal = refusals[errorCode(error)]
     throw refusal ? new BadSetting(refusal(host, port)) : error
   }
 }

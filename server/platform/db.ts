@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { z } from 'zod'
-import type { WaitingLine } from './waitingLine.ts'
+import type { QueueDelay } from './overload/queueDelay.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
 export interface Tx {
@@ -21,7 +21,7 @@ export interface Db {
   script(sql: string): Promise<void>
   listen: Listen
   /** The work that waits for its turn with the database. */
-  line: Pick<WaitingLine, 'count' | 'expectedMs'>
+  line: Pick<QueueDelay, 'count' | 'expectedMs'>
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export type Query = (
 ) => Promise<{ rows: unknown[]; affected: number }>
 
 /** A transaction that lost a race is tried this often in all. */
-const mostAttempts = 4
+const maxAttempts = 4
 
 // PostgreSQL's words for "lost to another transaction, try again": serialization failure and deadlock.
 const retryable = new Set(['40001', '40P01'])
@@ -88,7 +88,7 @@ export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone'> {
       try {
         return await attemptOnce()
       } catch (error) {
-        if (attempt >= mostAttempts || !isRetryable(error)) throw error
+        if (attempt >= maxAttempts || !isRetryable(error)) throw error
       }
     }
   }

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
-import { engineTurns } from './engineTurns.ts'
+import { engineQueue } from './overload/engineQueue.ts'
 import { preparedStatements } from './preparedStatements.ts'
-import { waitingLine } from './waitingLine.ts'
+import { queueDelay } from './overload/queueDelay.ts'
 
 /** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
 const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)
 
 /** The engine works so long in one turn of the event loop: each turn that it waits for, all who wait for it do. */
-const mostEngineMs = 4
+const maxEngineMs = 4
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
 
@@ -30,8 +30,8 @@ export async function startEngine(folder: string | null, template: Blob | undefi
 }
 
 export function dbOf(engine: Awaited<ReturnType<typeof startEngine>>): Db {
-  const line = waitingLine()
-  const inTurn = engineTurns(line, mostEngineMs)
+  const line = queueDelay()
+  const inTurn = engineQueue(line, maxEngineMs)
   return {
     engine: 'embedded',
     ...transactOn({

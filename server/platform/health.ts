@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { openPulse } from './pulse.ts'
+import { openPulse } from './overload/pulse.ts'
 
 /** A database that has not answered a word within this long is not ready. */
 const maxWaitMs = 2_000

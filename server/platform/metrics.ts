@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { second } from './clock.ts'
 import { bearerOf } from './http.ts'
 import type { Job } from './jobs.ts'
-import type { Outcome } from './outside.ts'
+import type { Outcome } from './withRetryAndBreaker.ts'
 import { Problem } from './problem.ts'
 import { sameSecret } from './sameSecret.ts'
 

@@ -14,12 +14,12 @@ export type Notice = z.infer<typeof Notice>
 const channel = 'pitstop_notices'
 
 /** The database carries less than 8,000 bytes. */
-const mostBytes = 7_999
+const maxBytes = 7_999
 
 /** Leaves with the transaction: after its commit, or never. */
 export async function publish(tx: Tx, ...notices: Notice[]) {
   const payloads = notices.map((notice) => JSON.stringify(notice))
-  if (payloads.some((payload) => Buffer.byteLength(payload) > mostBytes))
+  if (payloads.some((payload) => Buffer.byteLength(payload) > maxBytes))
     throw new Error('A notice carries ids only')
   await tx.run(`select pg_notify($1, value) from jsonb_array_elements_text($2::jsonb)`, [
     channel,

@@ -5,8 +5,8 @@ import { second } from './clock.ts'
 import type { Log } from './log.ts'
 import { busyServer } from './problem.ts'
 import { postgresListen } from './postgresListen.ts'
-import { waitingLine } from './waitingLine.ts'
-import { whyOf } from './whyOf.ts'
+import { queueDelay } from './overload/queueDelay.ts'
+import { errorCode } from './errorCode.ts'
 
 /** Connections one server process keeps at most. */
 const poolSize = 10
@@ -56,7 +56,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     if (unconfirmed.delete(client)) throw new Error('A standby did not confirm what was committed')
   }
 
-  const line = waitingLine()
+  const line = queueDelay()
   const free = async () => {
     const leave = line.join()
     try {
@@ -138,20 +138,20 @@ export async function reach(db: Db) {
     await db.script('select 1')
   } catch (error) {
     // Where a name has several addresses, the message is empty.
-    const why = (error instanceof Error && error.message) || whyOf(error)
+    const why = (error instanceof Error && error.message) || errorCode(error)
     throw new CannotStart(`DATABASE_URL: the database is away or does not let us in (${why}).`)
   }
 }
 
 /** A connection keeps so many statements prepared; ours are written down in the stores, and fewer. */
-const mostPrepared = 1_000
+const maxPrepared = 1_000
 
 /** A statement with a name is parsed and planned once a connection, which is half of what a short one costs. */
 function statementNames() {
   const names = new Map<string, string>()
   return (text: string) => {
     const known = names.get(text)
-    if (known || names.size >= mostPrepared) return known
+    if (known || names.size >= maxPrepared) return known
     const name = `statement ${names.size}`
     names.set(text, name)
     return name

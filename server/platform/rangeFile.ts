@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** More than any map reads at once; whoever wants the whole file asks for it in parts. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** Answers the part of a large file that was asked for, and never the whole of it. */
 export async function sendRange(path: string, request: FastifyRequest, reply: FastifyReply) {
   const { size, mtimeMs } = await stat(path)
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
   const first = Number(from || 0)
-  const last = Math.min(to ? Number(to) : size - 1, size - 1, first + mostBytes - 1)
+  const last = Math.min(to ? Number(to) : size - 1, size - 1, first + maxBytes - 1)
   void reply.header('accept-ranges', 'bytes')
   if (first > last)
     return reply.code(416).header('content-range', `bytes */${size}`).send('Not in this file.')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 interface BytesRoute {
   path: string
-  mostBytes: number
+  maxBytes: number
   /** Whom to refuse before the body of a stranger is read. */
   admit?: (request: FastifyRequest) => void
   answer: (body: Buffer, headers: FastifyRequest['headers']) => Promise<unknown>
@@ -11,13 +11,13 @@ interface BytesRoute {
 /** Where another program posts to us, read as the bytes that came: in a scope of its own, where no parser sees them first. */
 export async function serveBytes(
   app: FastifyInstance,
-  { path, mostBytes, admit, answer }: BytesRoute,
+  { path, maxBytes, admit, answer }: BytesRoute,
 ) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_request: unknown, body: Buffer) => body,
     )
     scope.route({

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { machineClock, second } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
-import type { Around, Outcome } from '#server/platform/outside.ts'
+import type { AdapterContext, Outcome } from '#server/platform/withRetryAndBreaker.ts'
 import { aCertificate } from '#server/testing/certificate.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { google } from './maps/google.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const keys = { region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' }
-const stripeAt = (host: string, around: Around) =>
+const stripeAt = (host: string, around: AdapterContext) =>
   stripePayments({
     ...around,
     secretKey: 'sk_test_any',
@@ -49,7 +49,7 @@ const stripeAt = (host: string, around: Around) =>
   })
 
 /** Each service as whoever needs it asks it: what it ends in, and its name in the log and the measures. */
-const services: [string, (host: string, around: Around) => Promise<unknown>][] = [
+const services: [string, (host: string, around: AdapterContext) => Promise<unknown>][] = [
   ['card provider', (host, around) => stripeAt(host, around).findCheckout('cs_1')],
   [
     'photo storage',
@@ -64,13 +64,13 @@ const services: [string, (host: string, around: Around) => Promise<unknown>][] =
 
 const told = { status: 503, code: /^(payments|photos|places)_unreachable$/ }
 
-async function outcomeOf(work: (around: Around) => Promise<unknown>) {
+async function outcomeOf(work: (around: AdapterContext) => Promise<unknown>) {
   const [logged, counted]: [string[], [string, Outcome][]] = [[], []]
   const answer = await work({
     clock: machineClock,
     log: newLog('warn', { write: (line) => logged.push(line) }),
     count: (...call) => counted.push(call),
-    mostWaitMs: 5 * second,
+    maxWaitMs: 5 * second,
   }).catch((error: unknown) => error)
   return { answer, log: logged.join(''), counted }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { dbOf, type startEngine } from '#server/platform/embedded.ts'
 
 /** All that was ever written to an engine, its log too, stays in this process's memory. */
-const mostWorlds = 50
+const maxWorlds = 50
 
 type Engine = Awaited<ReturnType<typeof startEngine>>
 
@@ -58,7 +58,7 @@ async function newlyStarted(start: () => Promise<Engine>): Promise<Kept> {
 async function giveBack(kept: Kept) {
   const { engine, shape } = kept
   kept.worlds++
-  if (kept.worlds === mostWorlds || (await shapeOf(engine)) !== shape) {
+  if (kept.worlds === maxWorlds || (await shapeOf(engine)) !== shape) {
     await engine.close()
     return
   }

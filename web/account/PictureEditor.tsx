@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { removePicture, uploadPicture } from '#contract/account.ts'
 import { me, type Me } from '#contract/auth.ts'
-import { mostPhotoBytes, photoTypes } from '#contract/locations.ts'
+import { maxPhotoBytes, photoTypes } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
@@ -15,13 +15,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
-const megabytes = mostPhotoBytes / 1024 / 1024
+const megabytes = maxPhotoBytes / 1024 / 1024
 
 type Unfit = 'unfit' | 'tooLarge'
 
 const unfitness = ({ type, size }: File): Unfit | undefined => {
   if (photoTypes.every((allowed) => allowed !== type)) return 'unfit'
-  return size > mostPhotoBytes ? 'tooLarge' : undefined
+  return size > maxPhotoBytes ? 'tooLarge' : undefined
 }
 
 /** Who this is, and the picture beside it: chosen, exchanged or taken away. */

@@ -8,7 +8,7 @@ import type { Client } from './client.ts'
 const ClientContext = createContext<Client | null>(null)
 
 /** A failed read is tried this often again; a refusal is an answer and never is. */
-const mostRetries = 1
+const maxRetries = 1
 
 /** Who has waited in vain for one answer is told so, not made to wait for a second. */
 const isFinal = (error: Error) =>
@@ -18,7 +18,7 @@ const newQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < mostRetries && !isFinal(error),
+        retry: (failures, error) => failures < maxRetries && !isFinal(error),
         retryDelay: 500,
         staleTime: 10_000,
         networkMode: 'always',

@@ -2,8 +2,8 @@ import type { LiveEvent } from '#contract/events.ts'
 import { Refused } from '#web/data/Refused.ts'
 import type { Client } from './client.ts'
 
-const leastWaitMs = 500
-const mostWaitMs = 30_000
+const minWaitMs = 500
+const maxWaitMs = 30_000
 
 /** A stream that held this long was a good one: the next wait begins from the start. */
 const goodAfterMs = 10_000
@@ -65,7 +65,7 @@ export function eventStream(client: Pick<Client, 'follow'>, onEvent: (event: Liv
 
 /** Half of it is by chance: the browsers that lost one server must not come back as one. */
 export function waitMs(failures: number, chance = Math.random()) {
-  const whole = Math.min(mostWaitMs, leastWaitMs * 2 ** Math.min(failures, 10))
+  const whole = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(failures, 10))
   return (whole * (1 + chance)) / 2
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { callKey, type Input, type Reply } from './client.ts'
 
 /** What was asked for longer ago than this is asked for anew. */
-const mostAgeMs = 5_000
+const maxAgeMs = 5_000
 
 /** Replies of calls that are made before a screen waits for them, each handed out once. */
 export function repliesAhead() {
@@ -17,7 +17,7 @@ export function repliesAhead() {
       const key = hashKey(callKey(call, input))
       const known = ahead.get(key)
       ahead.delete(key)
-      return known && performance.now() - known.at < mostAgeMs
+      return known && performance.now() - known.at < maxAgeMs
         ? (known.reply as Promise<Reply<C>>)
         : undefined
     },

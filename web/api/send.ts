@@ -8,10 +8,10 @@ import { forgetSession, readSession } from '#web/data/session.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
-const mostWaitMs = 15_000
+const maxWaitMs = 15_000
 
 /** Where a server process ends in the middle another one is there at once: one more try finds it. */
-const mostRepeats = 2
+const maxRepeats = 2
 const repeatAfterMs = 300
 
 /** A balancer's own page: what we refuse ourselves is JSON. Nobody knows whether it was done. */
@@ -76,7 +76,7 @@ async function answerTo(
       early,
     )
   let response = await once()
-  for (let again = 0; call.mayRepeat && again < mostRepeats && isLost(response); again++) {
+  for (let again = 0; call.mayRepeat && again < maxRepeats && isLost(response); again++) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
     response = await once()
   }
@@ -113,7 +113,7 @@ const entriesOf = (values: unknown) =>
 async function answerOf(url: string, request: RequestInit, early: EarlyReplies | undefined) {
   const patience = new AbortController()
   // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
-  setTimeout(() => patience.abort(timeout), mostWaitMs)
+  setTimeout(() => patience.abort(timeout), maxWaitMs)
   try {
     const signal = AbortSignal.any([patience.signal, ...(request.signal ? [request.signal] : [])])
     const ask = () => fetch(url, { ...request, signal })

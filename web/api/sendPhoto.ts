@@ -4,7 +4,7 @@ import { readSession } from '#web/data/session.ts'
 import type { PhotoCall } from './client.ts'
 
 /** A phone on a weak signal may need this long for 8 MB. */
-const mostUploadMs = 120_000
+const maxUploadMs = 120_000
 
 /** `fetch` cannot tell how much was sent, XMLHttpRequest can. */
 export function sendPhoto(
@@ -17,7 +17,7 @@ export function sendPhoto(
     request.open(call.method, call.path)
     request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
     request.responseType = 'json'
-    request.timeout = mostUploadMs
+    request.timeout = maxUploadMs
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onerror = () => reject(new NoAnswer('offline'))
     request.ontimeout = () => reject(new NoAnswer('timeout'))

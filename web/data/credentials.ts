@@ -3,8 +3,8 @@ import {
   byteLength,
   emailLength,
   emailPattern,
-  leastPasswordCharacters,
-  mostPasswordBytes,
+  minPasswordCharacters,
+  maxPasswordBytes,
 } from '#contract/auth.ts'
 import { isCommonPassword } from '#contract/commonPassword.ts'
 
@@ -17,11 +17,11 @@ export const TypedEmail = z
   .regex(emailPattern, 'emailInvalid')
 
 /** A password is never trimmed. */
-export const TypedPassword = z.string().min(leastPasswordCharacters, 'passwordShort')
+export const TypedPassword = z.string().min(minPasswordCharacters, 'passwordShort')
 
 /** bcrypt would cut a longer one, and then a part of it would open the account. */
 export const NewPassword = TypedPassword.refine(
-  (typed) => byteLength(typed) <= mostPasswordBytes,
+  (typed) => byteLength(typed) <= maxPasswordBytes,
   'passwordLong',
 ).refine((typed) => !typed.includes('\0'), 'passwordNul')
 

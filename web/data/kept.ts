@@ -5,7 +5,7 @@ import { readSession } from './session.ts'
 const prefix = 'pitstop.kept.'
 
 /** One answer kept takes this many characters at most; a browser gives a site about five million. */
-const mostCharacters = 300_000
+const maxCharacters = 300_000
 
 /** What the server last said, and when, by this device's clock in ms. */
 export interface Kept<T> {
@@ -22,7 +22,7 @@ export interface KeptAnswers {
 export const keptOnDevice: KeptAnswers = {
   keep(name, value) {
     const text = JSON.stringify({ value, at: Date.now() })
-    if (text.length > mostCharacters) return
+    if (text.length > maxCharacters) return
     try {
       localStorage.setItem(prefix + name, text)
     } catch {

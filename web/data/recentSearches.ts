@@ -9,18 +9,18 @@ const RecentSearch = z.discriminatedUnion('kind', [
 ])
 export type RecentSearch = z.infer<typeof RecentSearch>
 
-const mostRecent = 5
+const maxRecent = 5
 
 /** Kept with the session: who hands the device on and signs out leaves no trace of where they went. */
 const name = 'searches'
 
 /** The last one first. */
 export const recentSearches = (kept: KeptAnswers) =>
-  kept.read(name, z.array(RecentSearch).max(mostRecent))?.value ?? []
+  kept.read(name, z.array(RecentSearch).max(maxRecent))?.value ?? []
 
 export function keepSearch(kept: KeptAnswers, search: RecentSearch) {
   const others = recentSearches(kept).filter((other) => saidIn(other) !== saidIn(search))
-  kept.keep(name, [search, ...others].slice(0, mostRecent))
+  kept.keep(name, [search, ...others].slice(0, maxRecent))
 }
 
 export const forgetSearches = (kept: KeptAnswers) => kept.keep(name, [])

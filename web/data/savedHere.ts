@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Favourite, mostFavourites } from '#contract/favourites.ts'
+import { Favourite, maxFavourites } from '#contract/favourites.ts'
 
 /** What a visitor has saved on this device; it outlives a session, and joins the account at sign-in. */
 const deviceKey = 'pitstop.favourites'
@@ -19,7 +19,7 @@ function read(key: string): Favourite[] {
   try {
     return Kept.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
       .flatMap((entry) => Favourite.safeParse(entry).data ?? [])
-      .slice(0, mostFavourites)
+      .slice(0, maxFavourites)
   } catch {
     return []
   }

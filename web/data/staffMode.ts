@@ -12,7 +12,7 @@ type Staff = z.infer<typeof Staff>
 export const Pin = z.string().regex(/^\d{4,6}$/)
 
 /** After so many wrong PINs only the account's password opens. */
-export const mostWrongPins = 5
+export const maxWrongPins = 5
 
 /** A short PIN needs a slow hash: trying all of six digits takes days of one machine. */
 const iterations = 600_000
@@ -29,7 +29,7 @@ export const useStaffMode = () => useSyncExternalStore(listen, isInForce)
 const isInForce = () => isStaffMode() && (readCredential() !== null || readSession() !== null)
 
 /** What cannot be read counts as spent: only the password opens then. */
-export const pinsLeft = () => Math.max(0, mostWrongPins - (read()?.wrong ?? mostWrongPins))
+export const pinsLeft = () => Math.max(0, maxWrongPins - (read()?.wrong ?? maxWrongPins))
 
 /** `before` is done between the slow hash and the mode: where it fails there is none. */
 export async function startStaffMode(pin: string, before: () => Promise<void>) {
@@ -48,7 +48,7 @@ export function keepStaffMode() {
 /** A wrong PIN is counted before it is looked at: closing the page gives no try back. */
 export async function leaveWithPin(pin: string): Promise<boolean> {
   const staff = read()
-  if (!staff || staff.wrong >= mostWrongPins) return false
+  if (!staff || staff.wrong >= maxWrongPins) return false
   write({ ...staff, wrong: staff.wrong + 1 })
   if ((await slowHash(pin, staff.salt)) !== staff.hash) return false
   leaveStaffMode()

@@ -7,7 +7,7 @@ import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DetailsForm, leastPrice, priceStep, withFeature } from './detailsForm.ts'
+import { DetailsForm, minPrice, priceStep, withFeature } from './detailsForm.ts'
 import type { SampleDetails } from './samples/types.ts'
 import { useSaveDetails } from './useSamples.ts'
 
@@ -34,7 +34,7 @@ export function DetailsEditor({ details, onDone }: { details: SampleDetails; onD
       <Field
         type="number"
         inputMode="decimal"
-        min={leastPrice}
+        min={minPrice}
         step={priceStep}
         label={t('price')}
         hint={t('priceHint')}

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const nameLength = 120
 const featureLength = 60
-export const mostFeatures = 20
+export const maxFeatures = 20
 
 /** A sample's price may be any from 0, in steps of 50 cents [D6]. */
-export const leastPrice = 0
+export const minPrice = 0
 export const priceStep = 0.5
 
 // The messages are words of `common.fieldErrors`.
@@ -14,15 +14,15 @@ export const DetailsForm = z.object({
   address: z.string().trim().min(1, 'addressRequired').max(nameLength, 'tooLong'),
   price: z
     .number('priceStep')
-    .min(leastPrice, 'priceStep')
+    .min(minPrice, 'priceStep')
     .max(1_000, 'priceStep')
     .multipleOf(priceStep, 'priceStep'),
-  features: z.array(z.string()).max(mostFeatures),
+  features: z.array(z.string()).max(maxFeatures),
 })
 
 /** The list with what was typed at its end; spaces alone, or what is there already, add nothing [D6]. */
 export function withFeature(features: string[], typed: string) {
   const feature = typed.trim().slice(0, featureLength)
-  const isNew = feature !== '' && !features.includes(feature) && features.length < mostFeatures
+  const isNew = feature !== '' && !features.includes(feature) && features.length < maxFeatures
   return isNew ? [...features, feature] : features
 }

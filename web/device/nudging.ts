@@ -1,7 +1,7 @@
 import { NudgeAddress } from '#contract/nudges.ts'
 
 /** A service worker that was never installed is never ready. */
-const mostReadyMs = 5_000
+const maxReadyMs = 5_000
 
 /** Whether this browser can be told anything while the product is closed; on an iPhone only from its home screen. */
 export const canBeNudged = () =>
@@ -40,7 +40,7 @@ export async function askToNudge(publicKey: string): Promise<NudgeAddress | unde
 
 async function worker() {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The service worker is not ready')), mostReadyMs)
+    setTimeout(() => reject(new Error('The service worker is not ready')), maxReadyMs)
   })
   return Promise.race([navigator.serviceWorker.ready, late])
 }

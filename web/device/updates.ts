@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const askEveryMs = 60 * 60_000
 
 /** A version that does not take over within this long is left for the next start. */
-const mostTakeOverMs = 3_000
+const maxTakeOverMs = 3_000
 
 let isReady = false
 const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export async function takeUpdate() {
   }
   const reload = () => window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  setTimeout(reload, mostTakeOverMs)
+  setTimeout(reload, maxTakeOverMs)
   waiting.postMessage('take_over')
 }
 

@@ -12,7 +12,7 @@ const cacheName = prefix + self.build.version
 const files = new Set(self.build.files)
 
 /** A tab may still run the version before this one, and opens screens it has not fetched yet. */
-const mostVersions = 2
+const maxVersions = 2
 
 /** On a signal that barely carries, the kept page opens after this long. */
 const pageWaitMs = 3_000
@@ -61,7 +61,7 @@ async function keepFiles() {
 
 async function takeOver() {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
-  await Promise.all(versions.slice(0, -mostVersions).map((name) => caches.delete(name)))
+  await Promise.all(versions.slice(0, -maxVersions).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 

@@ -50,7 +50,7 @@ export function drawSign(
   const isLarge = size === 'a5'
   const nameLines = fitLines(
     name,
-    { width: inside, size: 8.6, leastSize: 5.6, lines: 2, weight: 800 },
+    { width: inside, size: 8.6, minSize: 5.6, lines: 2, weight: 800 },
     measure,
   )
   return {
@@ -64,7 +64,7 @@ export function drawSign(
       ...line(words.title, {
         baseline: 37,
         size: 14,
-        leastSize: 7,
+        minSize: 7,
         weight: 800,
         fill: colours.paper,
       }),
@@ -83,7 +83,7 @@ export function drawSign(
         ? line(address, {
             baseline: 136,
             size: 4.4,
-            leastSize: 3.2,
+            minSize: 3.2,
             weight: 500,
             fill: colours.muted,
           })
@@ -92,7 +92,7 @@ export function drawSign(
       ...line(words.footer, {
         baseline: 201,
         size: isLarge ? 4 : 5.6,
-        leastSize: 3,
+        minSize: 3,
         weight: 600,
         fill: colours.muted,
       }),
@@ -167,7 +167,7 @@ function drawStep(
     {
       width: tile.width,
       size: isLarge ? 5 : 6.4,
-      leastSize: 3.4,
+      minSize: 3.4,
       lines: isLarge ? 1 : 2,
       weight: 800,
     },
@@ -175,7 +175,7 @@ function drawStep(
   )
   const hints = fitLines(
     hint,
-    { width: tile.width, size: 3.8, leastSize: 3, lines: 2, weight: 500 },
+    { width: tile.width, size: 3.8, minSize: 3, lines: 2, weight: 500 },
     measure,
   )
   return [
@@ -226,15 +226,15 @@ const lineWith =
   (
     text: string,
     {
-      leastSize,
+      minSize,
       size,
       weight,
       ...how
-    }: Pick<Words, 'baseline' | 'size' | 'weight' | 'fill'> & { leastSize: number },
+    }: Pick<Words, 'baseline' | 'size' | 'weight' | 'fill'> & { minSize: number },
   ) => {
     const { lines, ...fitted } = fitLines(
       text,
-      { width: inside, size, leastSize, lines: 1, weight },
+      { width: inside, size, minSize, lines: 1, weight },
       measure,
     )
     return lines.map((fit) =>

@@ -5,7 +5,7 @@ interface Room {
   width: number
   size: number
   /** Smaller letters cannot be read from where people stand. */
-  leastSize: number
+  minSize: number
   lines: number
   weight: number
 }
@@ -20,17 +20,17 @@ const step = 0.94
 /** A text in so much room: smaller if it must be, over several lines if it may be, cut off at last. */
 export function fitLines(text: string, room: Room, measure: Measure): Fitted {
   const clean = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  for (let size = room.size; size >= room.leastSize; size *= step) {
+  for (let size = room.size; size >= room.minSize; size *= step) {
     const lines = broken(clean, { ...room, size }, measure)
     if (lines.length <= room.lines) return fitted(lines, size, { room, measure })
   }
-  const lines = broken(clean, { ...room, size: room.leastSize }, measure)
+  const lines = broken(clean, { ...room, size: room.minSize }, measure)
   const kept = lines.slice(0, room.lines - 1)
   const last = cut(
     lines[room.lines - 1] ?? '',
-    (part) => measure(part, room.leastSize, room.weight) <= room.width,
+    (part) => measure(part, room.minSize, room.weight) <= room.width,
   )
-  return fitted([...kept, last], room.leastSize, { room, measure })
+  return fitted([...kept, last], room.minSize, { room, measure })
 }
 
 const fitted = (

@@ -15,7 +15,7 @@ export function CodeBoxes({ digits, codeDigits, isBusy }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {t('typed', { count: digits.length, digits: spelled(digits), most: codeDigits })}
+        {t('typed', { count: digits.length, digits: spelled(digits), max: codeDigits })}
       </p>
       <div
         aria-hidden

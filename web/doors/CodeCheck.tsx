@@ -72,7 +72,7 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
             <CodeBoxes digits={digits} codeDigits={codeDigits} isBusy={check.isPending} />
             {isNoCode && (
               <p role="status" className="text-sm font-semibold text-warn">
-                {t('notACode', { most: codeDigits })}
+                {t('notACode', { max: codeDigits })}
               </p>
             )}
           </Card>

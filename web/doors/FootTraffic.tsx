@@ -29,13 +29,13 @@ function Days() {
     )
   if (!traffic.data) return <ReadFailed query={traffic} />
   const { days } = traffic.data
-  const most = Math.max(1, ...days.map(({ visits }) => visits))
+  const max = Math.max(1, ...days.map(({ visits }) => visits))
   return (
     <>
       <p className="mb-3 text-muted">{t('today', { count: days.at(-1)?.visits ?? 0 })}</p>
       <ul aria-label={t('lastDays')} className="grid gap-1.5">
         {days.map((day) => (
-          <DayBar key={day.date} day={day} share={day.visits / most} />
+          <DayBar key={day.date} day={day} share={day.visits / max} />
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { type HeldCodes, placesOf } from '#contract/doorCodes.ts'
-import { afterWrong, judgeClock, lockedUntil } from '#contract/doorState.ts'
+import { afterWrong, checkClock, lockedUntil } from '#contract/doorState.ts'
 import { changeState, type Held, markFirstFree, readState, usedAtOf } from './deviceStore.ts'
 
 /** What a device says of a code by itself. */
@@ -16,7 +16,7 @@ export type AnswerHere =
 export async function checkHere(held: Held, typed: string, deviceMs: number): Promise<AnswerHere> {
   const { locationId, aheadMs } = held
   const known = await readState(locationId)
-  const clock = judgeClock({ aheadMs, seenMs: known?.seenMs ?? deviceMs }, deviceMs)
+  const clock = checkClock({ aheadMs, seenMs: known?.seenMs ?? deviceMs }, deviceMs)
   if (clock.kind === 'turned_back') return { kind: 'clock_turned_back' }
   if (clock.now.getTime() >= held.heldUntilMs) return { kind: 'keys_ended' }
   const until = lockedUntil(known?.wrong, deviceMs)

@@ -1,5 +1,5 @@
 import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
-import { type DoorKeys, mostUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
+import { type DoorKeys, maxUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
 import { isForgettable } from '#contract/doorState.ts'
 import type { Client } from '#web/api/client.ts'
 import { readCredential } from '#web/data/doorCredential.ts'
@@ -123,7 +123,7 @@ async function keepFor(holder: Holder, held: Held) {
 
 async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
   const { deviceId, locationId } = held
-  const untold = (await untoldOf(held)).slice(0, mostUsesASync)
+  const untold = (await untoldOf(held)).slice(0, maxUsesASync)
   refuseOldHolder(holder)
   try {
     const { isCurrent, now } = await client.send(syncDoor, {

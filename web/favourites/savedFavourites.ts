@@ -2,7 +2,7 @@ import {
   type Favourite,
   listFavourites,
   mergeFavourites,
-  mostFavourites,
+  maxFavourites,
   removeFavourite,
   saveFavourite,
 } from '#contract/favourites.ts'
@@ -27,7 +27,7 @@ export async function save(client: Client, favourite: Favourite) {
     return
   }
   const others = savedOnDevice().filter((one) => one.locationId !== locationId)
-  if (others.length >= mostFavourites) throw new Refused(409, 'too_many_favourites', '')
+  if (others.length >= maxFavourites) throw new Refused(409, 'too_many_favourites', '')
   keepOnDevice([favourite, ...others])
 }
 

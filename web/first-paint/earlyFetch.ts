@@ -1,9 +1,9 @@
-import { mostListed } from '#web/locations/mostListed.ts'
+import { maxListed } from '#web/locations/maxListed.ts'
 import { timesSquare } from '#web/locations/origin.ts'
 
 const query = new URLSearchParams({
   near: `${timesSquare.lat},${timesSquare.lng}`,
-  limit: String(mostListed),
+  limit: String(maxListed),
 })
 
 /** What the program asks first on /home. */

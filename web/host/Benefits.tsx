@@ -7,8 +7,8 @@ import {
   Zap,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { mostPaidCents } from '#contract/money.ts'
-import { leastPaidCents } from '#contract/visitTerms.ts'
+import { maxPaidCents } from '#contract/money.ts'
+import { minPaidCents } from '#contract/visitTerms.ts'
 import { classes } from '#web/ui/classes.ts'
 import { tints } from './tints.ts'
 import { useDollars } from './useDollars.ts'
@@ -22,8 +22,8 @@ export function Benefits() {
       icon: Wallet,
       title: t('income'),
       text: t('incomeText', {
-        least: dollars(leastPaidCents),
-        most: dollars(mostPaidCents),
+        min: dollars(minPaidCents),
+        max: dollars(maxPaidCents),
         share,
       }),
     },

@@ -10,7 +10,7 @@ interface Spoken {
 }
 
 /** Words that come later than this no longer hold up the first screen: it speaks English until they are there. */
-const mostFirstWaitMs = 3_000
+const maxFirstWaitMs = 3_000
 
 const listeners = new Set<() => void>()
 const english: Partial<Messages> = { ...firstWords }
@@ -23,7 +23,7 @@ export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
 /** Before the first screen: what the person switched to, else what their browser prefers. */
 export async function speakFirst() {
   const words = speak(wishedLanguage()).catch(() => undefined)
-  await Promise.race([words, new Promise((resolve) => setTimeout(resolve, mostFirstWaitMs))])
+  await Promise.race([words, new Promise((resolve) => setTimeout(resolve, maxFirstWaitMs))])
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { RefusalDetail } from '#contract/call.ts'
-import { mostPhotoBytes, mostPhotoPixels } from '#contract/locations.ts'
-import { mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
-import { leastPaidCents } from '#contract/visitTerms.ts'
-import { leastPayoutCents } from '#contract/payouts.ts'
+import { maxPhotoBytes, maxPhotoPixels } from '#contract/locations.ts'
+import { maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { minPaidCents } from '#contract/visitTerms.ts'
+import { minPayoutCents } from '#contract/payouts.ts'
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
 import { refusals } from './en/refusals.ts'
 import { useDoorTime } from './useDoorTime.ts'
@@ -40,11 +40,11 @@ function useRefusalValues() {
     time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
     minutes: Math.ceil(retryAfterSeconds / 60),
     tries: triesLeft,
-    leastPayout: dollars(leastPayoutCents),
-    least: dollars(leastPaidCents),
-    most: dollars(mostPaidCents),
+    minPayout: dollars(minPayoutCents),
+    min: dollars(minPaidCents),
+    max: dollars(maxPaidCents),
     step: dollars(priceStepCents),
-    megabytes: mostPhotoBytes / 1024 / 1024,
-    megapixels: mostPhotoPixels / 1_000_000,
+    megabytes: maxPhotoBytes / 1024 / 1024,
+    megapixels: maxPhotoPixels / 1_000_000,
   })
 }

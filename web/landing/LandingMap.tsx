@@ -7,11 +7,11 @@ import { apart } from './apart.ts'
 import { landingMapClass, landingPadding, landingView } from './landingView.ts'
 
 /** So many of the nearest are there to choose from. */
-const mostAsked = 300
+const maxAsked = 300
 /** So that each price can be read, instead of how many stand there. */
-const leastMetersApart = 300
+const minMetersApart = 300
 /** Enough to look like a city, few enough to be read. */
-const mostShown = 40
+const maxShown = 40
 
 /** A picture of what is there right now: real places, real prices. Without an answer it is a quiet map. */
 export function LandingMap() {
@@ -39,7 +39,7 @@ function usePricePills() {
   const t = useTranslations('landing.map')
   const format = useFormatter()
   const active = useCall(activeLocations, {
-    query: { near: `${landingView.centre.lat},${landingView.centre.lng}`, limit: mostAsked },
+    query: { near: `${landingView.centre.lat},${landingView.centre.lng}`, limit: maxAsked },
   })
   return useMemo(() => {
     const priced = (active.data ?? []).flatMap(({ _id, name, price, coordinates }) => {
@@ -55,7 +55,7 @@ function usePricePills() {
       const tone = price === 0 ? ('soft' as const) : ('plain' as const)
       return { id: _id, coordinates, label, accessibleName: name, tone }
     })
-    return apart(priced, leastMetersApart).slice(0, mostShown)
+    return apart(priced, minMetersApart).slice(0, maxShown)
   }, [active.data, format, t])
 }
 

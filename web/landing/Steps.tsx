@@ -1,7 +1,7 @@
 import { DoorOpen, KeyRound, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { codeLifetimeMinutes, leastPaidCents } from '#contract/visitTerms.ts'
+import { codeLifetimeMinutes, minPaidCents } from '#contract/visitTerms.ts'
 
 export function Steps() {
   const t = useTranslations('landing.steps')
@@ -13,7 +13,7 @@ export function Steps() {
       icon: <KeyRound aria-hidden />,
       title: t('code'),
       text: t('codeText', {
-        from: format.number(leastPaidCents / 100, { style: 'currency', currency: 'USD' }),
+        from: format.number(minPaidCents / 100, { style: 'currency', currency: 'USD' }),
         minutes: codeLifetimeMinutes,
       }),
     },

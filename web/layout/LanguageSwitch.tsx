@@ -9,14 +9,14 @@ import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Mails in the language before are no reason to ask for longer. */
-const mostTellings = 3
+const maxTellings = 3
 
 /** The languages we speak, each in its own words, and what became of the last switch. */
 export function useLanguageSwitch() {
   const { language } = useSpoken()
   const session = useSession()
   // The screens have switched whether or not the server hears of it; without a network it hears later.
-  const tell = useAction(changeLanguage, { retry: mostTellings })
+  const tell = useAction(changeLanguage, { retry: maxTellings })
   const change = useMutation({
     mutationFn: switchTo,
     onSuccess: (_nothing, spoken) => {

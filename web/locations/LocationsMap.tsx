@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import type { MapView } from '#web/ui/map/mapProps.ts'
-import { mostListed } from './mostListed.ts'
+import { maxListed } from './maxListed.ts'
 import type { ActiveFilter } from './activeFilter.ts'
 import type { ListedLocation } from '#web/data/listedLocation.ts'
 import { useMapContents } from './useLocations.ts'
@@ -43,8 +43,8 @@ export function LocationsMap({
   const position = usePosition()
   const [view, setView] = useState<MapView>()
   // A list that is not full has all there are; where it is, the map asks for what each window holds.
-  const contents = useMapContents(view, filter, { enabled: locations.length >= mostListed })
-  const beyond = locations.length >= mostListed ? contents.data : undefined
+  const contents = useMapContents(view, filter, { enabled: locations.length >= maxListed })
+  const beyond = locations.length >= maxListed ? contents.data : undefined
   const selectedId = selected?._id ?? null
   const shown = useShown(locations, beyond?.points, [selectedId, raisedId])
   const points = usePoints(shown, selected)

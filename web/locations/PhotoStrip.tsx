@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { mostPhotos } from '#contract/locations.ts'
+import { maxPhotos } from '#contract/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { useNameOf } from './LocationFacts.tsx'
@@ -9,7 +9,7 @@ import type { ListedLocation } from '#web/data/listedLocation.ts'
 export function PhotoStrip({ location }: { location: ListedLocation }) {
   const t = useTranslations('location')
   const name = useNameOf()(location)
-  const photos = location.photoUrls.slice(0, mostPhotos)
+  const photos = location.photoUrls.slice(0, maxPhotos)
   const count = photos.length
   if (count <= 1)
     return (

@@ -1,5 +1,5 @@
 import type { Coordinates, FeatureName } from '#contract/locations.ts'
-import { mostListed } from './mostListed.ts'
+import { maxListed } from './maxListed.ts'
 
 export interface ActiveFilter {
   near?: Coordinates
@@ -36,5 +36,5 @@ export const wishesOf = ({
 export const queryOf = (filter: ActiveFilter) => ({
   ...wishesOf(filter),
   ...(filter.near ? { near: `${filter.near.lat},${filter.near.lng}` } : {}),
-  limit: mostListed,
+  limit: maxListed,
 })

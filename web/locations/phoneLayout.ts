@@ -8,8 +8,8 @@ const headerPx = 128
 /** The sheet's round corners lie over the map's lower edge. */
 const overlapPx = 28
 const foldedPx = 96
-const leastMiddlePx = 150
-const leastOpenPx = 220
+const minMiddlePx = 150
+const minOpenPx = 220
 /** Attribution and half a pill: what lies lower is hard to read. */
 const readablePx = 32
 /** The card of a selected restroom, in its usual height. */
@@ -17,8 +17,8 @@ const cardPx = 330
 
 /** Where sheet, map and buttons lie on a screen of this height. */
 export function phoneLayout(height: number, hasCard: boolean) {
-  const open = Math.max(leastOpenPx, height - headerPx)
-  const middle = Math.min(Math.max(leastMiddlePx, height - mapHeightPx + overlapPx), open - 40)
+  const open = Math.max(minOpenPx, height - headerPx)
+  const middle = Math.min(Math.max(minMiddlePx, height - mapHeightPx + overlapPx), open - 40)
   const covered = Math.max(0, mapHeightPx - (height - middle))
   const bottom = covered + readablePx
   // With a card the map grows downwards by as much as its middle is held up: what one looked at stays in place.

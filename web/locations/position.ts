@@ -12,7 +12,7 @@ const rememberedKey = 'pitstop.locate'
 
 /** A fix this old still serves to sort by. */
 const oldestFixMs = 60_000
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 let position: Position = { kind: 'unknown' }
 const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function listenToPosition(listener: () => void) {
 export async function locate(): Promise<Position> {
   if (position.kind === 'asking') return position
   tell({ kind: 'asking' })
-  const found = await ask(mostWaitMs)
+  const found = await ask(maxWaitMs)
   if (found.kind === 'known') localStorage.setItem(rememberedKey, 'yes')
   if (found.kind === 'denied') localStorage.removeItem(rememberedKey)
   return tell(found)

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 
 const metersAMile = 1609.344
-const leastShownMiles = 0.1
+const minShownMiles = 0.1
 const metersAKilometer = 1000
 /** A walk is not known to the meter. */
 const meterStep = 10
@@ -22,8 +22,8 @@ export function useDistance() {
   return (meters: number, { decimals = 1 }: { decimals?: number } = {}) => {
     if (inMiles) {
       const miles = meters / metersAMile
-      if (decimals > 1 || miles >= leastShownMiles) return written(miles, 'mile', decimals)
-      return t('lessThan', { distance: written(leastShownMiles, 'mile', decimals) })
+      if (decimals > 1 || miles >= minShownMiles) return written(miles, 'mile', decimals)
+      return t('lessThan', { distance: written(minShownMiles, 'mile', decimals) })
     }
     const rounded = Math.max(1, Math.round(meters / meterStep)) * meterStep
     return rounded < metersAKilometer

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Beyond these steps of the history nobody remembers where they were. */
-const mostPlaces = 50
+const maxPlaces = 50
 const places = new Map<string, Place>()
 
 /** The router keeps how far a page is scrolled; a list that scrolls by itself comes back to where it was like this. */
@@ -50,7 +50,7 @@ function keepPlace(key: string, place: Place) {
   places.delete(key)
   places.set(key, place)
   for (const oldest of places.keys()) {
-    if (places.size <= mostPlaces) break
+    if (places.size <= maxPlaces) break
     places.delete(oldest)
   }
 }

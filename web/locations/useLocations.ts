@@ -8,7 +8,7 @@ import { type ActiveFilter, queryOf, wishesOf } from './activeFilter.ts'
 import { ListedLocation } from '#web/data/listedLocation.ts'
 import { activeLocations, oneLocation } from '#web/data/locationCalls.ts'
 import { windowOf } from './mapWindow.ts'
-import { mostListed } from './mostListed.ts'
+import { maxListed } from './maxListed.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */
@@ -23,12 +23,12 @@ export const useActiveLocations = (filter: ActiveFilter, { enabled = true } = {}
   )
 
 /** A device keeps this many of the nearest. */
-const mostKept = 50
+const maxKept = 50
 
 const keptList = {
   name: 'restrooms',
   schema: z.array(ListedLocation),
-  cut: (found: ListedLocation[]) => found.slice(0, mostKept),
+  cut: (found: ListedLocation[]) => found.slice(0, maxKept),
 }
 
 /** What came with the page is as new as the page: it is not asked for again at once. */
@@ -59,7 +59,7 @@ export const useLocation = (id: string, { enabled = true } = {}) =>
 /** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
 export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
   const known = listed?.find(({ _id }) => _id === id)
-  const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= mostListed
+  const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= maxListed
   const far = useLocation(id ?? '', { enabled: isFar })
   if (!isFar) return known
   return far.data?.isActive && far.data._id === id ? far.data : undefined

@@ -10,13 +10,13 @@ export type Suggestion =
   | { kind: 'words'; words: string }
 
 const typingRestMs = 200
-const leastTyped = 2
-const mostByName = 3
+const minTyped = 2
+const maxByName = 3
 
 /** Addresses and landmarks first, then restrooms of that name, then the words themselves. */
 export function useSuggestions(typed: string, near: Coordinates) {
   const rested = useDebounced(typed.trim(), typingRestMs)
-  const words = rested.length >= leastTyped ? rested : ''
+  const words = rested.length >= minTyped ? rested : ''
   const places = usePlaces(words)
   const named = useActiveLocations({ near, q: words }, { enabled: words !== '' })
   const hasNames = words !== '' && named.data !== undefined && named.data.length > 0
@@ -25,7 +25,7 @@ export function useSuggestions(typed: string, near: Coordinates) {
     ? [
         ...(places.data ?? []).map((place) => ({ kind: 'place' as const, place })),
         ...(named.data ?? [])
-          .slice(0, mostByName)
+          .slice(0, maxByName)
           .map((location) => ({ kind: 'location' as const, location })),
         ...(hasNames ? [{ kind: 'words' as const, words }] : []),
       ]

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink, OrderRow, VisitRow } from './FileLink.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
-import { leastTyped, useFound } from './useFiles.ts'
+import { minTyped, useFound } from './useFiles.ts'
 
 /** Fingers that rest this long are done for the moment. */
 const restMs = 250
@@ -21,7 +21,7 @@ export function FoundList({ typed }: { typed: string }) {
   const asked = useRested(typed.trim())
   const found = useFound(asked)
 
-  if (asked.length < leastTyped) return null
+  if (asked.length < minTyped) return null
   if (found.isPending)
     return (
       <Waiting label={common('loading')} className="grid gap-2">

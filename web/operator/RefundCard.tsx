@@ -62,14 +62,14 @@ interface FormProps {
 function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
   const t = useTranslations('operator.refund')
   const { price } = useWords()
-  const { refundableCents: mostCents, refundedCents, planId } = order
+  const { refundableCents: maxCents, refundedCents, planId } = order
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
   const [isTold, setIsTold] = useState(false)
-  const cents = isPart ? typedPart(typed, mostCents) : mostCents
+  const cents = isPart ? typedPart(typed, maxCents) : maxCents
   // A part that is all there is left ends what was bought, as all of it does.
-  const isAll = cents === mostCents
-  const most = price(mostCents)
+  const isAll = cents === maxCents
+  const max = price(maxCents)
   return (
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
@@ -82,7 +82,7 @@ function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
         onChange={(value) => setIsPart(value === 'part')}
         disabled={isBusy}
         options={[
-          { value: 'all', label: t('all', { price: most }) },
+          { value: 'all', label: t('all', { price: max }) },
           { value: 'part', label: t('part') },
         ]}
       />
@@ -108,8 +108,8 @@ function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
             label={t('amount')}
             inputMode="decimal"
             autoComplete="off"
-            hint={t('amountHint', { most })}
-            error={isTold && cents === undefined && t('amountInvalid', { least: price(1), most })}
+            hint={t('amountHint', { max })}
+            error={isTold && cents === undefined && t('amountInvalid', { min: price(1), max })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -120,7 +120,7 @@ function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
 }
 
 /** Undefined where it cannot go back: nothing, or more than is left. */
-function typedPart(typed: string, mostCents: number) {
+function typedPart(typed: string, maxCents: number) {
   const cents = typedCents(typed)
-  return cents !== undefined && cents > 0 && cents <= mostCents ? cents : undefined
+  return cents !== undefined && cents > 0 && cents <= maxCents ? cents : undefined
 }

@@ -23,10 +23,10 @@ export const fileAt = ({ kind, id }: OrderPage): Updates<OrderFile> => [
 ]
 
 export const useFound = (q: string) =>
-  useCall(findThings, { query: { q } }, { enabled: q.length >= leastTyped })
+  useCall(findThings, { query: { q } }, { enabled: q.length >= minTyped })
 
 /** One letter would find half of all there is. */
-export const leastTyped = 2
+export const minTyped = 2
 
 /** An action that answers how a file stands now, if it names one, and makes every other list out of date. */
 export function useFileAction<C extends Call>(call: C, updates?: Updates<Reply<C>>) {

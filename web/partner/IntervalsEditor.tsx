@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import {
   closingShown,
   closingTyped,
-  mostIntervalsADay,
+  maxIntervalsADay,
   runsOverMidnight,
   withMore,
 } from './hours.ts'
@@ -25,7 +25,7 @@ export function IntervalsEditor({ name, intervals, onChange, isSpecial }: Props)
   const t = useTranslations('partner')
   const replace = (index: number, changed: Partial<Interval>) =>
     onChange(intervals.map((one, place) => (place === index ? { ...one, ...changed } : one)))
-  const addButton = intervals.length < mostIntervalsADay && (
+  const addButton = intervals.length < maxIntervalsADay && (
     <IconButton label={t('addHours', { day: name })} onClick={() => onChange(withMore(intervals))}>
       <Plus aria-hidden />
     </IconButton>

@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { mostPhotoBytes, mostPhotos, photoTypes } from '#contract/locations.ts'
+import { maxPhotoBytes, maxPhotos, photoTypes } from '#contract/locations.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { PhotosEditing } from './usePhotos.ts'
 
-const megabytes = mostPhotoBytes / 1024 / 1024
+const megabytes = maxPhotoBytes / 1024 / 1024
 
 /** Up to three pictures, each uploaded as soon as it is chosen [P9]. */
 export function PhotosCard({
@@ -25,7 +25,7 @@ export function PhotosCard({
       <div className="mb-3 flex items-baseline justify-between">
         <h2 id="photos-title">{t('photos')}</h2>
         <span className="text-sm text-muted">
-          {t('photoCount', { count: photos.photos.length, most: mostPhotos })}
+          {t('photoCount', { count: photos.photos.length, max: maxPhotos })}
         </span>
       </div>
       <ul className="grid grid-cols-3 gap-2.5 wide:gap-3.5">
@@ -94,7 +94,7 @@ function LeftOut({ photos: { leftOut } }: { photos: PhotosEditing }) {
   const t = useTranslations('partner')
   return (
     <div role="status" className="mt-3 text-sm font-semibold text-warn empty:hidden">
-      {leftOut && leftOut.cut > 0 && <p>{t('cut', { count: leftOut.cut, most: mostPhotos })}</p>}
+      {leftOut && leftOut.cut > 0 && <p>{t('cut', { count: leftOut.cut, max: maxPhotos })}</p>}
       {leftOut && leftOut.unfit > 0 && <p>{t('unfit', { count: leftOut.unfit })}</p>}
       {leftOut && leftOut.tooLarge > 0 && (
         <p>{t('tooLarge', { count: leftOut.tooLarge, megabytes })}</p>

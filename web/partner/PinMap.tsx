@@ -10,7 +10,7 @@ import type { PinEditing } from './usePin.ts'
 const doorZoom = 16.5
 const noPoints: [] = []
 /** Less than this is the same door. */
-const leastMovedMeters = 5
+const minMovedMeters = 5
 
 /** The pin to check, and to move to the door: by dragging, by a press on the map, or by arrow keys. */
 export function PinMap({
@@ -52,7 +52,7 @@ export function PinMap({
         </div>
       )}
       <p role="status" className="px-3 text-sm text-muted empty:hidden [&:not(:empty)]:py-2">
-        {movedMeters >= leastMovedMeters &&
+        {movedMeters >= minMovedMeters &&
           t('pinMoved', {
             distance: format.number(Math.round(movedMeters), { style: 'unit', unit: 'meter' }),
           })}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
-  mostPaidCents,
+  maxPaidCents,
   partnerBasisPoints,
   partnerShareCents,
   premiumAboveCents,
   priceOf,
 } from '#contract/money.ts'
-import { leastPaidCents } from '#contract/visitTerms.ts'
+import { minPaidCents } from '#contract/visitTerms.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -79,8 +79,8 @@ export function PriceCard({
       )}
       <p className="mt-0.5 text-sm text-muted">
         {t('priceHint', {
-          least: dollars(leastPaidCents),
-          most: dollars(mostPaidCents),
+          min: dollars(minPaidCents),
+          max: dollars(maxPaidCents),
           premium: dollars(premiumAboveCents),
         })}
       </p>

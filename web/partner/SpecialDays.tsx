@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OpeningHours } from '#contract/hours.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { isOver, mostSpecialDays, withSpecialDay } from './hours.ts'
+import { isOver, maxSpecialDays, withSpecialDay } from './hours.ts'
 import { IntervalsEditor } from './IntervalsEditor.tsx'
 
 type SpecialDay = OpeningHours['exceptions'][number]
@@ -67,7 +67,7 @@ export function SpecialDays({
           </li>
         ))}
       </ul>
-      {exceptions.length < mostSpecialDays && (
+      {exceptions.length < maxSpecialDays && (
         <Button
           look="plain"
           size="small"

@@ -7,8 +7,8 @@ type SpecialDay = OpeningHours['exceptions'][number]
 const dayMs = 86_400_000
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-export const mostIntervalsADay = 4
-export const mostSpecialDays = 60
+export const maxIntervalsADay = 4
+export const maxSpecialDays = 60
 
 const wholeDay: Interval = { opens: '00:00', closes: '24:00' }
 const usualDay: Interval = { opens: '07:00', closes: '22:00' }

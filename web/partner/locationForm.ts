@@ -16,8 +16,8 @@ import { OpeningHours } from '#contract/hours.ts'
 import { hasDistinctDates } from './hours.ts'
 
 /** From the street to the door. */
-export const mostSteps = 3
-const stepLength = Math.floor((instructionsLength - mostSteps) / mostSteps)
+export const maxSteps = 3
+const stepLength = Math.floor((instructionsLength - maxSteps) / maxSteps)
 
 /** A pin belongs to the address it was placed for: another address asks for another one. */
 const Pin = z.object({ address: z.string(), coordinates: Coordinates })
@@ -34,7 +34,7 @@ export const LocationForm = z.object({
   hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
   description: z.string().trim().max(descriptionLength, 'tooLong'),
   asksFirst: z.boolean(),
-  steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(mostSteps),
+  steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(maxSteps),
 })
 export type LocationForm = z.infer<typeof LocationForm>
 
@@ -53,8 +53,8 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
 /** One step a line; lines beyond the last field are kept in it. */
 function stepsOf(instructions: string): string[] {
   const lines = writtenSteps(instructions)
-  const last = lines.slice(mostSteps - 1).join(' ')
-  return [...lines.slice(0, mostSteps - 1), last, '', ''].slice(0, mostSteps)
+  const last = lines.slice(maxSteps - 1).join(' ')
+  return [...lines.slice(0, maxSteps - 1), last, '', ''].slice(0, maxSteps)
 }
 
 export const writtenSteps = (instructions: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPhotoBytes } from '#contract/locations.ts'
+import { maxPhotoBytes } from '#contract/locations.ts'
 import { pickPhotos } from './pickPhotos.ts'
 
 const file = (name: string, type: string, bytes = 10) =>
@@ -19,7 +19,7 @@ test('a selection is cut to the free slots, and only pictures count', () => {
 })
 
 test('a picture that the server would refuse for its size takes no slot', () => {
-  const chosen = [file('big.jpg', 'image/jpeg', mostPhotoBytes + 1), file('1.jpg', 'image/jpeg')]
+  const chosen = [file('big.jpg', 'image/jpeg', maxPhotoBytes + 1), file('1.jpg', 'image/jpeg')]
   const { taken, ...left } = pickPhotos(chosen, 1)
   expect(taken.map(({ name }) => name)).toEqual(['1.jpg'])
   expect(left).toEqual({ cut: 0, unfit: 0, tooLarge: 1 })

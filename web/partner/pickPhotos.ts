@@ -1,4 +1,4 @@
-import { mostPhotoBytes, photoTypes } from '#contract/locations.ts'
+import { maxPhotoBytes, photoTypes } from '#contract/locations.ts'
 
 export interface PickedPhotos {
   taken: File[]
@@ -12,7 +12,7 @@ export interface PickedPhotos {
 /** What of a selection is uploaded: pictures only, and no more than there are free slots [P9]. */
 export function pickPhotos(files: readonly File[], freeSlots: number): PickedPhotos {
   const pictures = files.filter(({ type }) => photoTypes.some((allowed) => allowed === type))
-  const fitting = pictures.filter(({ size }) => size <= mostPhotoBytes)
+  const fitting = pictures.filter(({ size }) => size <= maxPhotoBytes)
   const taken = fitting.slice(0, Math.max(0, freeSlots))
   return {
     taken,

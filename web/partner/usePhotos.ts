@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostPhotos, uploadPhoto } from '#contract/locations.ts'
+import { maxPhotos, uploadPhoto } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { type PickedPhotos, pickPhotos } from './pickPhotos.ts'
 
@@ -46,11 +46,11 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
   return {
     photos,
     leftOut,
-    freeSlots: mostPhotos - photos.length,
+    freeSlots: maxPhotos - photos.length,
     keptUrls: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
     add: (files: readonly File[]) => {
-      const { taken, ...others } = pickPhotos(files, mostPhotos - latest.current.length)
+      const { taken, ...others } = pickPhotos(files, maxPhotos - latest.current.length)
       setLeftOut(others)
       for (const file of taken) {
         const photo = newPhoto(file)

@@ -8,7 +8,7 @@ import { useCallCache } from '#web/api/useCallCache.ts'
 
 const askEveryMs = 1_000
 /** Half a minute; after that a person is told instead of kept. */
-const mostAsks = 30
+const maxAsks = 30
 
 /** How an order ended. An `open` one was asked for again and again before it is answered as such. */
 export function useSettled(sessionId: string) {
@@ -22,7 +22,7 @@ export function useSettled(sessionId: string) {
         const outcome = await client.send(settleOrder, input)
         // The guest now holds what they did not hold before.
         if (outcome.kind !== 'open') void cache.invalidate(...visitCalls, currentGuest)
-        if (outcome.kind !== 'open' || asked === mostAsks || signal.aborted) return outcome
+        if (outcome.kind !== 'open' || asked === maxAsks || signal.aborted) return outcome
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }
     },

@@ -1,7 +1,7 @@
 import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type GuestProfile, mostHistory } from '#contract/guests.ts'
+import { type GuestProfile, maxHistory } from '#contract/guests.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -28,7 +28,7 @@ export function BathroomHistory({ history, rateForm, isLinked = true, className 
         <h2>{t('history')}</h2>
         {count > 0 && (
           <p className="text-sm text-muted">
-            {count < mostHistory ? t('visits', { count }) : t('newest', { count })}
+            {count < maxHistory ? t('visits', { count }) : t('newest', { count })}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import {
   type Analytics,
   type AnalyticsRange,
   insideMinutes,
-  mostActive,
+  maxActive,
   rangeDays,
 } from '#contract/analytics.ts'
 import { zoneOf } from '#contract/openingHours.ts'
@@ -76,7 +76,7 @@ const midnight = (date: string, timeZone: string) =>
 
 async function activeAt(tx: Tx, visits: AnalyticsVisits, locationId: string, now: Date) {
   const since = after(now, -insideMinutes * minute)
-  const found = await visits.findActiveAt(tx, { locationId, since, now, most: mostActive })
+  const found = await visits.findActiveAt(tx, { locationId, since, now, most: maxActive })
   const active = []
   for (const visit of found) active.push(await named(tx, visit))
   return active

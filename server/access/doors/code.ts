@@ -64,7 +64,7 @@ export function doorSecret(
 export const slotSecret = (door: Buffer, slot: number) => derive(door, '', `slot/${slot}`)
 
 /** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them anew each time. */
-const mostKept = 2_000
+const maxKept = 2_000
 
 const keptSecrets = new WeakMap<DoorMasters, Map<string, KeyObject>>()
 
@@ -78,7 +78,7 @@ function keptSlotSecret(masters: DoorMasters, code: Omit<CodeSlot, 'window'>) {
   kept.delete(name)
   kept.set(name, secret)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return secret
 }
 

@@ -12,7 +12,7 @@ const usesKeptMs = 30 * day
 /** As long as the minutes of a visit. */
 const alarmsKeptMs = 180 * day
 const revealsKeptMs = 180 * day
-const mostARound = 10_000
+const maxARound = 10_000
 
 interface ForgetDeps {
   transact: Transact
@@ -25,10 +25,10 @@ export const forgetOldUses = ({ transact, clock }: ForgetDeps): Job => ({
   run: () =>
     transact(async (tx) => {
       const now = clock.now()
-      await deleteUses(tx, after(now, -usesKeptMs), mostARound)
-      await deleteAlarms(tx, after(now, -alarmsKeptMs), mostARound)
-      await deleteReveals(tx, after(now, -revealsKeptMs), mostARound)
-      await deleteIdleDevices(tx, idleSince(now), mostARound)
-      await deleteOldLinks(tx, now, mostARound)
+      await deleteUses(tx, after(now, -usesKeptMs), maxARound)
+      await deleteAlarms(tx, after(now, -alarmsKeptMs), maxARound)
+      await deleteReveals(tx, after(now, -revealsKeptMs), maxARound)
+      await deleteIdleDevices(tx, idleSince(now), maxARound)
+      await deleteOldLinks(tx, now, maxARound)
     }),
 })

@@ -3,10 +3,10 @@ import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** Wrong codes at one location, whoever typed them. */
-const wrongAtLocation: Limit = { kind: 'door_location', most: 10, withinMs: hour }
+const wrongAtLocation: Limit = { kind: 'door_location', max: 10, withinMs: hour }
 
 /** Wrong codes typed in one session. */
-const wrongInSession: Limit = { kind: 'door_session', most: 5, withinMs: minute }
+const wrongInSession: Limit = { kind: 'door_session', max: 5, withinMs: minute }
 
 interface Try {
   locationId: string

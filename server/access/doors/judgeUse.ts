@@ -23,7 +23,7 @@ interface Told {
  * Whether a use that a door tells of can have happened: with keys that the device held then, while doors accept the
  * code, and once a guest had it.
  */
-export function judgeUse(
+export function evaluateUse(
   { place, usedAt, grants, grantedAt }: Told,
   now: Date,
 ): 'counts' | 'not_held' | 'outside_its_time' {

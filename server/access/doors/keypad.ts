@@ -82,7 +82,7 @@ export async function revealKeypad(
   return row && unseal(keypadKey, row.sealed, visit.locationId)
 }
 
-const mostARound = 50
+const maxARound = 50
 
 /** Tells partners whose fixed code should be another one, once for each code. */
 export const remindOfKeypads = ({
@@ -100,7 +100,7 @@ export const remindOfKeypads = ({
     transact(async (tx) => {
       const now = clock.now()
       const changedBefore = after(now, -changeAfterDays * day)
-      const due = { changedBefore, leastReveals: changeAfterReveals, most: mostARound }
+      const due = { changedBefore, minReveals: changeAfterReveals, max: maxARound }
       for (const { locationId } of await markReminded(tx, due, now))
         await remind(tx, locationId, publicUrl, now)
     }),

@@ -59,14 +59,14 @@ export async function complainOfKeypad(tx: Tx, locationId: string, now: Date) {
 
 interface Due {
   changedBefore: Date
-  leastReveals: number
-  most: number
+  minReveals: number
+  max: number
 }
 
 const Reminded = z.object({ locationId: z.string() })
 
 /** Fixed codes that should be another one, each told of once. */
-export async function markReminded(tx: Tx, { changedBefore, leastReveals, most }: Due, now: Date) {
+export async function markReminded(tx: Tx, { changedBefore, minReveals, max }: Due, now: Date) {
   return tx.many(
     Reminded,
     `update keypad_codes set reminded_at = $1
@@ -77,14 +77,14 @@ export async function markReminded(tx: Tx, { changedBefore, leastReveals, most }
        order by k.changed_at limit $4 for update of k skip locked
      )
      returning location_id as "locationId"`,
-    [now, changedBefore, leastReveals, most],
+    [now, changedBefore, minReveals, max],
   )
 }
 
-export async function deleteReveals(tx: Tx, revealedBefore: Date, most: number) {
+export async function deleteReveals(tx: Tx, revealedBefore: Date, max: number) {
   await tx.run(
     `delete from keypad_reveals where ctid in (
        select ctid from keypad_reveals where revealed_at < $1 limit $2)`,
-    [revealedBefore, most],
+    [revealedBefore, max],
   )
 }

@@ -9,7 +9,7 @@ import {
   windowAt,
   windowsAcceptedAt,
 } from '#contract/doorCodes.ts'
-import { afterWrong, isForgettable, judgeClock, lockedUntil } from '#contract/doorState.ts'
+import { afterWrong, isForgettable, checkClock, lockedUntil } from '#contract/doorState.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { codeOf, isAmbiguous } from './code.ts'
 import { marksOf } from './marks.ts'
@@ -78,7 +78,7 @@ test(
   `in ${runs} random issues, uses and clocks, a code opens an offline door once, and never too seldom`,
   async () => {
     const { next: draw } = chance(20_261_120)
-    const between = (least: number, most: number) => least + draw() * (most - least)
+    const between = (min: number, max: number) => min + draw() * (max - min)
     const doors = Array.from({ length: 8 }, (_, place) => doorOf(place))
     const first = windowAt(new Date(start)) - 12
     const held = await Promise.all(
@@ -191,7 +191,7 @@ test('five wrong codes close the keypad for 1, 2, 4 … 60 minutes; a day holds 
 test('a clock ten minutes off is put right, one two hours off is told of, one turned back is refused', () => {
   const at = Date.UTC(2026, 10, 20, 17)
   const seenMs = at
-  const verdict = (aheadMs: number, deviceMs = at) => judgeClock({ aheadMs, seenMs }, deviceMs)
+  const verdict = (aheadMs: number, deviceMs = at) => checkClock({ aheadMs, seenMs }, deviceMs)
   expect(verdict(-10 * minute)).toEqual({ kind: 'right', now: new Date(at - 10 * minute) })
   expect(verdict(120 * minute)).toEqual({
     kind: 'far_off',

@@ -1,4 +1,4 @@
-import { type DoorSafety, mostAlarms } from '#contract/doorDevices.ts'
+import { type DoorSafety, maxAlarms } from '#contract/doorDevices.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export const seeAlarm =
 async function safetyOf(tx: Tx, partnerId: string): Promise<DoorSafety> {
   const location = await partnerLocation(tx, partnerId)
   if (!location) return { alarms: [], devices: 0 }
-  const alarms = await openAlarms(tx, location.id, mostAlarms)
+  const alarms = await openAlarms(tx, location.id, maxAlarms)
   return {
     alarms: alarms.map(({ usedAt, ...alarm }) => ({ ...alarm, usedAt: usedAt.toISOString() })),
     devices: await countDevices(tx, location.id),

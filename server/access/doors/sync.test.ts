@@ -152,8 +152,8 @@ describe('a door that checked without a network', () => {
     const { location, guest, code } = await aReadyVisit(world)
     const device = await aDevice(location)
     const use = useOf(await device.placeOf(code))
-    const most = Array.from({ length: contract.mostUsesASync + 1 }, () => use)
-    expect((await device.tell(most)).status).toBe(400)
+    const max = Array.from({ length: contract.maxUsesASync + 1 }, () => use)
+    expect((await device.tell(max)).status).toBe(400)
     expect((await device.tell([use], { ...guest, id: location.id })).status).toBe(403)
     const asGuest = { token: guest.token, body: { deviceId: randomUUID(), nextWindow: null } }
     expect((await world.ask(contract.registerDevice, asGuest)).status).toBe(403)

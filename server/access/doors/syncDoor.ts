@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { digitsAt } from '#contract/doorCodes.ts'
 import {
   type DoorAlarm,
-  mostUsesASync,
+  maxUsesASync,
   type OfflineUse,
   type syncDoor as call,
   syncWithinDays,
@@ -18,7 +18,7 @@ import type { DoorMasters } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { findGrants, type Grant } from './grantStore.ts'
-import { judgeUse } from './judgeUse.ts'
+import { evaluateUse } from './judgeUse.ts'
 import { deviceUnknown, noLocationYet, otherLocation } from './refusals.ts'
 import { currentKey } from './registerDevice.ts'
 import { findTold, insertAlarm, insertUse, lockUses } from './useStore.ts'
@@ -60,7 +60,7 @@ export const syncDoor =
         outcomes.push(use.sequence === undefined ? inOldWords(outcome) : outcome)
       }
       // Of a full upload there may be more.
-      if (uses.length < mostUsesASync) await markSynced(tx, deviceId, now)
+      if (uses.length < maxUsesASync) await markSynced(tx, deviceId, now)
       return {
         outcomes,
         isCurrent: isCurrent(device, location, doorMasters),
@@ -113,7 +113,7 @@ async function settle(
 
   const visit = await visits.findVisitOfPlace(tx, locationId, place)
   const grantedAt = visit?.grantedAt ?? null
-  const verdict = judgeUse({ place, usedAt: told, grants, grantedAt }, now)
+  const verdict = evaluateUse({ place, usedAt: told, grants, grantedAt }, now)
   if (verdict !== 'counts') return raise(verdict)
   const isNew = await insertUse(tx, { locationId, place, deviceId, sequence, usedAt }, now)
   if (!isNew) return 'known'

@@ -82,12 +82,12 @@ export async function insertAlarm(
 const AlarmRow = z.object({ id: z.string(), kind: DoorAlarm.shape.kind, usedAt: z.date() })
 
 /** Alarms that the partner has not seen yet, newest first. */
-export async function openAlarms(tx: Tx, locationId: string, most: number) {
+export async function openAlarms(tx: Tx, locationId: string, max: number) {
   return tx.many(
     AlarmRow,
     `select id, kind, used_at as "usedAt" from door_alarms
      where location_id = $1 and seen_at is null order by raised_at desc, id desc limit $2`,
-    [locationId, most],
+    [locationId, max],
   )
 }
 
@@ -99,18 +99,18 @@ export async function markAlarmSeen(tx: Tx, locationId: string, id: string, now:
 }
 
 /** What doors told long ago, so many of each kind at once. */
-export async function deleteUses(tx: Tx, toldBefore: Date, most: number) {
+export async function deleteUses(tx: Tx, toldBefore: Date, max: number) {
   await tx.run(
     `delete from door_uses where ctid in (
        select ctid from door_uses where told_at < $1 limit $2)`,
-    [toldBefore, most],
+    [toldBefore, max],
   )
 }
 
-export async function deleteAlarms(tx: Tx, raisedBefore: Date, most: number) {
+export async function deleteAlarms(tx: Tx, raisedBefore: Date, max: number) {
   await tx.run(
     `delete from door_alarms where id in (
        select id from door_alarms where raised_at < $1 limit $2)`,
-    [raisedBefore, most],
+    [raisedBefore, max],
   )
 }

@@ -44,7 +44,7 @@ async function aPage<T>(
   const found = await listReviews(tx, {
     locationId: location.id,
     before,
-    most: reviewsAPage + 1,
+    max: reviewsAPage + 1,
   })
   const rows = found.slice(0, reviewsAPage)
   const reviews = []

@@ -22,22 +22,22 @@ const withOpenFlag = `reviews left join review_flags
   on review_id = reviews.id and answered_at is null`
 
 /** What partners have flagged, the longest waiting first. */
-export const openFlags = (tx: Tx, most: number) =>
+export const openFlags = (tx: Tx, max: number) =>
   tx.many(
     Flagged.extend({ flag: FlagReason, flaggedAt: z.date() }),
     `select ${columns} from ${withOpenFlag}
      where flagged_at is not null order by flagged_at, reviews.id limit $1`,
-    [most],
+    [max],
   )
 
 /** Of a location, also those that were taken down: flagged ones first, then the newest. */
-export const reviewsAt = (tx: Tx, locationId: string, most: number) =>
+export const reviewsAt = (tx: Tx, locationId: string, max: number) =>
   tx.many(
     Flagged,
     `select ${columns} from ${withOpenFlag}
      where location_id = $1 and comment <> ''
      order by flagged_at nulls last, reviews.id desc limit $2`,
-    [locationId, most],
+    [locationId, max],
   )
 
 export async function findAnyReview(tx: Tx, id: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostHistory } from '#contract/guests.ts'
+import { maxHistory } from '#contract/guests.ts'
 import type { FlagReason } from '#contract/reviews.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ReviewRow } from './review.ts'
@@ -44,14 +44,14 @@ export async function takeWordsBack(tx: Tx, visitId: string, now: Date) {
 /** Reviews with words, newest first: those below one of them, or from the start. */
 export async function listReviews(
   tx: Tx,
-  { locationId, before, most }: { locationId: string; before: string | undefined; most: number },
+  { locationId, before, max }: { locationId: string; before: string | undefined; max: number },
 ) {
   return tx.many(
     ReviewRow,
     `select ${columns} from reviews
      where location_id = $1 and comment <> '' and taken_down_at is null and ($2::uuid is null or id < $2)
      order by id desc limit $3`,
-    [locationId, before, most],
+    [locationId, before, max],
   )
 }
 
@@ -97,7 +97,7 @@ export async function commentsOf(tx: Tx, guestId: string) {
     Comment,
     `select visit_id as "visitId", comment from reviews
      where guest_id = $1 and comment <> '' order by id desc limit $2`,
-    [guestId, mostHistory],
+    [guestId, maxHistory],
   )
   return new Map(written.map(({ visitId, comment }) => [visitId, comment]))
 }
@@ -113,11 +113,11 @@ const ReviewRecord = z.object({
 })
 
 /** What a guest has written, and what was answered. */
-export const reviewRecords = (tx: Tx, guestId: string, most: number) =>
+export const reviewRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     ReviewRecord,
     `select visit_id as "visitId", location_id as "locationId", comment, written_at as "writtenAt",
        edited_at as "editedAt", reply, replied_at as "repliedAt"
      from reviews where guest_id = $1 order by id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )

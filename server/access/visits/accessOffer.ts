@@ -4,7 +4,7 @@ import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Asker } from '#server/access/risk/index.ts'
-import { type Access, judgeAccess } from './judgeAccess.ts'
+import { type Access, evaluateAccess } from './judgeAccess.ts'
 import { locationNotOpen } from './refusals.ts'
 
 interface OfferDeps {
@@ -18,7 +18,7 @@ export const accessOffer =
   ({ transact, clock, doorMasters }: OfferDeps) =>
   async (asker: Asker, locationId: string): Promise<AccessOffer> => {
     const asking = { ...asker, locationId, now: clock.now() }
-    const access = await transact((tx) => judgeAccess(tx, doorMasters, asking))
+    const access = await transact((tx) => evaluateAccess(tx, doorMasters, asking))
     return offerOf(access, locationId)
   }
 

@@ -1,5 +1,5 @@
 import { done } from '#contract/call.ts'
-import { mostWaiting, type WaitingRequests } from '#contract/requests.ts'
+import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
@@ -38,7 +38,7 @@ export const waitingRequests =
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, partnerId)
-      const visits = location ? await findWaitingAt(tx, location.id, mostWaiting, now) : []
+      const visits = location ? await findWaitingAt(tx, location.id, maxWaiting, now) : []
       const waiting = []
       for (const { id, guestId, askedAt, answerBy } of visits) {
         const guest = await findAccount(tx, guestId)

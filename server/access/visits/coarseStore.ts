@@ -14,11 +14,11 @@ export interface Page {
   askedBefore: Date
   /** The last visit of the page before. */
   after: Pick<DueVisit, 'askedAt' | 'id'> | undefined
-  most: number
+  max: number
 }
 
 /** Visits that ended long ago and that nobody still has to decide about, the oldest first. */
-export const takeDue = (tx: Tx, { askedBefore, after, most }: Page) =>
+export const takeDue = (tx: Tx, { askedBefore, after, max }: Page) =>
   tx.many(
     DueVisit,
     `select id, location_id as "locationId", pass_id as "passId", entitlement_id as "entitlementId",
@@ -30,7 +30,7 @@ export const takeDue = (tx: Tx, { askedBefore, after, most }: Page) =>
          select from reports
          where visit_id = visits.id and reports.state in ('open', 'returns_later'))
      order by asked_at, id limit $4 for update`,
-    [askedBefore, after?.askedAt ?? null, after?.id ?? null, most],
+    [askedBefore, after?.askedAt ?? null, after?.id ?? null, max],
   )
 
 interface Coarse {

@@ -11,7 +11,7 @@ import { coarsenReport, coarsenVisit, type DueVisit, type Page, takeDue } from '
 /** Long enough for every complaint, statement and comparison of weeks. */
 const minutesKeptMs = 180 * day
 const atATime = 100
-const mostPagesARound = 100
+const maxPagesARound = 100
 
 interface CoarsenDeps {
   transact: Transact
@@ -21,15 +21,15 @@ interface CoarsenDeps {
 }
 
 /** Half a year after a visit its day is all that is kept of when it was. */
-export const coarsenVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job => ({
+export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job => ({
   name: 'coarsen visits',
   everyMs: hour,
   run: async () => {
     const askedBefore = after(clock.now(), -minutesKeptMs)
     let last: Page['after']
-    for (let page = 0; page < mostPagesARound; page++) {
+    for (let page = 0; page < maxPagesARound; page++) {
       last = await transact((tx) =>
-        coarsenPage(tx, actedOn, { askedBefore, after: last, most: atATime }),
+        coarsenPage(tx, actedOn, { askedBefore, after: last, max: atATime }),
       )
       if (!last) return
     }

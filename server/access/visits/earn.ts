@@ -1,4 +1,4 @@
-import { bearLoss, lockOrder } from '#server/money/checkout/index.ts'
+import { chargePartnerForDispute, lockOrder } from '#server/money/checkout/index.ts'
 import { postEarning } from '#server/money/ledger/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,5 +15,5 @@ export async function earn(tx: Tx, { id, orderId, locationId }: EndedVisit, now:
   // Money that is going back this moment is not shared.
   await lockOrder(tx, orderId)
   await postEarning(tx, { visitId: id, orderId, partnerId: partnerOf(location) }, now)
-  await bearLoss(tx, orderId, now)
+  await chargePartnerForDispute(tx, orderId, now)
 }

@@ -20,7 +20,7 @@ export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
 
 /** A request counts as declined the moment its time is up; writing it down may take this long. */
 const everyMs = 2 * second
-const mostARound = 200
+const maxARound = 200
 
 /** Declines the requests that nobody answered. Their cards are let go by checkout's own job. */
 export const declineUnanswered = ({
@@ -37,16 +37,16 @@ export const declineUnanswered = ({
   run: () =>
     transact(async (tx) => {
       const now = clock.now()
-      for (const ended of await endUnanswered(tx, { guestId: null, most: mostARound }, now))
+      for (const ended of await endUnanswered(tx, { guestId: null, max: maxARound }, now))
         await letters.declined(tx, { ...ended, why: 'unanswered' }, now)
     }),
 })
 
 /** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no letter. */
 export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
-  endUnanswered(tx, { guestId, most: 1 }, now)
+  endUnanswered(tx, { guestId, max: 1 }, now)
 
-async function endUnanswered(tx: Tx, overdue: { guestId: string | null; most: number }, now: Date) {
+async function endUnanswered(tx: Tx, overdue: { guestId: string | null; max: number }, now: Date) {
   const all = await declineOverdue(tx, overdue, now)
   for (const ended of all) await endRequest(tx, ended, now)
   return all

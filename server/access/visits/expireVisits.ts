@@ -8,18 +8,18 @@ import { recordEntry } from './visitRisk.ts'
 
 /** A code is refused the moment it runs out; writing it down may take this long. */
 const everyMs = 15 * second
-const mostARound = 200
+const maxARound = 200
 
 /** Ends the visits whose codes ran out unused. */
 export const expireVisits = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
   name: 'expire visits',
   everyMs,
-  run: () => transact((tx) => endOverdue(tx, { guestId: null, most: mostARound }, clock.now())),
+  run: () => transact((tx) => endOverdue(tx, { guestId: null, max: maxARound }, clock.now())),
 })
 
 /** A guest whose last code ran out a second ago may ask again, whenever the job comes round. */
 export const endOverdueOf = (tx: Tx, guestId: string, now: Date) =>
-  endOverdue(tx, { guestId, most: 1 }, now)
+  endOverdue(tx, { guestId, max: 1 }, now)
 
 async function endOverdue(tx: Tx, overdue: Overdue, now: Date) {
   for (const visit of await expireReady(tx, overdue, now)) {

@@ -1,4 +1,4 @@
-import { bearLoss, lockOrder } from '#server/money/checkout/index.ts'
+import { chargePartnerForDispute, lockOrder } from '#server/money/checkout/index.ts'
 import { postHold, postRelease } from '#server/money/ledger/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -12,7 +12,7 @@ export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
   const earned = await earnedBy(tx, visit)
   if (!earned) return
   await postHold(tx, earned, now)
-  await bearLoss(tx, earned.orderId, now)
+  await chargePartnerForDispute(tx, earned.orderId, now)
 }
 
 /** The operator has found that the partner earned it. */
@@ -20,7 +20,7 @@ export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
   const held = await earnedBy(tx, visit)
   if (held) {
     await postRelease(tx, held, now)
-    return bearLoss(tx, held.orderId, now)
+    return chargePartnerForDispute(tx, held.orderId, now)
   }
   const paid = await paidVisitOf(tx, visit)
   const owed = await markEarned(tx, paid.id, now)

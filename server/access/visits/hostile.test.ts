@@ -17,11 +17,11 @@ import { aWorld, type World } from '#server/testing/world.ts'
 const plans: PlanId[] = ['price_1', 'price_2', 'price_3']
 const prices = [0, 150, 250, 950]
 /** The books of a long run are looked at so often, for each look takes longer than the last. */
-const mostLooks = 500
+const maxLooks = 500
 
 test('three guests who call whatever they like, with each other\u2019s ids and made-up prices, get no code that nobody paid for', async () => {
   const { seed, rounds, below } = drawn(120)
-  const lookEvery = Math.max(20, Math.ceil(rounds / mostLooks))
+  const lookEvery = Math.max(20, Math.ceil(rounds / maxLooks))
   const world = await aWorld()
   const guests = [await aGuest(world), await aGuest(world), await aGuest(world)]
   const locations = await Promise.all(

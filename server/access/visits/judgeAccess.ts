@@ -13,7 +13,7 @@ import { findFreeVisits, findOpenVisit } from './store.ts'
 import { placeAt } from './placeAt.ts'
 import { nobodyToAsk } from './nobodyToAsk.ts'
 import { sharedRefusal } from './sharedFree.ts'
-import { askAgainAt, mostUnmet, unmetSince } from './request.ts'
+import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
@@ -39,7 +39,7 @@ interface Asking extends Asker {
 }
 
 /** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
-export async function judgeAccess(
+export async function evaluateAccess(
   tx: Tx,
   doorMasters: DoorMasters,
   asking: Asking,
@@ -91,6 +91,6 @@ async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Askin
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {
-  const limits = { since: unmetSince(now), most: mostUnmet }
+  const limits = { since: unmetSince(now), max: maxUnmet }
   return askAgainAt(await findUnmet(tx, { guestId, locationId }, limits))
 }

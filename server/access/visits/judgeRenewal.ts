@@ -23,7 +23,7 @@ export type JudgedRenewal =
   | { kind: 'refused'; refused: RefusedRenewal; location: LocationRow }
 
 /** Whether a visit that ran out unused has a new code coming, here and now; undefined where it never has. */
-export async function judgeRenewal(
+export async function evaluateRenewal(
   tx: Tx,
   doorMasters: DoorMasters,
   visit: Visit,

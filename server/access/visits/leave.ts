@@ -8,7 +8,7 @@ import { eraseOpenOf } from './revoke.ts'
 import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 
 /** A guest may leave for good once no code of theirs opens a door. */
-export async function leaveAsGuest(tx: Tx, guestId: string, now: Date) {
+export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)
   if (await hasLiveVisit(tx, { guestId }, now))

@@ -50,7 +50,7 @@ const VisitRecord = z.object({
 })
 
 /** Everything of a guest's visits but what their codes are computed from. */
-export const visitRecords = (tx: Tx, guestId: string, most: number) =>
+export const visitRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     VisitRecord,
     `select id, location_id as "locationId", state, outcome, cents, paid_with as "paidWith",
@@ -59,7 +59,7 @@ export const visitRecords = (tx: Tx, guestId: string, most: number) =>
        rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
        revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )
 
 const ReportRecord = z.object({
@@ -75,11 +75,11 @@ const ReportRecord = z.object({
 })
 
 /** What a guest has told of doors that did not open. */
-export const reportRecords = (tx: Tx, guestId: string, most: number) =>
+export const reportRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     ReportRecord,
     `select visit_id as "visitId", location_id as "locationId", reason, state,
        reported_at as "reportedAt", returns_at as "returnsAt", why, answer, answered_at as "answeredAt"
      from reports where guest_id = $1 order by reported_at desc, id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )

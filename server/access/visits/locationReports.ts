@@ -1,4 +1,4 @@
-import { type LocationReports, mostReportsListed } from '#contract/reports.ts'
+import { type LocationReports, maxReportsListed } from '#contract/reports.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export const answerReports =
 
 async function reportsOf(tx: Tx, location: LocationRow | undefined): Promise<LocationReports> {
   if (!location) return { isPaused: false, backAt: null, reports: [] }
-  const unanswered = await unansweredAt(tx, location.id, mostReportsListed)
+  const unanswered = await unansweredAt(tx, location.id, maxReportsListed)
   return {
     isPaused: location.pausedForReportsAt !== null,
     backAt: location.pauseEndsAt?.toISOString() ?? null,

@@ -3,10 +3,10 @@ import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
 import { type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type JudgedRenewal, judgeRenewal } from './judgeRenewal.ts'
+import { type JudgedRenewal, evaluateRenewal } from './judgeRenewal.ts'
 import { leaveFrom } from './leaveFrom.ts'
 import { viewStanding } from './entitled.ts'
-import { judgeReport, withOperator } from './report.ts'
+import { evaluateReport, withOperator } from './report.ts'
 import { findReport, type StoredReport } from './reportStore.ts'
 import { hasCode, isLive, type Visit } from './visit.ts'
 import { weighReport } from './visitRisk.ts'
@@ -59,7 +59,7 @@ async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
   const { exceeded } = await weighReport(tx, visit, location, now)
   const isOffline = await mayCheckOffline(tx, location)
   const standing = await viewStanding(tx, visit, now)
-  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  const judged = evaluateReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
   return judged?.outcome ?? null
 }
 
@@ -68,7 +68,7 @@ async function renewalOf(
   visit: Visit,
   { doorMasters, now }: Asked,
 ): Promise<Pick<NextSteps, 'renewal' | 'renewalWaits'>> {
-  const judged = isLive(visit, now) ? undefined : await judgeRenewal(tx, doorMasters, visit, now)
+  const judged = isLive(visit, now) ? undefined : await evaluateRenewal(tx, doorMasters, visit, now)
   return {
     renewal: judged ? renewalToWire(judged) : null,
     renewalWaits: judged?.kind === 'use_unknown' ? 'door_offline' : null,

@@ -49,7 +49,7 @@ export async function findVisitRecordOfOrder(tx: Tx, orderId: string) {
 export const visitLinesOf = (
   tx: Tx,
   of: { guestIds?: string[]; locationIds?: string[]; passId?: string },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     FoundVisit,
@@ -60,7 +60,7 @@ export const visitLinesOf = (
            select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value)))
        or pass_id = $3
      order by asked_at desc, id desc limit $4`,
-    [of.guestIds ?? [], of.locationIds ?? [], of.passId ?? null, most],
+    [of.guestIds ?? [], of.locationIds ?? [], of.passId ?? null, max],
   )
 
 const FiledReport = z.object({
@@ -82,14 +82,14 @@ const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", locatio
 export const reportLinesOf = (
   tx: Tx,
   of: { guestId?: string; locationId?: string; visitId?: string },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     FiledReport,
     `select ${reportColumns} from reports
      where guest_id = $1 or location_id = $2 or visit_id = $3
      order by reported_at desc, id desc limit $4`,
-    [of.guestId ?? null, of.locationId ?? null, of.visitId ?? null, most],
+    [of.guestId ?? null, of.locationId ?? null, of.visitId ?? null, max],
   )
 
 const VisitPlace = z.object({ id: z.uuid(), locationId: z.uuid() })
@@ -129,10 +129,10 @@ export async function openReportById(tx: Tx, reportId: string) {
 }
 
 /** What waits for an operator, the longest first. */
-export const waitingReports = (tx: Tx, most: number) =>
+export const waitingReports = (tx: Tx, max: number) =>
   tx.many(
     FiledReport,
     `select ${reportColumns} from reports
      where state = 'open' order by reported_at, id limit $1`,
-    [most],
+    [max],
   )

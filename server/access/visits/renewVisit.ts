@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endOverdueOf } from './expireVisits.ts'
-import { judgeRenewal } from './judgeRenewal.ts'
+import { evaluateRenewal } from './judgeRenewal.ts'
 import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { lockStanding, visitIn } from './entitled.ts'
 import { findRenewalOf } from './moveStore.ts'
@@ -44,7 +44,7 @@ export const renewVisit =
     })
 
 async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: Date) {
-  const renewal = await judgeRenewal(tx, doorMasters, visit, now)
+  const renewal = await evaluateRenewal(tx, doorMasters, visit, now)
   if (!renewal) throw notRenewable()
   switch (renewal.kind) {
     case 'done':

@@ -27,7 +27,7 @@ export interface JudgedReport {
 }
 
 /** Undefined where it comes too late, or is about a code that was replaced. The screen says it before the guest sends. */
-export function judgeReport(judged: Judged): JudgedReport | undefined {
+export function evaluateReport(judged: Judged): JudgedReport | undefined {
   const { visit, standing, now } = judged
   if (visit.window === null) return undefined
   const isFree = visit.paidWith === 'free'

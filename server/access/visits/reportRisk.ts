@@ -22,7 +22,7 @@ export async function recordOutcome(
   if (outcome.kind === 'with_operator')
     await openCase(
       tx,
-      { kind: 'claim', about, subjects, why: whyOf(outcome.why, risk), cents },
+      { kind: 'claim', about, subjects, why: errorCode(outcome.why, risk), cents },
       now,
     )
 }
@@ -36,7 +36,7 @@ export async function openUsedClaim(tx: Tx, visit: Visit, now: Date) {
   await openCase(tx, { kind: 'claim', about, subjects, why: ['used'], cents }, now)
 }
 
-function whyOf(why: 'limit' | 'used', { exceeded, isAdmission }: ReportRisk): RiskWhy[] {
+function errorCode(why: 'limit' | 'used', { exceeded, isAdmission }: ReportRisk): RiskWhy[] {
   if (why === 'limit') return exceeded
   return isAdmission ? ['admitted'] : ['used']
 }

@@ -93,12 +93,12 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date) {
 const DueReturn = z.object({ id: z.uuid(), visitId: z.uuid() })
 
 /** Reports whose codes can no longer open their doors. */
-export const dueReturns = (tx: Tx, most: number, now: Date) =>
+export const dueReturns = (tx: Tx, max: number, now: Date) =>
   tx.many(
     DueReturn,
     `select id, visit_id as "visitId" from reports
      where state = 'returns_later' and returns_at <= $1 order by returns_at limit $2`,
-    [now, most],
+    [now, max],
   )
 
 /** True for the one who is to give it back. */
@@ -135,21 +135,21 @@ export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now
 }
 
 /** What waits for an operator, the longest first. */
-export const openReports = (tx: Tx, most: number) =>
+export const openReports = (tx: Tx, max: number) =>
   tx.many(
     StoredReport,
     `select ${columns} from reports where state = 'open' order by reported_at, id limit $1`,
-    [most],
+    [max],
   )
 
 /** What a location's partner has not answered yet, newest first. */
-export const unansweredAt = (tx: Tx, locationId: string, most: number) =>
+export const unansweredAt = (tx: Tx, locationId: string, max: number) =>
   tx.many(
     StoredReport,
     `select ${columns} from reports
      where location_id = $1 and partner_answered_at is null
      order by reported_at desc, id desc limit $2`,
-    [locationId, most],
+    [locationId, max],
   )
 
 const Reporter = z.object({

@@ -10,7 +10,7 @@ import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
 import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
-import { type JudgedReport, judgeReport } from './report.ts'
+import { type JudgedReport, evaluateReport } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { recordOutcome } from './reportRisk.ts'
 import { findReport, insertReport } from './reportStore.ts'
@@ -43,7 +43,7 @@ export const reportVisit =
       const visit = visitIn(standing, known.id)
       if (!(await findReport(tx, id))) {
         if (!hasCode(visit)) throw reportTooLate()
-        await takeReport(tx, { standing, visit, reason }, now)
+        await ingestDeliveryReport(tx, { standing, visit, reason }, now)
         await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
       }
       return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
@@ -55,7 +55,7 @@ interface Reported {
   reason: ReportReason
 }
 
-async function takeReport(tx: Tx, { standing, visit, reason }: Reported, now: Date) {
+async function ingestDeliveryReport(tx: Tx, { standing, visit, reason }: Reported, now: Date) {
   const { id: visitId, guestId, locationId } = visit
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
@@ -63,7 +63,7 @@ async function takeReport(tx: Tx, { standing, visit, reason }: Reported, now: Da
   const risk = await weighReport(tx, visit, door, now)
   const isOffline = await mayCheckOffline(tx, door)
   const { exceeded } = risk
-  const judged = judgeReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  const judged = evaluateReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
   await recordOutcome(tx, visit, { outcome: judged.outcome, risk }, now)

@@ -7,13 +7,13 @@ import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Cover, holdPass, payingOrder, usePass } from '#server/money/plans/index.ts'
+import { type Cover, reservePassUse, payingOrder, usePass } from '#server/money/plans/index.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
-import { type Access, judgeAccess } from './judgeAccess.ts'
+import { type Access, evaluateAccess } from './judgeAccess.ts'
 import { answerBy } from './request.ts'
 import { nudgePartner } from './requestNudges.ts'
 import { insertRequested } from './requestStore.ts'
@@ -45,7 +45,7 @@ export const requestAccess =
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
-      const access = await judgeAccess(tx, doorMasters, { ...asker, locationId, now })
+      const access = await evaluateAccess(tx, doorMasters, { ...asker, locationId, now })
       return settle(tx, access, { guestId, shownCents, now })
     })
     if (outcome.kind !== 'card') return outcome
@@ -69,7 +69,7 @@ async function settle(
 
   const { location } = access
   // The clock of a pass starts when its visit is ready, not when somebody is asked.
-  const use = location.asksFirst ? holdPass : usePass
+  const use = location.asksFirst ? reservePassUse : usePass
   const paid =
     access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
   const orderId = paid.passId && (await payingOrder(tx, paid.passId))

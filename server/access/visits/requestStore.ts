@@ -88,7 +88,7 @@ export async function cancelRequested(
 /** Ends requests that nobody answered in time: one guest's, or everybody's where it is null. */
 export async function declineOverdue(
   tx: Tx,
-  { guestId, most }: { guestId: string | null; most: number },
+  { guestId, max }: { guestId: string | null; max: number },
   now: Date,
 ) {
   // The state stands in the statement: the index is of requests alone, and a plan made for any state could not use it.
@@ -102,7 +102,7 @@ export async function declineOverdue(
        order by answer_by limit $5 for update
      )
      returning ${asEnded}`,
-    [moves.decline.to, moves.decline.from, now, guestId, most],
+    [moves.decline.to, moves.decline.from, now, guestId, max],
   )
 }
 
@@ -140,13 +140,13 @@ export async function failRequested(tx: Tx, id: string, failure: string) {
 }
 
 /** Requests at a location that wait for an answer, the longest waiting first. */
-export async function findWaitingAt(tx: Tx, locationId: string, most: number, now: Date) {
+export async function findWaitingAt(tx: Tx, locationId: string, max: number, now: Date) {
   return tx.many(
     RequestedVisit,
     `select ${columns} from visits
      where location_id = $1 and ${isUnanswered} and answer_by > $3
      order by asked_at, id limit $4`,
-    [locationId, moves.grant.from, now, most],
+    [locationId, moves.grant.from, now, max],
   )
 }
 
@@ -156,14 +156,14 @@ const Unmet = z.object({ askedAt: z.date() })
 export async function findUnmet(
   tx: Tx,
   { guestId, locationId }: { guestId: string; locationId: string },
-  { since, most }: { since: Date; most: number },
+  { since, max }: { since: Date; max: number },
 ) {
   return tx.many(
     Unmet,
     `select asked_at as "askedAt" from visits
      where guest_id = $1 and location_id = $2 and state in ($3, $4) and asked_at > $5
      order by asked_at desc limit $6`,
-    [guestId, locationId, moves.decline.to, moves.cancel.to, since, most],
+    [guestId, locationId, moves.decline.to, moves.cancel.to, since, max],
   )
 }
 

@@ -10,7 +10,7 @@ import { findVisit } from './store.ts'
 
 /** The guest was told a minute; this keeps it. */
 const everyMs = 15 * second
-const mostARound = 50
+const maxARound = 50
 
 /** Gives back what was paid for codes that can no longer open their doors. */
 export const returnDue = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
@@ -18,7 +18,7 @@ export const returnDue = ({ transact, clock }: { transact: Transact; clock: Cloc
   everyMs,
   run: async () => {
     const now = clock.now()
-    const due = await transact((tx) => dueReturns(tx, mostARound, now))
+    const due = await transact((tx) => dueReturns(tx, maxARound, now))
     for (const report of due) await transact((tx) => settleReturn(tx, report, now))
   },
 })

@@ -147,14 +147,14 @@ export async function findTakenSlots(
 const FreeVisit = z.object({ locationId: z.uuid(), askedAt: z.date() })
 
 /** A guest's last free visits, newest first. One that was reported counts: else it could be asked for without end. */
-export async function findFreeVisits(tx: Tx, guestId: string, most: number) {
+export async function findFreeVisits(tx: Tx, guestId: string, max: number) {
   return tx.many(
     FreeVisit,
     `select location_id as "locationId", asked_at as "askedAt" from visits
      where guest_id = $1 and paid_with = 'free' and renews is null
        and state not in ('declined', 'cancelled') and (state <> 'failed' or failure = 'no_entry')
      order by asked_at desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )
 }
 
@@ -174,14 +174,14 @@ export const asEnded = `id, guest_id as "guestId", location_id as "locationId", 
 /** Visits of one guest, or of everybody where it is null. */
 export interface Overdue {
   guestId: string | null
-  most: number
+  max: number
 }
 
 /**
  * Ends visits whose code ran out; one whose keypad code was shown was used. The state stands in the statement: the
  * index is of ready visits alone, and a plan made for any state could not use it.
  */
-export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date) {
+export async function expireReady(tx: Tx, { guestId, max }: Overdue, now: Date) {
   return tx.many(
     EndedVisit,
     `update visits set ${ended}, used_at = revealed_at,
@@ -192,7 +192,7 @@ export async function expireReady(tx: Tx, { guestId, most }: Overdue, now: Date)
        order by valid_until limit $4 for update
      )
      returning ${asEnded}`,
-    [now, moves.expire.to, guestId, most, moves.use.to],
+    [now, moves.expire.to, guestId, max, moves.use.to],
   )
 }
 
@@ -230,13 +230,13 @@ export async function hasRatedBefore(
 }
 
 /** A guest's visits, newest first; requests that wait or came to nothing are none. */
-export async function findVisitsOf(tx: Tx, guestId: string, most: number) {
+export async function findVisitsOf(tx: Tx, guestId: string, max: number) {
   return tx.many(
     PastVisit,
     `select ${columns} from visits
      where guest_id = $1 and state in ('ready', 'used', 'expired', 'failed')
      order by asked_at desc, id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )
 }
 

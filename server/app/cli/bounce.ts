@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { loseAddress } from '#server/identity/auth/index.ts'
+import { markUndeliverable } from '#server/identity/auth/index.ts'
 import type { Config } from '../config.ts'
 import {
-  mostReportBytes,
+  maxReportBytes,
   reportPath,
   type Taken,
   takenKinds,
-  takeReport,
+  ingestDeliveryReport,
 } from '#server/messages/mail/index.ts'
 import { readHolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
@@ -15,7 +15,7 @@ import { type Asked, BadUse, type Command, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** A server that does not answer a command by then is not going to. */
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 export const bounce: Command = {
   usage: 'bounce < report.eml',
@@ -57,8 +57,8 @@ async function readReport() {
   let bytes = 0
   for await (const chunk of piped) {
     bytes += chunk.length
-    if (bytes > mostReportBytes)
-      throw new Problem(413, 'too_large', `A report has ${mostReportBytes} bytes at most.`)
+    if (bytes > maxReportBytes)
+      throw new Problem(413, 'too_large', `A report has ${maxReportBytes} bytes at most.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -70,7 +70,7 @@ function take({ config: readConfig, tell }: Asked, raw: Buffer): Promise<Taken> 
   if (url) return handOver(url, config, raw)
   const log = newLog(config.logLevel, { write: (line) => tell(line.trimEnd()) })
   return withDatabase(config, ({ db, clock }) =>
-    takeReport({ transact: db.transact, clock, log, loseAddress })(raw),
+    ingestDeliveryReport({ transact: db.transact, clock, log, markUndeliverable })(raw),
   )
 }
 
@@ -85,7 +85,7 @@ async function handOver(url: string, { mailReportsToken }: Config, raw: Buffer) 
     method: 'POST',
     headers: { authorization: `Bearer ${mailReportsToken}`, 'content-type': 'message/rfc822' },
     body: new Uint8Array(raw),
-    signal: AbortSignal.timeout(mostWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   })
   const answer: unknown = await response.json()
   if (response.ok) return TakenAnswer.parse(answer).taken

@@ -8,7 +8,7 @@ import { readSecrets, totpKeyOf } from '../secrets.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** A server that does not answer a command by then is not going to. */
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 const Refused = z.object({ message: z.string() })
 
@@ -43,7 +43,7 @@ async function askServer(url: string, config: Config, asked: Enrolment) {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-test-key': testKey },
     body: JSON.stringify(asked),
-    signal: AbortSignal.timeout(mostWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   })
   const answer: unknown = await response.json()
   const done = Enrolled.safeParse(answer)

@@ -5,7 +5,7 @@ import { readSecrets } from '../secrets.ts'
 import { BadUse, type Command, exits } from './command.ts'
 
 /** A server that does not answer a command by then is not going to. */
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 const ClockAnswer = z.object({ now: z.string() })
 const Refused = z.object({ message: z.string() })
@@ -26,7 +26,7 @@ export const clock: Command = {
         'x-test-key': readSecrets(config).testKey ?? '',
       },
       body: JSON.stringify({ move }),
-      signal: AbortSignal.timeout(mostWaitMs),
+      signal: AbortSignal.timeout(maxWaitMs),
     })
     const answer: unknown = await response.json()
     const moved = ClockAnswer.safeParse(answer)

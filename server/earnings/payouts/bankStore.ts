@@ -78,12 +78,12 @@ export async function keepForLast(tx: Tx, partnerId: string, now: Date) {
   await forgetEndings(tx, partnerId)
 }
 
-export const banksOfLeavers = (tx: Tx, most: number) =>
+export const banksOfLeavers = (tx: Tx, max: number) =>
   tx.many(
     BankRow,
     `select ${columns} from bank_accounts where left_at is not null
      order by checked_at nulls first, partner_id limit $1`,
-    [most],
+    [max],
   )
 
 export async function writeBank(

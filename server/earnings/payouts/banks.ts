@@ -12,7 +12,7 @@ import { payoutLetters } from './letters.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /** Each asks the provider, who counts what we ask. */
-const bankChecks: Limit = { kind: 'bank check', most: 60, withinMs: hour }
+const bankChecks: Limit = { kind: 'bank check', max: 60, withinMs: hour }
 
 const back = (publicUrl: string, how: 'back' | 'again') =>
   `${publicUrl}/partner/earnings?bank=${how}`

@@ -40,9 +40,9 @@ export function edgesOf(dates: string[], timeZone: string) {
 }
 
 /** Months from one back to another, the newest first. */
-export function monthsBack(newest: string, oldest: string, most: number) {
+export function monthsBack(newest: string, oldest: string, max: number) {
   const months: string[] = []
-  for (let month = newest; month >= oldest && months.length < most; month = monthBefore(month))
+  for (let month = newest; month >= oldest && months.length < max; month = monthBefore(month))
     months.push(month)
   return months
 }

@@ -1,4 +1,4 @@
-import { type DayLines, type EarningLine, mostLinesADay } from '#contract/payouts.ts'
+import { type DayLines, type EarningLine, maxLinesADay } from '#contract/payouts.ts'
 import { plans } from '#contract/plans.ts'
 import { type Line, linesOf } from '#server/money/ledger/index.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
@@ -6,7 +6,7 @@ import { daysAfter, midnight, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 
 /** Of equal lines one is kept; beyond so many different ones a day tells only what the rest comes to. */
-const mostRead = 2_000
+const maxRead = 2_000
 
 /** The arithmetic behind one day. */
 export const earningsOfDay =
@@ -16,13 +16,13 @@ export const earningsOfDay =
       const timeZone = await zoneAt(tx, partnerId)
       const from = midnight(date, timeZone)
       const until = midnight(daysAfter(date, 1), timeZone)
-      const moved = await linesOf(tx, { partnerId, from, until }, mostRead)
+      const moved = await linesOf(tx, { partnerId, from, until }, maxRead)
       const orderIds = moved.flatMap(({ orderId }) => orderId ?? [])
       const parts = await poolParts(tx, partnerId, orderIds)
       const lines = joined(moved, new Map(parts.map((part) => [part.orderId, part])))
       return {
-        lines: lines.slice(0, mostLinesADay),
-        restCents: lines.slice(mostLinesADay).reduce((sum, { cents }) => sum + cents, 0),
+        lines: lines.slice(0, maxLinesADay),
+        restCents: lines.slice(maxLinesADay).reduce((sum, { cents }) => sum + cents, 0),
       }
     })
 

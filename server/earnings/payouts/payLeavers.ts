@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { lockName } from '#server/platform/lockName.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { sharesToCome } from '#server/earnings/pools/index.ts'
 import { bankHoldHours } from '#contract/payouts.ts'
@@ -47,7 +47,7 @@ export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'c
   everyMs: hour,
   run: async () => {
     const leavers = await transact((tx) => banksOfLeavers(tx, maxARound))
-    await oneByOne(leavers, ({ partnerId }) =>
+    await forEachCollectingErrors(leavers, ({ partnerId }) =>
       transact((tx) => payLast(tx, partnerId, clock.now())),
     )
   },

@@ -119,19 +119,19 @@ const banksTakeTheirTime = async () => {
   await world.runJob('sandbox')
 }
 
-const mostSteps = 20
+const maxSteps = 20
 
 test.each([
   ['pays', 8],
   ['refuses', 10],
 ] as const)(
   'whatever step it dies at, a payout to a bank that %s happens once [PR6]',
-  async (bank, leastSteps) => {
+  async (bank, minSteps) => {
     const isPaid = bank === 'pays'
     const { partnerId } = await aPayablePartner(bank)
     let deaths = 0
     for (const when of ['before', 'after'] as const)
-      for (let at = 1; at <= mostSteps; at++) {
+      for (let at = 1; at <= maxSteps; at++) {
         const legs = [
           { account: `partner:${partnerId}` as const, cents: 1_400 },
           { account: 'platform_costs' as const, cents: -1_400 },
@@ -160,6 +160,6 @@ test.each([
         expect(await transfersFor(id)).toEqual([{ body: { amount: 1_400, reversed: !isPaid } }])
         if (!dying.hasDied()) break
       }
-    expect(deaths).toBeGreaterThan(2 * leastSteps)
+    expect(deaths).toBeGreaterThan(2 * minSteps)
   },
 )

@@ -11,11 +11,11 @@ const PayoutRecord = z.object({
   endedAt: z.date().nullable(),
 })
 
-export const payoutRecords = (tx: Tx, partnerId: string, most: number) =>
+export const payoutRecords = (tx: Tx, partnerId: string, max: number) =>
   tx.many(
     PayoutRecord,
     `select id, cents, state, ending, asked_at as "askedAt", arrives_at as "arrivesAt",
        ended_at as "endedAt"
      from payouts where partner_id = $1 order by asked_at desc, id desc limit $2`,
-    [partnerId, most],
+    [partnerId, max],
   )

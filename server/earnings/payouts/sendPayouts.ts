@@ -1,5 +1,5 @@
 import { postPayoutFailed } from '#server/money/ledger/index.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { after, hour, second } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -20,7 +20,7 @@ import {
   takePayouts,
 } from './store.ts'
 
-const mostARound = 20
+const maxARound = 20
 
 /** Banks take days; the provider's own message usually comes first. */
 const askAgainMs = 6 * hour
@@ -33,8 +33,8 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
   name: 'send payouts',
   everyMs: 5 * second,
   run: async () => {
-    const due = await deps.transact((tx) => takePayouts(tx, mostARound, deps.clock.now()))
-    await oneByOne(due, (payout) =>
+    const due = await deps.transact((tx) => takePayouts(tx, maxARound, deps.clock.now()))
+    await forEachCollectingErrors(due, (payout) =>
       payout.state === 'failing' ? comeBack(deps, payout) : goOn(deps, payout),
     )
   },

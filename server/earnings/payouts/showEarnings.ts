@@ -1,9 +1,9 @@
 import {
   type Bank,
   type Earnings,
-  leastPayoutCents,
-  mostMonthsShown,
-  mostPayoutsShown,
+  minPayoutCents,
+  maxMonthsShown,
+  maxPayoutsShown,
   newPartnerDays,
   newPartnerWaitDays,
   type Payout,
@@ -37,7 +37,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
   const { account, paid, bank } = standing
   const timeZone = await zoneAt(tx, partnerId)
   const firstAt = await firstMoved(tx, partnerId)
-  const payouts = await lastPayouts(tx, partnerId, mostPayoutsShown)
+  const payouts = await lastPayouts(tx, partnerId, maxPayoutsShown)
   const isNew = now < after(account.createdAt, newPartnerDays * day)
   return {
     availableCents: standing.availableCents,
@@ -51,7 +51,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
     bank: shownBank(bank),
     bar: barOf(standing),
     months: firstAt
-      ? monthsBack(monthOf(now, timeZone), monthOf(firstAt, timeZone), mostMonthsShown)
+      ? monthsBack(monthOf(now, timeZone), monthOf(firstAt, timeZone), maxMonthsShown)
       : [],
     timeZone,
     now: now.toISOString(),
@@ -86,7 +86,7 @@ export function barOf({ availableCents, account, bank, paid, isHeld }: Standing)
   if (paid.isUnderWay) return 'payout_in_progress'
   if (availableCents < 0) return 'balance_below_zero'
   if (availableCents === 0) return 'nothing_available'
-  if (availableCents < leastPayoutCents) return 'payout_too_small'
+  if (availableCents < minPayoutCents) return 'payout_too_small'
   if (!account.emailProvenAt) return 'email_not_proven'
   if (!bank?.isReady) return 'bank_missing'
   if (bank.stoppedAt) return 'payouts_stopped'

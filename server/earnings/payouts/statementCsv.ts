@@ -18,7 +18,7 @@ import { earnerOf } from './showEarnings.ts'
 const linesAtOnce = 5_000
 
 /** Beyond that a month is cut off, and says so in its last row. */
-const mostLines = 500_000
+const maxLines = 500_000
 
 const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd']
 
@@ -28,14 +28,14 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
     const asked = await transact((tx) => readFor(tx, partnerId, month))
     yield csvRow(head)
     let afterId: string | null = null
-    for (let read = 0; read < mostLines; read += linesAtOnce) {
+    for (let read = 0; read < maxLines; read += linesAtOnce) {
       const known: string | null = afterId
       const piece: Piece = await transact((tx) => readPiece(tx, asked, known))
       yield piece.rows.join('')
       afterId = piece.lastId
       if (!afterId) return
     }
-    yield csvRow(['', '', 'cut_off', `Only the first ${mostLines} lines are here.`, '', ''])
+    yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', ''])
   }
 
 type Asked = Earner & Span & { timeZone: string }
@@ -56,7 +56,7 @@ interface Piece {
 }
 
 async function readPiece(tx: Tx, asked: Asked, afterId: string | null): Promise<Piece> {
-  const lines = await statementLines(tx, asked, { afterId, most: linesAtOnce })
+  const lines = await statementLines(tx, asked, { afterId, max: linesAtOnce })
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
   const parts = await poolParts(tx, asked.partnerId, [...new Set(orderIds)])
   const byOrder = new Map(parts.map((part) => [part.orderId, part]))

@@ -74,12 +74,12 @@ export async function lockPayout(tx: Tx, id: string) {
   return payout
 }
 
-export const lastPayouts = (tx: Tx, partnerId: string, most: number) =>
+export const lastPayouts = (tx: Tx, partnerId: string, max: number) =>
   tx.many(
     PayoutRow,
     `select ${columns} from payouts where partner_id = $1
      order by asked_at desc, id desc limit $2`,
-    [partnerId, most],
+    [partnerId, max],
   )
 
 const PaidOut = z.object({
@@ -109,7 +109,7 @@ const booksHold = booksHoldingSql('payouts.partner_id')
  * Takes payouts to tell the provider of or to ask it about, one process each; a failure comes again later. One that
  * has not reached the bank waits while the books hold its partner's payouts; money that comes back always comes back.
  */
-export const takePayouts = (tx: Tx, most: number, now: Date) =>
+export const takePayouts = (tx: Tx, max: number, now: Date) =>
   tx.many(
     PayoutRow,
     `update payouts
@@ -120,7 +120,7 @@ export const takePayouts = (tx: Tx, most: number, now: Date) =>
          and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}))
        order by next_try_at, id limit $2 for update skip locked)
      returning ${columns}`,
-    [now, most],
+    [now, max],
   )
 
 export async function keepTransfer(tx: Tx, id: string, transferId: string) {

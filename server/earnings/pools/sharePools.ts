@@ -1,4 +1,4 @@
-import { bearLoss, lockOrder } from '#server/money/checkout/index.ts'
+import { chargePartnerForDispute, lockOrder } from '#server/money/checkout/index.ts'
 import { type PartnerShare, postPoolShare, unearnedOf } from '#server/money/ledger/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
@@ -16,7 +16,7 @@ import { insertPool, insertShares, type VisitShare } from './store.ts'
 
 /** One look into an index; most rounds find nothing. */
 const everyMs = 5 * second
-const mostARound = 50
+const maxARound = 50
 
 /** A visit that waits for somebody is looked at again after this. */
 const lookAgainMs = 10 * minute
@@ -26,7 +26,7 @@ export const sharePools = ({ transact, clock }: { transact: Transact; clock: Clo
   name: 'share pools',
   everyMs,
   run: async () => {
-    for (let shared = 0; shared < mostARound; shared++) {
+    for (let shared = 0; shared < maxARound; shared++) {
       const found = await transact((tx) => shareNext(tx, clock.now()))
       if (!found) return
     }
@@ -58,7 +58,7 @@ async function share(tx: Tx, period: EndedPeriod, visits: EarningVisit[], now: D
   const visitedCents = visits.reduce((sum, { listCents }) => sum + listCents, 0)
   await insertPool(tx, { orderId, postingId, planKind, paidCents, poolCents, visitedCents }, now)
   await insertShares(tx, orderId, shares)
-  await bearLoss(tx, orderId, now)
+  await chargePartnerForDispute(tx, orderId, now)
 }
 
 async function withPartners(

@@ -12,7 +12,7 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { loseAddress } from './loseAddress.ts'
+import { markUndeliverable } from './loseAddress.ts'
 
 let world: World
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('a mailed code', () => {
     const { guest, code } = await whoAsked()
     await confirm(guest, code)
     const sent = { to: guest.email, writtenAt: world.clock.now() }
-    await world.db.transact((tx) => loseAddress(tx, sent, world.clock.now()))
+    await world.db.transact((tx) => markUndeliverable(tx, sent, world.clock.now()))
     expect((await confirm(guest, code)).refusal.error).toBe('code_not_valid')
   })
 

@@ -1,6 +1,6 @@
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { FindToken } from '#server/platform/tokenLane.ts'
+import type { FindToken } from '#server/platform/overload/tokenLane.ts'
 import { seenEveryMs, sessionEdges } from './session.ts'
 import { findSession } from './sessionStore.ts'
 import { tokenHash } from './tokens.ts'

@@ -13,19 +13,19 @@ export async function keepFormerEmail(tx: Tx, accountId: string, now: Date) {
 const Former = z.object({ email: z.string(), leftAt: z.date() })
 
 /** Where an account was reached before, the earliest first. */
-export const formerEmails = (tx: Tx, accountId: string, since: Date, most: number) =>
+export const formerEmails = (tx: Tx, accountId: string, since: Date, max: number) =>
   tx.many(
     Former,
     `select email, min(left_at) as "leftAt" from former_emails
      where account_id = $1 and left_at > $2 group by email order by 2 limit $3`,
-    [accountId, since, most],
+    [accountId, since, max],
   )
 
-export async function deleteFormerEmails(tx: Tx, leftBefore: Date, most: number) {
+export async function deleteFormerEmails(tx: Tx, leftBefore: Date, max: number) {
   return tx.run(
     `delete from former_emails where (account_id, left_at, email) in (
        select account_id, left_at, email from former_emails where left_at < $1 limit $2)`,
-    [leftBefore, most],
+    [leftBefore, max],
   )
 }
 

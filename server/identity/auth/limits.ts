@@ -10,67 +10,67 @@ const delayMs = (times: number) =>
   times < freeTries ? 0 : Math.min(second * 2 ** (times - freeTries), longestDelayMs)
 
 /** Wrong passwords for one address, known or not, from one address block or one known device. */
-export const wrongPasswords: Limit = { kind: 'wrong_password', most: 50, withinMs: hour, delayMs }
+export const wrongPasswords: Limit = { kind: 'wrong_password', max: 50, withinMs: hour, delayMs }
 
 /** Wrong passwords for one address from all devices that it does not know. */
 export const wrongPasswordsOfStrangers: Limit = {
   kind: 'wrong_password_of_strangers',
-  most: 100,
+  max: 100,
   withinMs: hour,
 }
 
 export const wrongPasswordsFromBlock: Limit = {
   kind: 'wrong_password_from',
-  most: 20,
+  max: 20,
   withinMs: minute,
 }
 
 /** Wrong second factors of one account after a right password: of a million codes three are right at a time. */
-export const wrongSecondFactors: Limit = { kind: 'wrong_second_factor', most: 30, withinMs: hour }
+export const wrongSecondFactors: Limit = { kind: 'wrong_second_factor', max: 30, withinMs: hour }
 
 /** Fewer from one place, so that a thief of the password does not use up the owner's tries. */
 export const wrongSecondFactorsFromBlock: Limit = {
   kind: 'wrong_second_factor_from',
-  most: 10,
+  max: 10,
   withinMs: hour,
 }
 
 /** Right passwords at the sign-in of one account from one place, with a second factor or not: each costs a hash. */
-export const signIns: Limit = { kind: 'sign_in', most: 100, withinMs: hour }
+export const signIns: Limit = { kind: 'sign_in', max: 100, withinMs: hour }
 
 /** Wrong passwords typed inside the sessions of one account: no stranger's try counts here. */
 export const wrongPasswordsInside: Limit = {
   kind: 'wrong_password_inside',
-  most: 50,
+  max: 50,
   withinMs: hour,
   delayMs,
 }
 
 /** Passwords checked inside the sessions of one account, right ones too. */
-export const passwordChecks: Limit = { kind: 'password_check', most: 100, withinMs: hour }
+export const passwordChecks: Limit = { kind: 'password_check', max: 100, withinMs: hour }
 
-export const registrationsFromBlock: Limit = { kind: 'register_from', most: 20, withinMs: hour }
+export const registrationsFromBlock: Limit = { kind: 'register_from', max: 20, withinMs: hour }
 
 /** Resets asked for from one address block, for known addresses or others. */
-export const resetsFromBlock: Limit = { kind: 'reset_from', most: 20, withinMs: hour }
+export const resetsFromBlock: Limit = { kind: 'reset_from', max: 20, withinMs: hour }
 
 /** Mails with a link that somebody asked for, to one address. */
-export const mailsAskedFor: Limit = { kind: 'mail', most: 5, withinMs: hour }
+export const mailsAskedFor: Limit = { kind: 'mail', max: 5, withinMs: hour }
 
 /** New addresses one account has links mailed to: a stranger's inbox is not ours to fill. */
-export const emailChanges: Limit = { kind: 'change_email', most: 5, withinMs: hour }
+export const emailChanges: Limit = { kind: 'change_email', max: 5, withinMs: hour }
 
 /** Codes mailed to one address, each after a pause. Apart from `mail`, which strangers can use up for an address. */
 export const codesAskedFor: Limit = {
   kind: 'email_code',
-  most: 5,
+  max: 5,
   withinMs: hour,
   delayMs: () => codePauseSeconds * second,
 }
-export const codesAskedForADay: Limit = { kind: 'email_code_day', most: 10, withinMs: day }
+export const codesAskedForADay: Limit = { kind: 'email_code_day', max: 10, withinMs: day }
 
 /** Many guests stand behind one mobile address. */
-export const codesFromBlock: Limit = { kind: 'email_code_from', most: 60, withinMs: hour }
+export const codesFromBlock: Limit = { kind: 'email_code_from', max: 60, withinMs: hour }
 
 export const tooManyCodes = (until: Date, now: Date) =>
   tooMany(

@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 /** A password that others keep changing while it is checked is looked up this often. */
-const mostLooks = 3
+const maxLooks = 3
 
 /** Signs in. A try counts as wrong until its password was right, or the server too busy to check it. */
 export const login =
@@ -70,7 +70,7 @@ interface Checked {
 async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
   const { transact } = deps
   const { emailKey, password, userType, turn, countRight, now } = asked
-  for (let look = 1; look <= mostLooks; look++) {
+  for (let look = 1; look <= maxLooks; look++) {
     const account = await transact((tx) => findCredentials(tx, emailKey))
     if (!(await passwordMatches(password, account, turn)) || !account) throw wrongCredentials()
     if (account.userType !== userType) {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { bcryptCost } from '#contract/auth.ts'
-import { fairTurns, type Turn } from '#server/platform/fairTurns.ts'
+import { fairTurns, type Turn } from '#server/platform/overload/fairTurns.ts'
 
 /** No more than there are cores, or they take the event loop's; of the four threads one is left to files. */
 const maxHashesAtOnce = Math.min(3, availableParallelism())

@@ -29,12 +29,12 @@ export const findAccounts = (tx: Tx, ids: string[]) =>
 export const searchAccounts = (
   tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     FoundAccount,
     `select ${columns} from accounts
      where name || ' ' || email_key ilike $1 and deleted_at is null
      order by email_key = lower($2) desc, created_at desc, id desc limit $3`,
-    [pattern, typed, most],
+    [pattern, typed, max],
   )

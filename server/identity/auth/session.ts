@@ -1,20 +1,20 @@
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 
 /** How long a session lasts unused, and at most. A partner's opens a till, so it ends sooner. */
-const guestLimits = { idleMs: 90 * day, mostMs: 365 * day }
-const partnerLimits = { idleMs: 24 * hour, mostMs: 30 * day }
+const guestLimits = { idleMs: 90 * day, maxMs: 365 * day }
+const partnerLimits = { idleMs: 24 * hour, maxMs: 30 * day }
 
 /** A session's last use is written down no more often than this. */
 export const seenEveryMs = minute
 
 /** One account is signed in on this many devices; the one unused longest gives way. */
-export const mostSessions = 50
+export const maxSessions = 50
 
 /** The moments before which a session of each kind has run out. */
 export const sessionEdges = (now: Date) => ({
   guestIdle: after(now, -guestLimits.idleMs),
-  guestOldest: after(now, -guestLimits.mostMs),
+  guestOldest: after(now, -guestLimits.maxMs),
   partnerIdle: after(now, -partnerLimits.idleMs),
-  partnerOldest: after(now, -partnerLimits.mostMs),
+  partnerOldest: after(now, -partnerLimits.maxMs),
 })
 export type SessionEdges = ReturnType<typeof sessionEdges>

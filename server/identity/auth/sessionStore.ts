@@ -28,13 +28,13 @@ export async function knowsDevice(tx: Tx, accountId: string, device: string) {
   return row?.isKnown === true
 }
 
-export async function endSessionsBeyond(tx: Tx, accountId: string, most: number, now: Date) {
+export async function endSessionsBeyond(tx: Tx, accountId: string, max: number, now: Date) {
   const ended = await tx.run(
     `update sessions set ended_at = $3 where account_id = $1 and ended_at is null and id not in (
        select id from sessions where account_id = $1 and ended_at is null
        order by last_seen_at desc, id desc limit $2
      )`,
-    [accountId, most, now],
+    [accountId, max, now],
   )
   if (ended > 0) await sayEnded(tx, accountId)
 }
@@ -86,19 +86,14 @@ const RunningSession = z.object({
   device: z.string(),
 })
 
-export async function runningSessions(
-  tx: Tx,
-  accountId: string,
-  edges: SessionEdges,
-  most: number,
-) {
+export async function runningSessions(tx: Tx, accountId: string, edges: SessionEdges, max: number) {
   return tx.many(
     RunningSession,
     `select s.id, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.device
      from sessions s join accounts a on a.id = s.account_id
      where s.account_id = $5 and ${isRunning}
      order by s.last_seen_at desc, s.id desc limit $6`,
-    [...edgeValues(edges), accountId, most],
+    [...edgeValues(edges), accountId, max],
   )
 }
 

@@ -6,7 +6,7 @@ import { myLocation } from '#contract/locations.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, type SignedUp, thePassword } from '#server/testing/accounts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-import { mostSessions } from './session.ts'
+import { maxSessions } from './session.ts'
 import { startSession } from './startSession.ts'
 
 let world: World
@@ -169,13 +169,13 @@ test('the device unused longest gives way beyond fifty', async () => {
       startSession(tx, { accountId: id, device: 'Phone' }, world.clock.now()),
     )
   world.clock.moveTo(minute)
-  for (let i = 1; i < mostSessions; i++) await anotherDevice()
+  for (let i = 1; i < maxSessions; i++) await anotherDevice()
   expect((await me(token)).status).toBe(200)
   world.clock.moveTo(2 * minute)
   const newest = await anotherDevice()
   expect((await me(newest)).status).toBe(200)
   world.clock.moveTo(3 * minute)
-  for (let i = 1; i < mostSessions; i++) await anotherDevice()
+  for (let i = 1; i < maxSessions; i++) await anotherDevice()
   expect((await me(token)).status).toBe(401)
   expect((await me(newest)).status).toBe(200)
 })

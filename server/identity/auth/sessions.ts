@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
-import { mostSessions, sessionEdges } from './session.ts'
+import { maxSessions, sessionEdges } from './session.ts'
 import { endOneSession, runningSessions } from './sessionStore.ts'
 
 export const listSessions =
   ({ transact, clock }: AuthDeps) =>
   async ({ accountId, sessionId }: Caller): Promise<Session[]> => {
     const edges = sessionEdges(clock.now())
-    const sessions = await transact((tx) => runningSessions(tx, accountId, edges, mostSessions))
+    const sessions = await transact((tx) => runningSessions(tx, accountId, edges, maxSessions))
     return sessions.map(({ id, startedAt, lastSeenAt, device }) => ({
       id,
       startedAt: startedAt.toISOString(),
@@ -23,7 +23,7 @@ export const listSessions =
 
 /** The sessions of an account that have neither ended nor run out. */
 export const runningSessionIds = async (tx: Tx, accountId: string, now: Date) =>
-  (await runningSessions(tx, accountId, sessionEdges(now), mostSessions)).map(({ id }) => id)
+  (await runningSessions(tx, accountId, sessionEdges(now), maxSessions)).map(({ id }) => id)
 
 /** Ends a session of one's own; somebody else's does not exist. */
 export const endSession =

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
-import { mostSessions } from './session.ts'
+import { maxSessions } from './session.ts'
 import { endSessionsBeyond, insertSession } from './sessionStore.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -12,6 +12,6 @@ export async function startSession(
 ) {
   const token = newSecret()
   await insertSession(tx, { id: newId(now), accountId, tokenHash: tokenHash(token), device }, now)
-  await endSessionsBeyond(tx, accountId, mostSessions, now)
+  await endSessionsBeyond(tx, accountId, maxSessions, now)
   return token
 }

@@ -1,4 +1,4 @@
-import { fairTurns } from '#server/platform/fairTurns.ts'
+import { fairTurns } from '#server/platform/overload/fairTurns.ts'
 
 /**
  * What strangers have counted takes two of the database's connections at most, in turn by address block: those who try one

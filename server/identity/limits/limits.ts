@@ -6,7 +6,7 @@ import { countAttempts, countedSince, forgetAttempt, fullCounters, lockAttempts 
 /** So many attempts of a kind within a sliding time. */
 export interface Limit {
   kind: string
-  most: number
+  max: number
   withinMs: number
   /** How long to wait after the last of so many attempts; none where it is left out. */
   delayMs?: (times: number) => number
@@ -19,13 +19,13 @@ export async function attemptsSince(tx: Tx, kind: string, key: string, since: Da
 /** Counts an attempt and answers undefined, or answers when the next one may be made, counting nothing. */
 export async function takeAttempt(
   tx: Tx,
-  { kind, most, withinMs, delayMs }: Limit,
+  { kind, max, withinMs, delayMs }: Limit,
   key: string,
   now: Date,
 ): Promise<Date | undefined> {
   await lockAttempts(tx, [{ kind, key }])
   const { times, first, last } = await countedSince(tx, kind, key, after(now, -withinMs))
-  if (times >= most && first) return after(first, withinMs)
+  if (times >= max && first) return after(first, withinMs)
   const earliest = last && delayMs ? after(last, delayMs(times)) : now
   if (earliest > now) return earliest
   await countAttempts(tx, [{ kind, key, withinMs }], now)
@@ -77,8 +77,8 @@ export async function freeAgain(
   asked: { limit: Omit<Limit, 'delayMs'>; key: string }[],
   now: Date,
 ): Promise<Date | undefined> {
-  const counters = asked.map(({ limit: { kind, most, withinMs }, key }) => {
-    return { kind, key, most, since: after(now, -withinMs) }
+  const counters = asked.map(({ limit: { kind, max, withinMs }, key }) => {
+    return { kind, key, max, since: after(now, -withinMs) }
   })
   await lockAttempts(tx, counters)
   const full = await fullCounters(tx, counters)

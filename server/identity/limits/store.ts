@@ -46,14 +46,14 @@ export async function countAttempts(
 const First = z.object({ kind: z.string(), first: z.date() })
 
 /** Those that have reached their most, with the first attempt that still counts. */
-export async function fullCounters(tx: Tx, counters: (Counter & { most: number; since: Date })[]) {
+export async function fullCounters(tx: Tx, counters: (Counter & { max: number; since: Date })[]) {
   return tx.many(
     First,
     `select kind, first
-     from jsonb_to_recordset($1::jsonb) as given (kind text, key text, most integer, since timestamptz),
+     from jsonb_to_recordset($1::jsonb) as given (kind text, key text, max integer, since timestamptz),
        lateral (select count(*) as times, min(at) as first from attempts
                 where attempts.kind = given.kind and attempts.key = given.key and at > since) as counted
-     where times >= most`,
+     where times >= max`,
     [counters],
   )
 }
@@ -90,11 +90,11 @@ export async function deleteAttempts(tx: Tx, now: Date, max: number) {
 const AttemptRecord = z.object({ kind: z.string(), at: z.date() })
 
 /** What is counted against somebody just now, of an address also by where from; it is forgotten by itself. */
-export async function attemptRecords(tx: Tx, keys: string[], most: number) {
+export async function attemptRecords(tx: Tx, keys: string[], max: number) {
   return tx.many(
     AttemptRecord,
     `select kind, at from attempts
      where split_part(key, ' ', 1) in (select jsonb_array_elements_text($1::jsonb)) order by at desc limit $2`,
-    [keys, most],
+    [keys, max],
   )
 }

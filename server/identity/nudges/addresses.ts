@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 /** One account has this many devices told; the one that asked longest ago gives way. */
-const mostPerAccount = 10
+const maxPerAccount = 10
 
 export interface NudgeDeps {
   transact: Transact
@@ -43,7 +43,7 @@ export const startNudges =
       await lockAddress(tx, { sessionId, endpoint })
       await forgetAddress(tx, { sessionId, endpoint })
       await insertAddress(tx, { sessionId, accountId, endpoint, ...keys, service }, clock.now())
-      await forgetAddressesBeyond(tx, accountId, mostPerAccount)
+      await forgetAddressesBeyond(tx, accountId, maxPerAccount)
     })
     return done
   }

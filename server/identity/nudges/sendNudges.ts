@@ -5,10 +5,10 @@ import type { Pusher } from './pusher.ts'
 import { deleteNudge, type DueNudge, forgetAddress, takeDueNudges, tryNudgeAt } from './store.ts'
 
 /** A round takes this many and sends them at once: a service that hangs must not keep the others' waiting. */
-const mostARound = 20
+const maxARound = 20
 /** A nudge that a process took and did not finish is taken again after this long. */
 const takenForMs = 1 * minute
-const mostTries = 5
+const maxTries = 5
 const firstWaitMs = 5 * second
 
 interface SendDeps {
@@ -24,7 +24,7 @@ export const sendNudges = (deps: SendDeps): Job => ({
   run: async () => {
     const { transact, clock } = deps
     const now = clock.now()
-    const due = await transact((tx) => takeDueNudges(tx, now, after(now, takenForMs), mostARound))
+    const due = await transact((tx) => takeDueNudges(tx, now, after(now, takenForMs), maxARound))
     await Promise.all(due.map((nudge) => sendOne(deps, nudge)))
   },
 })
@@ -36,7 +36,7 @@ async function sendOne({ transact, clock, pusher }: SendDeps, due: DueNudge) {
   await transact(async (tx) => {
     // Its other nudges go with it.
     if (outcome === 'gone') await forgetAddress(tx, due)
-    else if (outcome === 'later' && tries < mostTries)
+    else if (outcome === 'later' && tries < maxTries)
       await tryNudgeAt(tx, id, after(clock.now(), firstWaitMs * 2 ** (tries - 1)))
     else await deleteNudge(tx, id)
   })

@@ -55,13 +55,13 @@ export async function moveAddress(
 }
 
 /** Where an account has too many, the oldest give way. */
-export async function forgetAddressesBeyond(tx: Tx, accountId: string, most: number) {
+export async function forgetAddressesBeyond(tx: Tx, accountId: string, max: number) {
   await tx.run(
     `delete from nudge_addresses where account_id = $1 and session_id not in (
        select session_id from nudge_addresses where account_id = $1
        order by since desc, session_id desc limit $2
      )`,
-    [accountId, most],
+    [accountId, max],
   )
 }
 
@@ -127,7 +127,7 @@ const DueNudge = z.object({
 export type DueNudge = z.output<typeof DueNudge>
 
 /** Takes the nudges that are due, so that no other process takes them before `nextTryAt`. */
-export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, most: number) =>
+export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, max: number) =>
   tx.many(
     DueNudge,
     `update nudges n set tries = tries + 1, next_try_at = $2
@@ -138,7 +138,7 @@ export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, most: number) 
      )
      returning n.id, n.session_id as "sessionId", title, body, path, expires_at as "expiresAt", tries,
        endpoint, p256dh, auth, service`,
-    [now, nextTryAt, most],
+    [now, nextTryAt, max],
   )
 
 export async function deleteNudge(tx: Tx, id: string) {

@@ -3,7 +3,7 @@ import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { type Admit, callerAt } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
-import { streamOpened } from '#server/platform/shedding.ts'
+import { streamOpened } from '#server/platform/overload/loadShedding.ts'
 import { openStreams } from './streams.ts'
 
 /**

@@ -6,18 +6,18 @@ import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /** Tabs and devices of one account that listen at once. The next one asks now and then instead. */
-const mostPerAccount = 10
+const maxPerAccount = 10
 /** Beyond this a process leaves its browsers to ask now and then. */
-const mostInAll = 5_000
+const maxInAll = 5_000
 
 /** Well within what proxies and browsers take for a dead connection. */
 const beatEveryMs = 20 * second
 
 /** By then a stream comes anew with its token, which may have run out. */
-const mostStreamMs = 15 * minute
+const maxStreamMs = 15 * minute
 
 /** Who reads so slowly that this much waits is let go, and reads everything anew on coming back. */
-const mostUnreadBytes = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 interface Stream {
   /** The account, or the door device, whose screens are counted together. */
@@ -33,7 +33,7 @@ export function openStreams(notices: Notices) {
   let isClosing = false
 
   const say = (stream: Stream, text: string) => {
-    if (stream.response.writableLength > mostUnreadBytes) stream.response.destroy()
+    if (stream.response.writableLength > maxUnreadBytes) stream.response.destroy()
     else stream.response.write(text)
   }
   const stopGaps = notices.onGap(() => {
@@ -44,7 +44,7 @@ export function openStreams(notices: Notices) {
   const beating = setInterval(() => {
     for (const stream of [...streams]) {
       stream.beats += 1
-      if (stream.beats * beatEveryMs >= mostStreamMs) stream.end()
+      if (stream.beats * beatEveryMs >= maxStreamMs) stream.end()
       else say(stream, ':\n\n')
     }
   }, beatEveryMs)
@@ -54,7 +54,7 @@ export function openStreams(notices: Notices) {
     /** Throws a Problem where there are too many. */
     check: (caller: Caller) => {
       const own = [...streams].filter((stream) => stream.of === followerOf(caller)).length
-      if (isClosing || own >= mostPerAccount || streams.size >= mostInAll) throw tooMany()
+      if (isClosing || own >= maxPerAccount || streams.size >= maxInAll) throw tooMany()
     },
     open: (caller: Caller, response: ServerResponse) => {
       const stream: Stream = {

@@ -4,7 +4,7 @@ export type { Addressee, LetterValues } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { mailRoutes } from './routes.ts'
 export { serveOutboxPage } from './outboxPage.ts'
-export { mostReportBytes } from './readReport.ts'
+export { maxReportBytes } from './readReport.ts'
 export { reportPath, serveReports } from './reportRoute.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
 export { serveStopPage } from './stopPage.ts'
@@ -14,6 +14,6 @@ export {
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export { type Taken, takenKinds, takeReport } from './takeReport.ts'
+export { type Taken, takenKinds, ingestDeliveryReport } from './takeReport.ts'
 export { letterWriter, writeLetter } from './writeLetter.ts'
 export { planName, titleIn } from './words/index.ts'

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askReset, me } from '#contract/auth.ts'
-import { loseAddress } from '#server/identity/auth/index.ts'
+import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { forgetOldMails, letterWriter, type Mailer, type OutgoingMail, sendMails } from './index.ts'
 import { htmlOf, textOf } from './letter.ts'
-import { mostTries } from './sendMails.ts'
+import { maxTries } from './sendMails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send
   const { transact } = world.db
   return {
     handed,
-    round: () => sendMails({ transact, clock: world.clock, mailer, loseAddress }).run(),
+    round: () => sendMails({ transact, clock: world.clock, mailer, markUndeliverable }).run(),
   }
 }
 
@@ -101,7 +101,7 @@ describe('delivery', () => {
     }
     world.clock.moveTo(0)
     expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511])
-    expect(tries).toHaveLength(mostTries)
+    expect(tries).toHaveLength(maxTries)
   })
 
   test('does not insist on an address that was refused', async () => {

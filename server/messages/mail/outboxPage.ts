@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { escapeHtml } from './letter.ts'
 import { newestMails, type StoredMail } from './store.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -24,7 +24,7 @@ export function serveOutboxPage(
       const { key } = request.query
       if (!timingSafeEqual(digest(key), digest(outboxKey)))
         throw new Problem(404, 'not_found', 'There is nothing here.')
-      const mails = await transact((tx) => newestMails(tx, mostShown))
+      const mails = await transact((tx) => newestMails(tx, maxShown))
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
@@ -43,7 +43,7 @@ const pageOf = (mails: StoredMail[]) =>
     '<link rel="stylesheet" href="/mail/page.css"></head><body><main>',
     '<p class="brand">Pitstop</p>',
     '<h1>Outbox</h1>',
-    `<p>The newest ${mostShown} mails. This machine keeps them here; nothing is sent.</p>`,
+    `<p>The newest ${maxShown} mails. This machine keeps them here; nothing is sent.</p>`,
     mails.length ? mails.map(articleOf).join('\n') : '<p>No mail has been written yet.</p>',
     '</main></body></html>',
   ].join('\n')

@@ -5,7 +5,7 @@ import {
   postfixReport,
   reportsByMake,
 } from '#server/testing/deliveryReports.ts'
-import { mostReportBytes, readReport } from './readReport.ts'
+import { maxReportBytes, readReport } from './readReport.ts'
 
 const mailId = '01932b8a-1c40-7abc-8def-0123456789ab'
 const asked = { mailId, to: 'maya@x.example' }
@@ -71,7 +71,7 @@ describe('nothing is read from', () => {
 
   test('what is made to be slow, and that at once', () => {
     const head = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b\n'
-    const full = (text: string) => text.repeat(Math.floor(mostReportBytes / text.length))
+    const full = (text: string) => text.repeat(Math.floor(maxReportBytes / text.length))
     const hostile = [
       full(' '),
       full('\n'),

@@ -9,10 +9,10 @@ export interface DeliveryReport {
 }
 
 /** A report and what it returns of the mail; one of ours has some 20 KB. */
-export const mostReportBytes = 1024 * 1024
-const mostParts = 10
-const mostFields = 200
-const mostRecipients = 20
+export const maxReportBytes = 1024 * 1024
+const maxParts = 10
+const maxFields = 200
+const maxRecipients = 20
 
 /**
  * A delivery report (RFC 3464) as it comes by mail: our id in it, and what became of the mail. Undefined for anything
@@ -28,7 +28,7 @@ export function readReport(raw: Buffer): DeliveryReport | undefined {
 
   const blocks = status.body
     .trim()
-    .split(/\n\n+/, mostRecipients + 1)
+    .split(/\n\n+/, maxRecipients + 1)
     .map(fieldsOf)
   const returned = parts.find(({ type }) => returnedTypes.has(type))
   const mailId = idIn([...blocks.slice(0, 1), fieldsOf(returned?.body ?? ''), head])
@@ -64,7 +64,7 @@ function fieldsOf(text: string): Fields {
   const end = endOfHead(text)
   const head = (end < 0 ? text : text.slice(0, end)).replace(/\n[ \t]+/g, ' ')
   const fields: Fields = new Map()
-  for (const line of head.split('\n', mostFields)) {
+  for (const line of head.split('\n', maxFields)) {
     const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? []
     if (name && value !== undefined && !fields.has(name.toLowerCase()))
       fields.set(name.toLowerCase(), value)
@@ -86,7 +86,7 @@ function partsOf(body: string, boundary: string | undefined) {
     if (line === `--${boundary}--`) return parts.map((lines) => partOf(lines.join('\n')))
     if (line === `--${boundary}`) parts.push([])
     else parts.at(-1)?.push(line)
-    if (parts.length > mostParts) return undefined
+    if (parts.length > maxParts) return undefined
   }
   return undefined
 }

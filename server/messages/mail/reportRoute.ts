@@ -3,8 +3,8 @@ import { bearerOf } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
 import { sameSecret } from '#server/platform/sameSecret.ts'
-import { mostReportBytes } from './readReport.ts'
-import { type ReportDeps, takeReport } from './takeReport.ts'
+import { maxReportBytes } from './readReport.ts'
+import { type ReportDeps, ingestDeliveryReport } from './takeReport.ts'
 
 /** Where delivery reports are posted as they came, a mail with its header. */
 export const reportPath = '/webhooks/mail'
@@ -16,10 +16,10 @@ export async function serveReports(
   deps: ReportDeps,
 ) {
   if (!token) return
-  const take = takeReport(deps)
+  const take = ingestDeliveryReport(deps)
   await serveBytes(app, {
     path: reportPath,
-    mostBytes: mostReportBytes,
+    maxBytes: maxReportBytes,
     admit: (request) => {
       if (!sameSecret(bearerOf(request) ?? '', token))
         throw new Problem(401, 'not_signed_in', 'This needs the token of MAIL_REPORTS_TOKEN.')

@@ -13,14 +13,14 @@ import {
 import { comeBack, type ReportDeps } from './takeReport.ts'
 
 /** A round takes this many and sends them one after the other. */
-const mostARound = 20
+const maxARound = 20
 /** A mail that a process took and did not finish is taken again after this long. */
 const takenForMs = 20 * minute
-export const mostTries = 10
+export const maxTries = 10
 const longestWaitMs = 6 * hour
 const keptMs = 30 * day
 
-interface Deps extends Pick<ReportDeps, 'transact' | 'clock' | 'loseAddress'> {
+interface Deps extends Pick<ReportDeps, 'transact' | 'clock' | 'markUndeliverable'> {
   mailer: Mailer
 }
 
@@ -31,19 +31,19 @@ export const sendMails = (deps: Deps): Job => ({
   run: async () => {
     const { transact, clock } = deps
     const now = clock.now()
-    const mails = await transact((tx) => takeDueMails(tx, now, after(now, takenForMs), mostARound))
+    const mails = await transact((tx) => takeDueMails(tx, now, after(now, takenForMs), maxARound))
     for (const mail of mails) await sendOne(deps, mail)
   },
 })
 
-async function sendOne({ transact, clock, mailer, loseAddress }: Deps, mail: StoredMail) {
+async function sendOne({ transact, clock, mailer, markUndeliverable }: Deps, mail: StoredMail) {
   const outcome = await mailer.send(mail)
   const now = clock.now()
   await transact(async (tx) => {
-    if (outcome === 'nobody') await comeBack(tx, { mailId: mail.id, loseAddress }, now)
+    if (outcome === 'nobody') await comeBack(tx, { mailId: mail.id, markUndeliverable }, now)
     if (outcome === 'kept') return markSent(tx, mail.id, now)
     if (outcome === 'sent') return markSentAndForget(tx, mail.id, now)
-    if (outcome === 'refused' || outcome === 'nobody' || mail.tries >= mostTries)
+    if (outcome === 'refused' || outcome === 'nobody' || mail.tries >= maxTries)
       return markGivenUp(tx, mail.id, now)
     return tryAgainAt(tx, mail.id, after(now, waitMs(mail.tries)))
   })

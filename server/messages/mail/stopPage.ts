@@ -22,7 +22,7 @@ interface Asked {
 }
 
 const config = { access: 'anyone' } as const
-const mostFormBytes = 1_024
+const maxFormBytes = 1_024
 
 /**
  * Where an optional mail's last line leads. Only a POST ends anything: mail programs send one for their own
@@ -33,7 +33,7 @@ export async function serveStopPage(app: FastifyInstance, deps: StopDeps) {
   await app.register(async (pages) => {
     pages.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: mostFormBytes },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, _body, done) => done(null, {}),
     )
     const page = (method: 'GET' | 'POST', url: string, change?: Change) =>

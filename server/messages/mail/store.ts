@@ -27,7 +27,7 @@ export async function insertMail(tx: Tx, mail: Omit<StoredMail, 'tries'>) {
 }
 
 /** Takes the mails that are due, so that no other process takes them before `nextTryAt`. */
-export async function takeDueMails(tx: Tx, now: Date, nextTryAt: Date, most: number) {
+export async function takeDueMails(tx: Tx, now: Date, nextTryAt: Date, max: number) {
   return tx.many(
     StoredMail,
     `update mails set tries = tries + 1, next_try_at = $2
@@ -37,7 +37,7 @@ export async function takeDueMails(tx: Tx, now: Date, nextTryAt: Date, most: num
        order by next_try_at limit $3 for update skip locked
      )
      returning ${columns}`,
-    [now, nextTryAt, most],
+    [now, nextTryAt, max],
   )
 }
 
@@ -65,20 +65,20 @@ export async function tryAgainAt(tx: Tx, id: string, at: Date) {
   await tx.run(`update mails set next_try_at = $2 where id = $1 and sent_at is null`, [id, at])
 }
 
-export async function newestMails(tx: Tx, most: number) {
+export async function newestMails(tx: Tx, max: number) {
   return tx.many(
     StoredMail,
     `select ${columns} from mails order by written_at desc, id desc limit $1`,
-    [most],
+    [max],
   )
 }
 
-export async function deleteMails(tx: Tx, before: Date, most: number) {
+export async function deleteMails(tx: Tx, before: Date, max: number) {
   await tx.run(
     `delete from mails where id in (
        select id from mails where written_at < $1 order by written_at limit $2
      )`,
-    [before, most],
+    [before, max],
   )
 }
 
@@ -91,13 +91,13 @@ const MailRecord = z.object({
 })
 
 /** What was written to an address; the words may hold a link that opens the account, so they stay here. */
-export async function mailRecords(tx: Tx, to: string, most: number) {
+export async function mailRecords(tx: Tx, to: string, max: number) {
   return tx.many(
     MailRecord,
     `select subject, written_at as "writtenAt", sent_at as "sentAt", delayed_at as "delayedAt",
        bounced_at as "bouncedAt"
      from mails where to_address = $1 order by written_at desc, id desc limit $2`,
-    [to, most],
+    [to, max],
   )
 }
 

@@ -10,7 +10,7 @@ export interface ReportDeps {
   clock: Clock
   log: Log
   /** A mail that was written to this address then came back for good. */
-  loseAddress: (tx: Tx, mail: { to: string; writtenAt: Date }, now: Date) => Promise<void>
+  markUndeliverable: (tx: Tx, mail: { to: string; writtenAt: Date }, now: Date) => Promise<void>
 }
 
 /** `known`: it was told before. `fine`: nothing went wrong. */
@@ -18,8 +18,8 @@ export const takenKinds = ['bounced', 'delayed', 'known', 'fine'] as const
 export type Taken = (typeof takenKinds)[number]
 
 /** What a mail server reports, as often as it does. Whoever does not know a mail's id can say nothing about it. */
-export const takeReport =
-  ({ transact, clock, log, loseAddress }: ReportDeps) =>
+export const ingestDeliveryReport =
+  ({ transact, clock, log, markUndeliverable }: ReportDeps) =>
   async (raw: Buffer): Promise<Taken> => {
     const report = readReport(raw)
     if (!report)
@@ -29,7 +29,7 @@ export const takeReport =
         'This is no whole delivery report (RFC 3464) about a mail of ours.',
       )
     const { mailId, status } = report
-    const taken = await transact((tx) => take(tx, { report, loseAddress }, clock.now()))
+    const taken = await transact((tx) => take(tx, { report, markUndeliverable }, clock.now()))
     if (taken === 'bounced')
       log.warn({ service: 'mail server', mailId, status }, 'a mail came back')
     return taken
@@ -37,7 +37,7 @@ export const takeReport =
 
 async function take(
   tx: Tx,
-  { report, loseAddress }: { report: DeliveryReport } & Pick<ReportDeps, 'loseAddress'>,
+  { report, markUndeliverable }: { report: DeliveryReport } & Pick<ReportDeps, 'markUndeliverable'>,
   now: Date,
 ): Promise<Taken> {
   const { mailId, outcome, status } = report
@@ -48,16 +48,21 @@ async function take(
 
   // A server that gave up on 4.x.x was not there for days; the address may be right.
   const isLost = status.startsWith('5.')
-  return (await comeBack(tx, { mailId, ...(isLost && { loseAddress }) }, now)) ? 'bounced' : 'known'
+  return (await comeBack(tx, { mailId, ...(isLost && { markUndeliverable }) }, now))
+    ? 'bounced'
+    : 'known'
 }
 
 /** A mail came back for good, and with it, where it is lost, its address. True for the first word of it. */
 export async function comeBack(
   tx: Tx,
-  { mailId, loseAddress }: { mailId: string } & Partial<Pick<ReportDeps, 'loseAddress'>>,
+  {
+    mailId,
+    markUndeliverable,
+  }: { mailId: string } & Partial<Pick<ReportDeps, 'markUndeliverable'>>,
   now: Date,
 ) {
   const bounced = await markBounced(tx, mailId, now)
-  if (bounced) await loseAddress?.(tx, bounced, now)
+  if (bounced) await markUndeliverable?.(tx, bounced, now)
   return bounced !== undefined
 }

@@ -3,11 +3,11 @@ import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Aftermath, CardPayments, ProviderDispute } from './cardPayments.ts'
-import { bearLoss } from './bearLoss.ts'
+import type { PaymentChanges, CardPayments, ProviderDispute } from './cardPayments.ts'
+import { chargePartnerForDispute } from './bearLoss.ts'
 import { keepDispute, lockDispute, paymentsOfNews } from './disputeStore.ts'
-import { endWhatWasBought } from './endWhatWasBought.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { revokePurchase } from './endWhatWasBought.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Order, PaidHandlers } from './order.ts'
 import { voidRefunds } from './refund.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
@@ -28,7 +28,7 @@ type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
  * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
  * disputes. A payment that we have not heard of yet is taken first. False where it is none of ours.
  */
-export const followAftermath =
+export const syncPaymentChanges =
   (deps: AftermathDeps) =>
   async (paymentId: string): Promise<boolean> => {
     const { transact, cardPayments, fulfil } = deps
@@ -37,35 +37,35 @@ export const followAftermath =
       const sessionId = await cardPayments.sessionOfPayment(paymentId)
       if (!sessionId || !(await fulfil(sessionId))) return false
     }
-    const aftermath = await cardPayments.findAftermath(paymentId)
+    const paymentChanges = await cardPayments.findAftermath(paymentId)
     return transact(async (tx) => {
       const orderId = await orderOfPayment(tx, paymentId)
       const order = orderId && (await lockOrder(tx, orderId))
       if (!order) return false
-      await takeAftermath(deps, tx, { order, aftermath, isServed: true })
+      await applyPaymentChanges(deps, tx, { order, paymentChanges, isServed: true })
       return true
     })
   }
 
 /** In the transaction that holds the order's lock, and only once its payment was posted. */
-export async function takeAftermath(
+export async function applyPaymentChanges(
   deps: TakeDeps,
   tx: Tx,
   {
     order,
-    aftermath,
+    paymentChanges,
     isServed,
   }: {
     order: Order
-    aftermath: Aftermath
+    paymentChanges: PaymentChanges
     /** Where nothing was given for it, its money is about to go back. */
     isServed: boolean
   },
 ) {
   if (order.state !== 'paid' && order.state !== 'refunded') return
-  for (const dispute of aftermath.disputes)
+  for (const dispute of paymentChanges.disputes)
     await takeDispute(deps, tx, { order, dispute, isServed })
-  for (const given of aftermath.refunds) await takeRefund(deps, tx, { order, given })
+  for (const given of paymentChanges.refunds) await takeRefund(deps, tx, { order, given })
 }
 
 /** An answer may be older than what is known: a dispute only moves on, and a loss only to a win by appeal. */
@@ -90,24 +90,24 @@ async function takeDispute(
   await postDispute(tx, move, now)
   if (!known) {
     log.error({ orderId, disputeId: dispute.id }, 'a guest’s bank has taken a payment back')
-    await endWhatWasBought(tx, { orderId, revoke: onPaid.revoke }, now)
+    await revokePurchase(tx, { orderId, revoke: onPaid.revoke }, now)
     if (order.kind === 'visit' && isServed) await postRevoked(tx, orderId, now)
   }
   if (dispute.state === 'lost') await voidRefunds(tx, orderId, now)
-  await bearLoss(tx, orderId, now)
+  await chargePartnerForDispute(tx, orderId, now)
 }
 
 /** Finds disputes whose messages never came; those that stand as we know them are left alone. */
 export const followDisputes = (
-  deps: AftermathDeps & { followAftermath: (paymentId: string) => Promise<boolean> },
+  deps: AftermathDeps & { syncPaymentChanges: (paymentId: string) => Promise<boolean> },
 ): Job => ({
   name: 'follow disputes',
   everyMs: 10 * minute,
   run: async () => {
     const disputes = await deps.cardPayments.lastDisputes()
     const payments = await deps.transact((tx) => paymentsOfNews(tx, disputes))
-    await oneByOne([...new Set(payments)], async (paymentId) => {
-      await deps.followAftermath(paymentId)
+    await forEachCollectingErrors([...new Set(payments)], async (paymentId) => {
+      await deps.syncPaymentChanges(paymentId)
     })
   },
 })

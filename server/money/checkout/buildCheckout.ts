@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { followAftermath, followDisputes } from './aftermath.ts'
+import { syncPaymentChanges, followDisputes } from './aftermath.ts'
 import { followMembership, followOverdue } from './followMembership.ts'
 import { giveBack } from './giveBack.ts'
 import { fulfil, type FulfilDeps } from './fulfil.ts'
@@ -30,7 +30,7 @@ export async function buildCheckout(
   deps: Deps,
 ): Promise<Job[]> {
   const settling = { ...deps, fulfil: fulfil(deps) }
-  const paying = { ...settling, followAftermath: followAftermath(settling) }
+  const paying = { ...settling, syncPaymentChanges: syncPaymentChanges(settling) }
   const uses = { ...paying, followMembership: followMembership(paying) }
   checkoutRoutes(serve, {
     startPlanOrder: startPlanOrder(uses),

@@ -55,7 +55,7 @@ export interface PaidRenewal {
 }
 
 /** What became of a payment after it was made. */
-export interface Aftermath {
+export interface PaymentChanges {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
 }
@@ -118,7 +118,7 @@ export interface CardPayments {
   release(paymentId: string): Promise<void>
   /** Answers the provider's id of the refund; undefined where the money had gone back already. */
   refund(asked: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
-  findAftermath(paymentId: string): Promise<Aftermath>
+  findAftermath(paymentId: string): Promise<PaymentChanges>
   /** The checkout that a payment was made on; undefined where it was made on none. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
   /** What banks have fought over of late, the newest first. */

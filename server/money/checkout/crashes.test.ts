@@ -28,12 +28,12 @@ function crashing(next: () => number) {
 }
 
 /** Towns of their own, side by side: much of the time goes by waiting for another try. */
-const mostTowns = 8
+const maxTowns = 8
 const fewestRounds = 24
 
 test('whatever dies and whichever messages are lost, late, repeated or reordered: paid ends in a code, a pass or a refund', async () => {
   const { seed, rounds } = drawn(fewestRounds)
-  const towns = Math.min(mostTowns, Math.ceil(rounds / fewestRounds))
+  const towns = Math.min(maxTowns, Math.ceil(rounds / fewestRounds))
   await Promise.all(
     Array.from({ length: towns }, (_, town) =>
       aCrashingTown(Math.ceil(rounds / towns), seed + town),

@@ -8,7 +8,7 @@ import { subscriptionOf } from './store.ts'
  * A plan whose money has gone is over, codes it gave open nothing any more, and a subscription without a membership
  * ends at the provider. Before the order says that it is refunded: the database lets nothing open stand under it.
  */
-export async function endWhatWasBought(
+export async function revokePurchase(
   tx: Tx,
   { orderId, revoke }: { orderId: string; revoke: Revoke },
   now: Date,

@@ -6,7 +6,7 @@ import { aVisitToPay, movedBy, payWith, sessionOf, violationsIn } from '#server/
 import { providerOf } from '#server/testing/provider.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
-const mostRepeats = 20
+const maxRepeats = 20
 const workers = 8
 
 test('the messages of a payment, its refund and its dispute have one effect in any order, repeated, from many workers', async () => {
@@ -15,7 +15,7 @@ test('the messages of a payment, its refund and its dispute have one effect in a
   for (let round = 0; round < rounds; round++) {
     const { orderId, letters } = await aStormyPayment(world)
     const repeated = letters.flatMap((letter) =>
-      Array.from({ length: 1 + below(round === 0 ? mostRepeats : 4) }, () => letter),
+      Array.from({ length: 1 + below(round === 0 ? maxRepeats : 4) }, () => letter),
     )
     const queue = shuffled(repeated)
     const bring = async () => {

@@ -16,7 +16,7 @@ import {
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
 import { insertCancellations } from './leavingStore.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
@@ -24,7 +24,7 @@ import { insertRenewal, lockOrder } from './store.ts'
 /** A membership whose paid time is over is asked about this often, until it is renewed or over. */
 const askEveryMs = 10 * minute
 
-const mostARound = 20
+const maxARound = 20
 
 export interface MembershipDeps {
   transact: Transact
@@ -32,7 +32,7 @@ export interface MembershipDeps {
   log: Log
   cardPayments: CardPayments
   publicUrl: () => string
-  followAftermath: (paymentId: string) => Promise<boolean>
+  syncPaymentChanges: (paymentId: string) => Promise<boolean>
   onPaid: Pick<PaidHandlers, 'revoke'>
 }
 
@@ -61,7 +61,7 @@ export const followMembership =
       return fresh
     })
     // A payment may have gone back before we heard of it.
-    for (const paymentId of taken ?? []) await deps.followAftermath(paymentId)
+    for (const paymentId of taken ?? []) await deps.syncPaymentChanges(paymentId)
     return taken !== undefined
   }
 
@@ -129,9 +129,9 @@ export const followOverdue = (
   run: async () => {
     const { transact, clock } = deps
     const now = clock.now()
-    const asked = { askedBefore: after(now, -askEveryMs), most: mostARound }
+    const asked = { askedBefore: after(now, -askEveryMs), max: maxARound }
     const overdue = await transact((tx) => takeOverdue(tx, asked, now))
-    await oneByOne(overdue, async ({ subscriptionId }) => {
+    await forEachCollectingErrors(overdue, async ({ subscriptionId }) => {
       await deps.followMembership(subscriptionId)
     })
   },

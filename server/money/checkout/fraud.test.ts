@@ -10,8 +10,8 @@ import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
-import { takeAftermath } from './aftermath.ts'
-import { bearLoss, disputesOf, lockOrder, markDispute } from './index.ts'
+import { applyPaymentChanges } from './aftermath.ts'
+import { chargePartnerForDispute, disputesOf, lockOrder, markDispute } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -92,14 +92,14 @@ test('what a partner has paid for fraud is theirs again once an appeal wins', as
   await decide(dispute.id, 'lost')
   expect(await earned()).toBe(0)
   // The sandbox knows of no appeals.
-  const aftermath = { refunds: [], disputes: [{ ...dispute, state: 'won' as const }] }
+  const paymentChanges = { refunds: [], disputes: [{ ...dispute, state: 'won' as const }] }
   await world.db.transact(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('There is no order')
-    await takeAftermath(
+    await applyPaymentChanges(
       { clock: world.clock, log: world.parts.log, onPaid: { revoke: revokeUnder } },
       tx,
-      { order, aftermath, isServed: true },
+      { order, paymentChanges, isServed: true },
     )
   })
   expect(await earned()).toBe(175)
@@ -145,7 +145,7 @@ test('a mark from before marks named a partner costs everyone, as it did', async
   await decide(dispute.id, 'lost')
   await world.db.transact(async (tx) => {
     await tx.run(`update disputes set is_fraud = true where id = $1`, [dispute.id])
-    await bearLoss(tx, dispute.orderId, world.clock.now())
+    await chargePartnerForDispute(tx, dispute.orderId, world.clock.now())
   })
   expect(await earned()).toBe(0)
 })

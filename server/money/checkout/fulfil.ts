@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPass } from '#server/money/plans/index.ts'
-import { takeAftermath } from './aftermath.ts'
-import type { Aftermath, CardPayment, CardPayments } from './cardPayments.ts'
+import { applyPaymentChanges } from './aftermath.ts'
+import type { PaymentChanges, CardPayment, CardPayments } from './cardPayments.ts'
 import { releaseHeld } from './hold.ts'
 import { markHeld, markReleased } from './holdStore.ts'
 import { writeReceipt } from './letters.ts'
@@ -36,7 +36,9 @@ export const fulfil =
     if (!checkout?.orderId) return false
     const { orderId } = checkout
     const isContested = checkout.state === 'paid' && checkout.isContested
-    const aftermath = isContested ? await cardPayments.findAftermath(checkout.paymentId) : undefined
+    const paymentChanges = isContested
+      ? await cardPayments.findAftermath(checkout.paymentId)
+      : undefined
     const now = deps.clock.now()
     return deps.transact(async (tx) => {
       if (!(await lockOrder(tx, orderId))) return false
@@ -45,7 +47,7 @@ export const fulfil =
       if (checkout.state === 'held')
         await takeHold(deps, tx, { ...checkout, orderId, sessionId }, now)
       if (checkout.state === 'paid')
-        await takePayment(deps, tx, { ...checkout, orderId, sessionId, aftermath }, now)
+        await takePayment(deps, tx, { ...checkout, orderId, sessionId, paymentChanges }, now)
       return true
     })
   }
@@ -53,7 +55,7 @@ export const fulfil =
 type Payment = CardPayment & { orderId: string; sessionId: string }
 type Paid = Payment & {
   /** What became of the payment before it was told of. */
-  aftermath: Aftermath | undefined
+  paymentChanges: PaymentChanges | undefined
 }
 
 /** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
@@ -90,10 +92,10 @@ async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })
-  if (paid.aftermath) {
+  if (paid.paymentChanges) {
     const posted = { ...order, state: 'paid' as const, cents: paid.cents }
-    const aftermath = { order: posted, aftermath: paid.aftermath, isServed: !reason }
-    await takeAftermath(deps, tx, aftermath)
+    const paymentChanges = { order: posted, paymentChanges: paid.paymentChanges, isServed: !reason }
+    await applyPaymentChanges(deps, tx, paymentChanges)
   }
   const { revoke } = deps.onPaid
   if (reason) await refund(tx, { orderId: order.id, reason, by: 'product', revoke }, now)

@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { type Decided, decideHeld, takeDecided } from './holdStore.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 
 /** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
 export const captureHeld = (tx: Tx, orderId: string, now: Date) =>
@@ -22,7 +22,7 @@ async function decide(tx: Tx, orderId: string, decision: Decided['state'], now: 
 /** A card that could not be charged by then is let go: its guest has walked on. */
 const capturePatienceMs = 5 * minute
 
-const mostARound = 20
+const maxARound = 20
 
 interface HoldDeps {
   transact: Transact
@@ -37,8 +37,8 @@ export const settleHold =
   (deps: HoldDeps) =>
   async (orderId: string): Promise<void> => {
     const { transact, clock, log } = deps
-    const decided = await transact((tx) => takeDecided(tx, { orderId, most: 1 }, clock.now()))
-    await oneByOne(decided, tell(deps)).catch((error: unknown) => {
+    const decided = await transact((tx) => takeDecided(tx, { orderId, max: 1 }, clock.now()))
+    await forEachCollectingErrors(decided, tell(deps)).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'a decision about a held card is told later')
     })
   }
@@ -49,8 +49,11 @@ export const settleHolds = (deps: HoldDeps): Job => ({
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock } = deps
-    const asked = { orderId: null, most: mostARound }
-    await oneByOne(await transact((tx) => takeDecided(tx, asked, clock.now())), tell(deps))
+    const asked = { orderId: null, max: maxARound }
+    await forEachCollectingErrors(
+      await transact((tx) => takeDecided(tx, asked, clock.now())),
+      tell(deps),
+    )
   },
 })
 

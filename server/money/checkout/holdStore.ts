@@ -49,7 +49,7 @@ export type Decided = z.infer<typeof Decided>
 /** Takes decisions to tell the provider, one process each; one that fails waits as long again as it has waited. */
 export const takeDecided = (
   tx: Tx,
-  { orderId, most }: { orderId: string | null; most: number },
+  { orderId, max }: { orderId: string | null; max: number },
   now: Date,
 ) =>
   tx.many(
@@ -61,7 +61,7 @@ export const takeDecided = (
        where state in ('capturing', 'releasing') and next_try_at <= $1 and ($2::uuid is null or id = $2)
        order by next_try_at limit $3 for update skip locked)
      returning id, state, payment_id as "paymentId", session_id as "sessionId", decided_at as "decidedAt"`,
-    [now, orderId, most],
+    [now, orderId, max],
   )
 
 const OfPayment = z.object({ sessionId: z.string().nullable() })

@@ -1,4 +1,4 @@
-export { bearLoss } from './bearLoss.ts'
+export { chargePartnerForDispute } from './bearLoss.ts'
 export { buildCheckout } from './buildCheckout.ts'
 export type {
   CardPayment,

@@ -13,7 +13,7 @@ export interface LeadDeps {
 }
 
 /** After the order is committed: leads its guest to the provider's page, or to what became of it. */
-export const leadToCheckout =
+export const redirectToCheckout =
   ({ transact, cardPayments, publicUrl }: LeadDeps) =>
   async ({ order, endedSessionId }: OpenedOrder): Promise<CheckoutStarted> => {
     if (endedSessionId) await cardPayments.expireCheckout(endedSessionId)

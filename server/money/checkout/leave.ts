@@ -11,9 +11,9 @@ import {
   markCancelled,
   takeCancellations,
 } from './leavingStore.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 
-const mostCancellationsARound = 20
+const maxCancellationsARound = 20
 
 /** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
 export async function leave(tx: Tx, guestId: string, now: Date) {
@@ -46,8 +46,8 @@ export const cancelSubscriptions = (deps: {
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock, cardPayments } = deps
-    const due = await transact((tx) => takeCancellations(tx, mostCancellationsARound, clock.now()))
-    await oneByOne(due, async ({ subscriptionId }) => {
+    const due = await transact((tx) => takeCancellations(tx, maxCancellationsARound, clock.now()))
+    await forEachCollectingErrors(due, async ({ subscriptionId }) => {
       await cardPayments.cancelSubscription(subscriptionId)
       await transact((tx) => markCancelled(tx, subscriptionId))
     })

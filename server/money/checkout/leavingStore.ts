@@ -41,7 +41,7 @@ export async function insertCancellations(tx: Tx, subscriptionIds: string[], now
 const DueCancellation = z.object({ subscriptionId: z.string() })
 
 /** Takes cancellations to send, one process each, and puts their next try off by what a failure deserves. */
-export const takeCancellations = (tx: Tx, most: number, now: Date) =>
+export const takeCancellations = (tx: Tx, max: number, now: Date) =>
   tx.many(
     DueCancellation,
     `update subscriptions_to_cancel
@@ -51,7 +51,7 @@ export const takeCancellations = (tx: Tx, most: number, now: Date) =>
        select subscription_id from subscriptions_to_cancel where next_try_at <= $1
        order by next_try_at limit $2 for update skip locked)
      returning subscription_id as "subscriptionId"`,
-    [now, most],
+    [now, max],
   )
 
 export async function markCancelled(tx: Tx, subscriptionId: string) {
@@ -74,14 +74,14 @@ const OrderRecord = z.object({
   cardFingerprint: z.string().nullable(),
 })
 
-export const orderRecords = (tx: Tx, guestId: string, most: number) =>
+export const orderRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     OrderRecord,
     `select id, kind, plan_kind as "planKind", location_id as "locationId", title, cents, currency, state,
        created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
        subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint"
      from orders where guest_id = $1 order by created_at desc, id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )
 
 const RefundRecord = z.object({
@@ -92,11 +92,11 @@ const RefundRecord = z.object({
   doneAt: z.date().nullable(),
 })
 
-export const refundRecords = (tx: Tx, guestId: string, most: number) =>
+export const refundRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     RefundRecord,
     `select order_id as "orderId", refunds.cents, reason, asked_at as "askedAt", done_at as "doneAt"
      from refunds join orders on orders.id = refunds.order_id
      where guest_id = $1 order by asked_at desc, refunds.id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { bearLoss } from './bearLoss.ts'
+import { chargePartnerForDispute } from './bearLoss.ts'
 import { type Dispute, findDispute, markFraud } from './disputeStore.ts'
 import { lockOrder } from './store.ts'
 
@@ -25,6 +25,6 @@ export async function markDispute(
   await lockOrder(tx, dispute.orderId)
   if (!(await markFraud(tx, { disputeId, fraudOf })))
     throw new Problem(409, 'dispute_marked', 'This dispute is won, or was marked so already.')
-  await bearLoss(tx, dispute.orderId, now)
+  await chargePartnerForDispute(tx, dispute.orderId, now)
   return dispute
 }

@@ -34,7 +34,7 @@ export async function findOrderRecord(tx: Tx, name: string) {
 export const orderLinesOf = (
   tx: Tx,
   { guestIds, kind }: { guestIds: string[]; kind: 'plan' | null },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     OrderRecord,
@@ -42,7 +42,7 @@ export const orderLinesOf = (
      where guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
        and ($2::text is null or kind = $2)
      order by created_at desc, id desc limit $3`,
-    [guestIds, kind, most],
+    [guestIds, kind, max],
   )
 
 const RefundRow = z.object({

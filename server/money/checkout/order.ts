@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db.ts'
 const orderOpenMs = 30 * minute
 
 /** An open order with less time left than this is not offered again: nobody types a card that fast. */
-const leastTimeLeftMs = 3 * minute
+const minTimeLeftMs = 3 * minute
 
 /** A checkout that was not started by then never will be: the process that began it is gone. */
 const startPatienceMs = 30 * second
@@ -96,7 +96,7 @@ export interface PaidHandlers {
 
 /** Whether a guest who asks again is led to this order's page. */
 export function canBeUsedAgain(order: Order, asked: Pick<Order, 'cents' | 'isHeld'>, now: Date) {
-  const hasTime = order.closesAt.getTime() - now.getTime() >= leastTimeLeftMs
+  const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
   const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
   const isSame = order.cents === asked.cents && order.isHeld === asked.isHeld
   return isSame && hasTime && (order.sessionId !== null || isStarting)

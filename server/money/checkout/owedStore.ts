@@ -20,12 +20,12 @@ const columns = `refunds.id, order_id as "orderId", guest_id as "guestId", title
 const unsettled = `failed_at is not null and refunds.settled_at is null`
 
 /** What is owed to guests, the longest owed first. */
-export const owedLines = (tx: Tx, most: number) =>
+export const owedLines = (tx: Tx, max: number) =>
   tx.many(
     Owed,
     `select ${columns} from refunds join orders on orders.id = order_id
      where ${unsettled} order by failed_at, refunds.id limit $1`,
-    [most],
+    [max],
   )
 
 export async function findOwed(tx: Tx, refundId: string) {

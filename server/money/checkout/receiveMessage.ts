@@ -12,7 +12,7 @@ interface MessageDeps {
   log: Log
   cardPayments: CardPayments
   fulfil: (sessionId: string) => Promise<boolean>
-  followAftermath: (paymentId: string) => Promise<boolean>
+  syncPaymentChanges: (paymentId: string) => Promise<boolean>
   followMembership: (subscriptionId: string) => Promise<boolean>
   onBank: BankHandlers
 }
@@ -47,7 +47,7 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
     case 'payment':
       return followPayment(deps, message.paymentId)
     case 'aftermath':
-      return deps.followAftermath(message.paymentId)
+      return deps.syncPaymentChanges(message.paymentId)
     case 'subscription':
       return deps.followMembership(message.subscriptionId)
     case 'bank':

@@ -3,16 +3,16 @@ import { after, type Clock, day, minute, second } from '#server/platform/clock.t
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { keepFee, markNotPaid, ordersWithoutFee, takeOpenOrders } from './store.ts'
 
 /** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
-const mostOrdersARound = 50
+const maxOrdersARound = 50
 
 /** Before that the provider's own message is on its way. */
 const messagePatienceMs = 1 * minute
 
-const mostFeesARound = 20
+const maxFeesARound = 20
 
 /** A fee that is not known by then never will be. */
 const feePatienceMs = 2 * day
@@ -31,9 +31,9 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
   run: async () => {
     const now = clock.now()
     const open = await transact((tx) =>
-      takeOpenOrders(tx, after(now, -messagePatienceMs), mostOrdersARound, now),
+      takeOpenOrders(tx, after(now, -messagePatienceMs), maxOrdersARound, now),
     )
-    await oneByOne(open, async ({ id, sessionId, closesAt }) => {
+    await forEachCollectingErrors(open, async ({ id, sessionId, closesAt }) => {
       const isOver = closesAt <= now
       // First the page is closed, then looked at: nobody can pay between the two.
       if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
@@ -50,9 +50,9 @@ export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job 
   run: async () => {
     const now = clock.now()
     const orders = await transact((tx) =>
-      ordersWithoutFee(tx, after(now, -feePatienceMs), mostFeesARound),
+      ordersWithoutFee(tx, after(now, -feePatienceMs), maxFeesARound),
     )
-    await oneByOne(orders, async ({ id, paymentId }) => {
+    await forEachCollectingErrors(orders, async ({ id, paymentId }) => {
       const cents = await cardPayments.findFee(paymentId)
       if (cents === undefined) return
       await transact(async (tx) => {

@@ -9,11 +9,11 @@ import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { bearLoss } from './bearLoss.ts'
+import { chargePartnerForDispute } from './bearLoss.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
-import { endWhatWasBought } from './endWhatWasBought.ts'
+import { revokePurchase } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'
 import type { MoneyBackReason, Order, Revoke } from './order.ts'
 import { voidOwed } from './owedStore.ts'
@@ -30,7 +30,7 @@ import {
 import { lockOrder } from './store.ts'
 
 /** One process sends this many refunds a round; the rest follow in the next one. */
-const mostRefundsARound = 20
+const maxRefundsARound = 20
 
 interface WholeRefund {
   orderId: string
@@ -52,7 +52,7 @@ export async function refund(
   // The lock also keeps postings about this order waiting until what there is to reverse has been read.
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'paid') return false
-  await endWhatWasBought(tx, { orderId, revoke }, now)
+  await revokePurchase(tx, { orderId, revoke }, now)
   await markRefunded(tx, orderId)
   const cents = await reverseOrder(tx, orderId, now)
   const paidCents = order.refundedCents + cents
@@ -111,8 +111,7 @@ export async function takePart(
   const { order, revoke, ...refunded } = part
   const { id: orderId, cents: paidCents } = order
   const { cents } = refunded
-  if (order.refundedCents + cents === paidCents)
-    await endWhatWasBought(tx, { orderId, revoke }, now)
+  if (order.refundedCents + cents === paidCents) await revokePurchase(tx, { orderId, revoke }, now)
   if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
   await postPartialRefund(tx, { orderId, cents }, now)
   await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
@@ -124,7 +123,7 @@ async function afterRefund(tx: Tx, { order, cents }: { order: Order; cents: numb
   const disputes = await disputesOf(tx, order.id)
   if (disputes.some(({ state }) => state === 'lost')) {
     await voidRefunds(tx, order.id, now)
-    await bearLoss(tx, order.id, now)
+    await chargePartnerForDispute(tx, order.id, now)
   } else await writeMoneyBack(tx, { order, cents }, now)
 }
 
@@ -140,7 +139,7 @@ interface SendDeps {
   transact: Transact
   clock: Clock
   cardPayments: CardPayments
-  followAftermath: (paymentId: string) => Promise<boolean>
+  syncPaymentChanges: (paymentId: string) => Promise<boolean>
   refundLimit: RefundLimit
   alarmed: Alarmed
 }
@@ -152,8 +151,8 @@ export const sendRefunds = (deps: SendDeps): Job => ({
   run: async () => {
     const { transact, clock, cardPayments, refundLimit: limit, alarmed } = deps
     await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
-    const due = await transact((tx) => takeRefunds(tx, mostRefundsARound, clock.now()))
-    await oneByOne(due, async ({ id, cents, paymentId, tries }) => {
+    const due = await transact((tx) => takeRefunds(tx, maxRefundsARound, clock.now()))
+    await forEachCollectingErrors(due, async ({ id, cents, paymentId, tries }) => {
       // What was refused may have gone back at the provider meanwhile; its own message may be lost.
       if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
       const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
@@ -163,9 +162,9 @@ export const sendRefunds = (deps: SendDeps): Job => ({
 })
 
 async function isStillDue(
-  { transact, followAftermath }: SendDeps,
+  { transact, syncPaymentChanges }: SendDeps,
   { id, paymentId }: { id: string; paymentId: string },
 ) {
-  await followAftermath(paymentId)
+  await syncPaymentChanges(paymentId)
   return transact((tx) => isUnsent(tx, id))
 }

@@ -98,7 +98,7 @@ const DueRefund = z.object({
  * fights over a payment the provider takes none; an automatic one goes once it has passed the day's limit, and none of an order
  * whose books are wrong.
  */
-export const takeRefunds = (tx: Tx, most: number, now: Date) =>
+export const takeRefunds = (tx: Tx, max: number, now: Date) =>
   tx.many(
     DueRefund,
     `update refunds
@@ -113,7 +113,7 @@ export const takeRefunds = (tx: Tx, most: number, now: Date) =>
            select 1 from disputes where disputes.order_id = refunds.order_id and state = 'open')
        order by next_try_at limit $2 for update skip locked)
      returning refunds.id, refunds.cents, payment_id as "paymentId", tries`,
-    [now, most],
+    [now, max],
   )
 
 const Unsent = z.object({ isUnsent: z.boolean() })

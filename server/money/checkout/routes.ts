@@ -50,7 +50,7 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
 
 /** The card provider's messages come here. */
 const messagePath = '/webhooks/stripe'
-const mostMessageBytes = 512 * 1024
+const maxMessageBytes = 512 * 1024
 
 /** The signature is over the bytes as they came. */
 export async function serveMessages(
@@ -59,7 +59,7 @@ export async function serveMessages(
 ) {
   await serveBytes(app, {
     path: messagePath,
-    mostBytes: mostMessageBytes,
+    maxBytes: maxMessageBytes,
     answer: async (body, { 'stripe-signature': signature }) => {
       await receive(body, typeof signature === 'string' ? signature : undefined)
       return { received: true }

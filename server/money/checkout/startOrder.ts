@@ -3,7 +3,7 @@ import { type PlanKind, plans } from '#contract/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
-import { type LeadDeps, leadToCheckout } from './leadToCheckout.ts'
+import { type LeadDeps, redirectToCheckout } from './leadToCheckout.ts'
 import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
 
@@ -28,7 +28,7 @@ export const startVisitOrder =
     const opened = await deps.transact((tx) =>
       openOrder(tx, { ...asked, wanted }, deps.clock.now()),
     )
-    return leadToCheckout(deps)(opened)
+    return redirectToCheckout(deps)(opened)
   }
 
 interface PlanToPay {
@@ -57,7 +57,7 @@ export const startPlanOrder =
         throw new Problem(409, 'already_member', 'You are already a member.')
       return order
     })
-    return leadToCheckout(deps)(opened)
+    return redirectToCheckout(deps)(opened)
   }
 
 const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan is not on sale.')

@@ -185,7 +185,7 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
 const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
 
 /** Takes open orders to ask the provider about, the longest unasked first, one process each. */
-export const takeOpenOrders = (tx: Tx, openedBefore: Date, most: number, now: Date) =>
+export const takeOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
   tx.many(
     ToCheck,
     `update orders set checked_at = $1
@@ -194,19 +194,19 @@ export const takeOpenOrders = (tx: Tx, openedBefore: Date, most: number, now: Da
        where state = 'open' and created_at <= $2
        order by checked_at nulls first, created_at limit $3 for update skip locked)
      returning id, session_id as "sessionId", closes_at as "closesAt"`,
-    [now, openedBefore, most],
+    [now, openedBefore, max],
   )
 
 const WithoutFee = z.object({ id: z.uuid(), paymentId: z.string() })
 
-export const ordersWithoutFee = (tx: Tx, settledSince: Date, most: number) =>
+export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
   tx.many(
     WithoutFee,
     `select id, payment_id as "paymentId" from orders
      where payment_id is not null and state in ('paid', 'refunded') and fee_cents is null
        and settled_at >= $1
      order by settled_at desc limit $2`,
-    [settledSince, most],
+    [settledSince, max],
   )
 
 /** True for the one who is to post it. */

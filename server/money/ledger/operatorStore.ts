@@ -13,7 +13,7 @@ const Line = z.object({
 export const postedLines = (
   tx: Tx,
   of: { orderId: string | null; visitId: string | null; payoutId?: string | null },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     Line,
@@ -21,5 +21,5 @@ export const postedLines = (
      from postings join legs on legs.posting_id = postings.id
      where order_id = $1 or visit_id = $2 or payout_id = $4
      order by posted_at, id, cents, account limit $3`,
-    [of.orderId, of.visitId, most, of.payoutId ?? null],
+    [of.orderId, of.visitId, max, of.payoutId ?? null],
   )

@@ -159,7 +159,7 @@ export type Line = z.infer<typeof Line>
 export const linesOf = (
   tx: Tx,
   { partnerId, from, until }: Span & { partnerId: string },
-  most: number,
+  max: number,
 ) =>
   tx.many(
     Line,
@@ -179,7 +179,7 @@ export const linesOf = (
      group by reason, price, given, order_id, cents
      order by reason = 'earning' desc, reason = 'pool_share' desc, lines desc, order_id, cents desc
      limit $4`,
-    [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until), most],
+    [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until), max],
   )
 
 const StatementLine = z.object({
@@ -199,7 +199,7 @@ export type StatementLine = z.infer<typeof StatementLine>
 export const statementLines = (
   tx: Tx,
   { partnerId, joinedAt, from, until }: Earner & Span,
-  { afterId, most }: { afterId: string | null; most: number },
+  { afterId, max }: { afterId: string | null; max: number },
 ) =>
   tx.many(
     StatementLine,
@@ -212,5 +212,5 @@ export const statementLines = (
      from legs join postings on postings.id = posting_id
      where account = $1 and posting_id >= $3 and posting_id < $4 and ($5::uuid is null or posting_id > $5)
      order by posting_id limit $6`,
-    [accountOf({ partnerId }), joinedAt, firstIdAt(from), firstIdAt(until), afterId, most],
+    [accountOf({ partnerId }), joinedAt, firstIdAt(from), firstIdAt(until), afterId, max],
   )

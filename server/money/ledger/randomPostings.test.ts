@@ -9,7 +9,7 @@ const partners = Array.from({ length: 300 }, (): Account => `partner:${randomUUI
 const accounts: Account[] = ['unearned', 'platform_revenue', 'platform_costs', ...partners]
 const reasons = ['payment', 'renewal', 'pool_share', 'provider_fee'] as const
 
-const mostATransaction = 100
+const maxATransaction = 100
 const atOnce = 4
 
 test('random postings, of which those that do not balance are refused, leave books that balance [PR3]', async () => {
@@ -48,7 +48,7 @@ test('random postings, of which those that do not balance are refused, leave boo
   let left = rounds
   const lane = async () => {
     while (left > 0) {
-      const count = Math.min(left, mostATransaction)
+      const count = Math.min(left, maxATransaction)
       left -= count
       await postSome(count)
     }

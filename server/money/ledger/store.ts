@@ -148,11 +148,11 @@ const LegRecord = z.object({
 })
 
 /** Every line of one account, the newest first. */
-export const legRecords = (tx: Tx, account: Account, most: number) =>
+export const legRecords = (tx: Tx, account: Account, max: number) =>
   tx.many(
     LegRecord,
     `select reason, visit_id as "visitId", posted_at as "postedAt", cents, currency
      from legs join postings on postings.id = legs.posting_id
      where account = $1 order by posted_at desc, postings.id desc limit $2`,
-    [account, most],
+    [account, max],
   )

@@ -32,7 +32,7 @@ export {
   findCover,
   giveUpPass,
   giveUseBack,
-  holdPass,
+  reservePassUse,
   openPass,
   passTerms,
   payingOrder,

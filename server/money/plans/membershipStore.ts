@@ -115,7 +115,7 @@ const Overdue = z.object({ subscriptionId: z.string() })
 /** Takes memberships whose paid time is over to ask the provider about, the longest unasked first. */
 export const takeOverdue = (
   tx: Tx,
-  { askedBefore, most }: { askedBefore: Date; most: number },
+  { askedBefore, max }: { askedBefore: Date; max: number },
   now: Date,
 ) =>
   tx.many(
@@ -127,7 +127,7 @@ export const takeOverdue = (
          and (asked_at is null or asked_at <= $2)
        order by asked_at nulls first, ends_at limit $3 for update skip locked)
      returning subscription_id as "subscriptionId"`,
-    [now, askedBefore, most],
+    [now, askedBefore, max],
   )
 
 const Closed = z.object({ subscriptionId: z.string().nullable() })

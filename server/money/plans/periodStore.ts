@@ -14,7 +14,7 @@ const EndedPeriod = z.object({
 export type EndedPeriod = z.infer<typeof EndedPeriod>
 
 /** Takes periods that are over and whose money was not shared out yet, one process each. */
-export const takeEndedPeriods = (tx: Tx, most: number, now: Date) =>
+export const takeEndedPeriods = (tx: Tx, max: number, now: Date) =>
   tx.many(
     EndedPeriod,
     `select paid_periods.order_id as "orderId", pass_id as "passId", plan_kind as "planKind",
@@ -28,7 +28,7 @@ export const takeEndedPeriods = (tx: Tx, most: number, now: Date) =>
        end)
      order by next_look_at, paid_periods.order_id limit $2
      for update of paid_periods skip locked`,
-    [now, most, termsRows],
+    [now, max, termsRows],
   )
 
 export async function lookAgain(tx: Tx, orderId: string, at: Date) {

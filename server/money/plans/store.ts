@@ -84,13 +84,13 @@ export async function findCover(
 
 /** Uses a pass for a visit that is ready now. False: somebody was faster, or it has ended. */
 export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolean> {
-  const isUsed = await holdPass(tx, passId, now)
+  const isUsed = await reservePassUse(tx, passId, now)
   if (isUsed) await startPass(tx, passId, now)
   return isUsed
 }
 
 /** Sets a use aside for a visit that may come. False: somebody was faster, or the pass has ended. */
-export async function holdPass(tx: Tx, passId: string, now: Date): Promise<boolean> {
+export async function reservePassUse(tx: Tx, passId: string, now: Date): Promise<boolean> {
   const held = await tx.run(
     `update passes
      set uses = uses + 1
@@ -244,12 +244,12 @@ const PassRecord = z.object({
   closedAt: z.date().nullable(),
 })
 
-export const passRecords = (tx: Tx, guestId: string, most: number) =>
+export const passRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     PassRecord,
     `select id, plan_kind as "planKind", order_id as "orderId", bought_at as "boughtAt",
        started_at as "startedAt", ends_at as "endsAt", start_by as "startBy", uses,
        cancels_at_end as "cancelsAtEnd", closed_at as "closedAt"
      from passes where guest_id = $1 order by bought_at desc, id desc limit $2`,
-    [guestId, most],
+    [guestId, max],
   )

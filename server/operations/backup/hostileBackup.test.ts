@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostPhotoBytes } from '#contract/locations.ts'
+import { maxPhotoBytes } from '#contract/locations.ts'
 import { withOwnNames } from '#server/places/photos/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -144,7 +144,7 @@ describe('a backup that was changed is refused in words, and nothing is written'
     const bomb = gzipSync(
       `${good[0]}\nTpublic.accounts\n${`R{"a":"${'a'.repeat(9_990)}"}\n`.repeat(5_000)}`,
     )
-    const long = gzipSync(`${good[0]}\nR{"a":"${'a'.repeat(2 * mostPhotoBytes)}"}\n`, { level: 0 })
+    const long = gzipSync(`${good[0]}\nR{"a":"${'a'.repeat(2 * maxPhotoBytes)}"}\n`, { level: 0 })
     for (const at of [0, 1, 10, whole.length / 2, whole.length - 1])
       expect(await refusalOf(whole.subarray(0, at)), String(at)).toMatch(/backup/)
     expect(await refusalOf(bomb)).toContain('unpacks to far more')

@@ -1,6 +1,6 @@
 import { keepPhoto, type PhotoStore } from '#server/places/photos/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { whyOf } from '#server/platform/whyOf.ts'
+import { errorCode } from '#server/platform/errorCode.ts'
 import { type BackupHead, readLines } from './backupFile.ts'
 import { BadBackup } from './rawLines.ts'
 import {
@@ -99,7 +99,7 @@ async function inWords<T>(table: string, work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {
-    if (!refusedRows.test(whyOf(error))) throw error
+    if (!refusedRows.test(errorCode(error))) throw error
     throw new BadBackup(`Rows of ${table} do not fit the schema or each other: it was changed.`)
   }
 }

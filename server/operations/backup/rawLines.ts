@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { mostPhotoBytes } from '#contract/locations.ts'
+import { maxPhotoBytes } from '#contract/locations.ts'
 
 /** A file that is no backup, or not all of one. */
 export class BadBackup extends Error {}
@@ -12,7 +12,7 @@ export interface RawLine {
 }
 
 /** The longest is a picture in base64, of the size that an upload may have. */
-const maxLineLength = 2 * mostPhotoBytes
+const maxLineLength = 2 * maxPhotoBytes
 
 /** Rows pack to a tenth of themselves or so. What unpacks to this many times its size was made to fill a disk. */
 const maxUnpackRatio = 250

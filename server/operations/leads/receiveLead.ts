@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { insertLead } from './store.ts'
 
 /** Nobody owns so many businesses; who does may write a mail. */
-const leadsFromBlock: Limit = { kind: 'lead_from', most: 5, withinMs: hour }
+const leadsFromBlock: Limit = { kind: 'lead_from', max: 5, withinMs: hour }
 
 type Received = { kind: 'received' } | { kind: 'too_many'; until: Date }
 

@@ -10,7 +10,7 @@ import { formPage, thanksPage } from './page.ts'
 import { receiveLead } from './receiveLead.ts'
 import { formWords } from './words/index.ts'
 
-const mostFormBytes = 32 * 1024
+const maxFormBytes = 32 * 1024
 const config = { access: 'anyone' } as const
 /** In whose language: the page that shows the form says. */
 const querystring = z.object({ language: Language.catch('en') })
@@ -28,7 +28,7 @@ export async function serveHostForm(
   await app.register(async (form) => {
     form.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostFormBytes },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => {
         done(null, Object.fromEntries(new URLSearchParams(body.toString())))
       },

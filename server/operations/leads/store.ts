@@ -18,13 +18,13 @@ export async function insertLead(tx: Tx, lead: Omit<StoredLead, 'answeredAt'>) {
 }
 
 /** Those that nobody has answered first, each the newest first. */
-export async function newestLeads(tx: Tx, most: number) {
+export async function newestLeads(tx: Tx, max: number) {
   return tx.many(
     StoredLead,
     `select id, name, business, email, phone, message, received_at as "receivedAt",
        answered_at as "answeredAt"
      from leads order by answered_at is not null, received_at desc, id desc limit $1`,
-    [most],
+    [max],
   )
 }
 

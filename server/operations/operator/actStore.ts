@@ -15,7 +15,7 @@ export interface Act {
 }
 
 /** Written in the transaction of what it tells of: both are kept, or neither. */
-export async function writeAct(tx: Tx, act: Act, now: Date) {
+export async function writeAuditEntry(tx: Tx, act: Act, now: Date) {
   await tx.run(
     `insert into operator_acts
        (operator_id, act, subject_kind, subject_id, reason, before, after, acted_at)
@@ -69,23 +69,26 @@ const columns = `
   subject_id as "subjectId", reason, before, after`
 
 /** What was done to any of these, newest first. */
-export const actsOn = (tx: Tx, subjectIds: string[], most: number) =>
+export const auditEntriesOn = (tx: Tx, subjectIds: string[], max: number) =>
   tx.many(
     ActRow,
     `select ${columns} from operator_acts left join operators on operators.id = operator_id
      where subject_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
      order by operator_acts.id desc limit $2`,
-    [subjectIds, most],
+    [subjectIds, max],
   )
 
 /** Everything that was done, newest first: below an act, or from the start. */
-export const listActs = (tx: Tx, { before, most }: { before: number | undefined; most: number }) =>
+export const listAuditEntries = (
+  tx: Tx,
+  { before, max }: { before: number | undefined; max: number },
+) =>
   tx.many(
     ActRow,
     `select ${columns} from operator_acts left join operators on operators.id = operator_id
      where $1::bigint is null or operator_acts.id < $1
      order by operator_acts.id desc limit $2`,
-    [before, most],
+    [before, max],
   )
 
 const Named = z.object({ id: z.uuid() })

@@ -6,7 +6,7 @@ import {
   type ReportAnswer,
   reportLetters,
 } from '#server/access/visits/index.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
 
@@ -57,7 +57,7 @@ export async function carryOutAnswer(
     now,
   )
   if (paid) await passRefundsOf(tx, paid.orderId, now)
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       operatorId,

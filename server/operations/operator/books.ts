@@ -19,7 +19,7 @@ import {
 } from '#server/money/ledger/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { postingsOf } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
@@ -87,7 +87,7 @@ export async function carryOutSettlement(
   const settled = await settleViolation(tx, { id, moves, shown, reason, operatorId }, now)
   const { violation, movedCents } = settled
   const subject = subjectOf(violation)
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       operatorId,
@@ -116,7 +116,7 @@ export const releaseHeldRefunds =
       const asked = { releases: 'refunds', shownCents, reason }
       if (await pressOnce(tx, { key, operatorId, asked }, now)) {
         const { cents } = await releaseRefunds(tx, { operatorId, shownCents }, now)
-        await writeAct(
+        await writeAuditEntry(
           tx,
           {
             operatorId,

@@ -3,7 +3,7 @@ import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { answerFlag, findAnyReview, takeReviewDown } from '#server/access/reviews/index.ts'
 import { openReportById, type ReportAnswer } from '#server/access/visits/index.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
@@ -46,7 +46,7 @@ export const judgeReview =
           { partnerId: partnerOf(location), isTakenDown },
           now,
         )
-      await writeAct(
+      await writeAuditEntry(
         tx,
         {
           operatorId,

@@ -10,9 +10,9 @@ import {
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { oneByOne } from '#server/platform/oneByOne.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { carryOutAnswer } from './answerOrAsk.ts'
 import { carryOutLateUse } from './decideCase.ts'
@@ -77,13 +77,13 @@ export const carryOutDueApprovals = (deps: UnattendedDeps): Job => ({
   run: async () => {
     const { transact, clock } = deps
     const obsolete = await transact((tx) => obsoleteApprovals(tx, maxARound))
-    await oneByOne(obsolete, (approval) =>
+    await forEachCollectingErrors(obsolete, (approval) =>
       transact((tx) => end(tx, approval, 'This was settled already.', clock.now())),
     )
     const due = await transact(async (tx) =>
       (await isAlone(tx)) ? dueApprovals(tx, maxARound, clock.now()) : [],
     )
-    await oneByOne(due, async (approval) => {
+    await forEachCollectingErrors(due, async (approval) => {
       const now = clock.now()
       try {
         await transact((tx) => approveWithoutSecond(tx, deps, { approval, how: 'time' }, now))
@@ -152,7 +152,7 @@ const writeDecision = (
   { state, ...decided }: Decided,
   now: Date,
 ) =>
-  writeAct(
+  writeAuditEntry(
     tx,
     {
       ...decided,

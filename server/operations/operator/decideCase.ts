@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { closeCase, lockCase, type RiskCase } from '#server/access/risk/index.ts'
 import { openReportOf, payLate } from '#server/access/visits/index.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
@@ -106,7 +106,7 @@ async function close(
   if (!(await closeCase(tx, { kind, about, decision, reason }, now))) throw caseDecided()
   const isPaid = decision === 'pay_partner' && (await payLate(tx, about, now))
   const cents = partnerShareCents(found.cents)
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       operatorId,

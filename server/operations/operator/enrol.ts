@@ -3,7 +3,7 @@ import { emailKeyOf, hashPassword } from '#server/identity/auth/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { forgetDevices } from './deviceStore.ts'
 import { endSessions } from './sessionStore.ts'
@@ -35,7 +35,7 @@ export const enrol =
         await forgetDevices(tx, id)
       } else if (!(await insertOperator(tx, made, now)))
         throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
-      await writeAct(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
+      await writeAuditEntry(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
     })
     return { uri: totpUri(secret, { issuer: 'Pitstop', name: email }) }
   }
@@ -50,7 +50,7 @@ export const remove =
       if (!known || !(await removeOperator(tx, known.id, now))) throw noSuchOperator(email)
       await endSessions(tx, known.id, now)
       await forgetDevices(tx, known.id)
-      await writeAct(tx, { operatorId: known.id, act: 'removed' }, now)
+      await writeAuditEntry(tx, { operatorId: known.id, act: 'removed' }, now)
     })
   }
 

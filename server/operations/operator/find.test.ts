@@ -75,7 +75,7 @@ describe('an operator finds', () => {
     expect(few).toMatchObject({ isMore: false })
     expect(few.found).toHaveLength(5)
     const { isMore, found } = await find('pitstop.example')
-    expect(found.length).toBeLessThanOrEqual(contract.mostFound)
+    expect(found.length).toBeLessThanOrEqual(contract.maxFound)
     expect(isMore).toBe(false)
   })
 

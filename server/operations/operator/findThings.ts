@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FoundThing } from '#contract/operatorFiles.ts'
-import { mostFound } from '#contract/operator.ts'
+import { maxFound } from '#contract/operator.ts'
 import { findAccounts, type FoundAccount, searchAccounts } from '#server/identity/auth/index.ts'
 import { findOrderRecord, orderLinesOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, searchLocations } from '#server/places/locations/index.ts'
@@ -10,19 +10,19 @@ import type { OperatorDeps } from './deps.ts'
 import { personOf, standingOf, toOrderLines, toVisitLines } from './lines.ts'
 
 /** Of people and of places; what they did follows, as much as there is room for. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** One letter would find half of all there is. */
-const leastTyped = 2
+const minTyped = 2
 
 export const findThings =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   (typed: string) =>
     transact(async (tx) => {
-      if (typed.length < leastTyped) return { found: [], isMore: false }
+      if (typed.length < minTyped) return { found: [], isMore: false }
       const named = await byId(tx, typed)
       const found = named.length > 0 ? named : await byWords(tx, typed)
-      return { found: found.slice(0, mostFound), isMore: found.length > mostFound }
+      return { found: found.slice(0, maxFound), isMore: found.length > maxFound }
     })
 
 /** Whatever has this id; an order also by the provider's name for its payment. */
@@ -39,18 +39,18 @@ async function byId(tx: Tx, id: string): Promise<FoundThing[]> {
 
 async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
   const pattern = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const people = await searchAccounts(tx, { typed, pattern }, mostNamed)
-  const locations = await searchLocations(tx, pattern, mostNamed)
+  const people = await searchAccounts(tx, { typed, pattern }, maxNamed)
+  const locations = await searchLocations(tx, pattern, maxNamed)
   const guestIds = people.filter(({ userType }) => userType === 'user').map(({ id }) => id)
   const locationIds = locations.map(({ id }) => id)
   // One more than there is room for says that there is more.
-  const most = mostFound + 1
-  const orders = await orderLinesOf(tx, { guestIds, kind: 'plan' }, most)
-  const visits = await visitLinesOf(tx, { guestIds, locationIds }, most)
+  const max = maxFound + 1
+  const orders = await orderLinesOf(tx, { guestIds, kind: 'plan' }, max)
+  const visits = await visitLinesOf(tx, { guestIds, locationIds }, max)
   return [
     ...people.map(asPerson),
     ...locations.map(asLocation),
-    ...(await toOrderLines(tx, orders)).slice(0, mostNamed).map(asOrder),
+    ...(await toOrderLines(tx, orders)).slice(0, maxNamed).map(asOrder),
     ...(await toVisitLines(tx, visits)).map(asVisit),
   ]
 }

@@ -2,7 +2,7 @@ import type { OrderFile } from '#contract/operatorFiles.ts'
 import { findDispute, findOrderRecord, markDispute } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder } from './orderFile.ts'
 import { partnersOf } from './partnersOf.ts'
@@ -14,14 +14,14 @@ interface Asked {
 }
 
 /** Whose loss a dispute is: that of the partner whose fraud it was, or the platform's. */
-export const judgeDispute =
+export const evaluateDispute =
   ({ transact, clock }: OperatorDeps) =>
   (operatorId: string, { id, fraudOf, reason }: Asked): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
       await checkPartner(tx, { id, fraudOf })
       const before = await markDispute(tx, { disputeId: id, fraudOf }, now)
-      await writeAct(
+      await writeAuditEntry(
         tx,
         {
           operatorId,

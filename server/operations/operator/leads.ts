@@ -1,14 +1,14 @@
 import { done } from '#contract/call.ts'
-import { mostLeadsListed } from '#contract/operator.ts'
+import { maxLeadsListed } from '#contract/operator.ts'
 import { markLeadAnswered, newestLeads } from '#server/operations/leads/index.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 
 export const showLeads =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   async () => {
-    const leads = await transact((tx) => newestLeads(tx, mostLeadsListed))
+    const leads = await transact((tx) => newestLeads(tx, maxLeadsListed))
     return leads.map(({ receivedAt, answeredAt, ...lead }) => ({
       ...lead,
       receivedAt: receivedAt.toISOString(),
@@ -23,7 +23,7 @@ export const answerLead =
       const now = clock.now()
       if (!(await markLeadAnswered(tx, id, now)))
         throw new Problem(409, 'lead_answered', 'This business was answered already.')
-      await writeAct(
+      await writeAuditEntry(
         tx,
         {
           operatorId,

@@ -7,7 +7,7 @@ const freeTries = 5
 /** Wrong sign-ins for one address, known or not, from one address block or one known device. */
 export const wrongSignIns: Limit = {
   kind: 'wrong_operator',
-  most: 20,
+  max: 20,
   withinMs: hour,
   delayMs: (times) =>
     times < freeTries ? 0 : Math.min(second * 2 ** (times - freeTries), longestDelayMs),
@@ -16,7 +16,7 @@ export const wrongSignIns: Limit = {
 /** Wrong sign-ins for one address from all devices that it does not know. */
 export const wrongSignInsOfStrangers: Limit = {
   kind: 'wrong_operator_of_strangers',
-  most: 100,
+  max: 100,
   withinMs: hour,
 }
 
@@ -26,16 +26,16 @@ export const wrongSignInsOfStrangers: Limit = {
  */
 export const wrongCodesOfStrangers: Limit = {
   kind: 'wrong_code_of_strangers',
-  most: 20,
+  max: 20,
   withinMs: hour,
 }
 
 /** Refused sign-ins that are written into an operator's log, which keeps them for good. */
-export const refusalsLogged: Limit = { kind: 'operator_refusal_logged', most: 20, withinMs: hour }
+export const refusalsLogged: Limit = { kind: 'operator_refusal_logged', max: 20, withinMs: hour }
 
 export const wrongSignInsFromBlock: Limit = {
   kind: 'wrong_operator_from',
-  most: 20,
+  max: 20,
   withinMs: minute,
 }
 

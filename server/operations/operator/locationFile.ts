@@ -1,4 +1,4 @@
-import { mostInFile } from '#contract/operator.ts'
+import { maxInFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
-import { actsOn } from './actStore.ts'
+import { auditEntriesOn } from './actStore.ts'
 import { namesOf, personOf, standingOf, toReport, toVisitLines } from './lines.ts'
 
 export const locationNotFound = () =>
@@ -18,9 +18,9 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
   if (!location?.partnerId) throw locationNotFound()
   const [partner] = await findAccounts(tx, [location.partnerId])
   if (!partner) throw new Error(`Location ${id} is nobody's`)
-  const reviews = await reviewsAt(tx, id, mostInFile)
+  const reviews = await reviewsAt(tx, id, maxInFile)
   const { guestName } = await namesOf(tx, reviews)
-  const visits = await visitLinesOf(tx, { locationIds: [id] }, mostInFile)
+  const visits = await visitLinesOf(tx, { locationIds: [id] }, maxInFile)
   const { takenDownAt, takenDownReason } = location
   return {
     id,
@@ -34,7 +34,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
         : null,
     partner: personOf(partner),
     visits: await toVisitLines(tx, visits),
-    reports: (await reportLinesOf(tx, { locationId: id }, mostInFile)).map(toReport),
+    reports: (await reportLinesOf(tx, { locationId: id }, maxInFile)).map(toReport),
     reviews: reviews.map((review) => ({
       id: review.id,
       guestName: guestName(review.guestId),
@@ -43,6 +43,6 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
       flag: review.flag,
       isTakenDown: review.isTakenDown,
     })),
-    acts: await actsOn(tx, [id], mostInFile),
+    acts: await auditEntriesOn(tx, [id], maxInFile),
   }
 }

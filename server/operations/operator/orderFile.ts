@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostInFile } from '#contract/operator.ts'
+import { maxInFile } from '#contract/operator.ts'
 import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
@@ -18,13 +18,13 @@ import {
   returnsSince,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
-import { actsOn } from './actStore.ts'
+import { auditEntriesOn } from './actStore.ts'
 import { approvalOf } from './secondOperator.ts'
 import { partnersOf } from './partnersOf.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 
 /** A membership of many years has more; its partner's statement shows them all. */
-const mostLines = 500
+const maxLines = 500
 
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
@@ -83,12 +83,12 @@ async function fileOf(
     postings: await postingsOf(tx, { orderId: order?.id ?? null, visitId: visit?.id ?? null }),
     visits:
       pass && !visit
-        ? await toVisitLines(tx, await visitLinesOf(tx, { passId: pass.id }, mostInFile))
+        ? await toVisitLines(tx, await visitLinesOf(tx, { passId: pass.id }, maxInFile))
         : [],
-    acts: await actsOn(
+    acts: await auditEntriesOn(
       tx,
       [order, visit].flatMap((part) => part?.id ?? []),
-      mostInFile,
+      maxInFile,
     ),
   }
 }
@@ -155,7 +155,7 @@ export async function postingsOf(
   of: { orderId: string | null; visitId: string | null; payoutId?: string | null },
 ): Promise<Posting[]> {
   const postings = new Map<string, Posting>()
-  for (const line of await postedLines(tx, of, mostLines)) {
+  for (const line of await postedLines(tx, of, maxLines)) {
     const posting = postings.get(line.id) ?? {
       id: line.id,
       reason: line.reason,

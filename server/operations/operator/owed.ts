@@ -1,9 +1,9 @@
-import { mostWaiting } from '#contract/operator.ts'
+import { maxWaiting } from '#contract/operator.ts'
 import type { OwedLine } from '#contract/operatorFiles.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { owedLines, sendAgain, settledOtherwise } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { personOf } from './lines.ts'
 
@@ -28,7 +28,7 @@ export const settleOwed =
         how === 'sent_again'
           ? await sendAgain(tx, id, now)
           : await settledOtherwise(tx, { refundId: id, reference: reason }, now)
-      await writeAct(
+      await writeAuditEntry(
         tx,
         {
           operatorId,
@@ -44,7 +44,7 @@ export const settleOwed =
     })
 
 async function listOwed(tx: Tx) {
-  const lines = await owedLines(tx, mostWaiting + 1)
+  const lines = await owedLines(tx, maxWaiting + 1)
   const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
   const people = new Map(guests.map((guest) => [guest.id, personOf(guest)]))
   const owed = lines.map(({ guestId, since, ...line }): OwedLine => {
@@ -52,5 +52,5 @@ async function listOwed(tx: Tx) {
     if (!guest) throw new Error(`Refund ${line.id} is owed to nobody`)
     return { ...line, guest, since: since.toISOString() }
   })
-  return { owed: owed.slice(0, mostWaiting), isMore: owed.length > mostWaiting }
+  return { owed: owed.slice(0, maxWaiting), isMore: owed.length > maxWaiting }
 }

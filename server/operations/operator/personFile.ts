@@ -1,4 +1,4 @@
-import { mostInFile } from '#contract/operator.ts'
+import { maxInFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
@@ -7,7 +7,7 @@ import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
-import { actsOn } from './actStore.ts'
+import { auditEntriesOn } from './actStore.ts'
 import { standingOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 
 export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
@@ -18,12 +18,12 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
   const guestIds = isGuest ? [id] : []
   const locationIds = location ? [location.id] : []
   const reports = isGuest
-    ? await reportLinesOf(tx, { guestId: id }, mostInFile)
+    ? await reportLinesOf(tx, { guestId: id }, maxInFile)
     : location
-      ? await reportLinesOf(tx, { locationId: location.id }, mostInFile)
+      ? await reportLinesOf(tx, { locationId: location.id }, maxInFile)
       : []
-  const orders = await orderLinesOf(tx, { guestIds, kind: null }, mostInFile)
-  const visits = await visitLinesOf(tx, { guestIds, locationIds }, mostInFile)
+  const orders = await orderLinesOf(tx, { guestIds, kind: null }, maxInFile)
+  const visits = await visitLinesOf(tx, { guestIds, locationIds }, maxInFile)
   return {
     kind: isGuest ? 'guest' : 'partner',
     id,
@@ -39,6 +39,6 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
     orders: await toOrderLines(tx, orders),
     visits: await toVisitLines(tx, visits),
     reports: reports.map(toReport),
-    acts: await actsOn(tx, [id, ...locationIds], mostInFile),
+    acts: await auditEntriesOn(tx, [id, ...locationIds], maxInFile),
   }
 }

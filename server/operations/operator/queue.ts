@@ -1,4 +1,4 @@
-import { mostWaiting } from '#contract/operator.ts'
+import { maxWaiting } from '#contract/operator.ts'
 import type { QueueItem } from '#contract/operatorFiles.ts'
 import { waitingApprovals } from '#server/money/approvals/index.ts'
 import { openFlags } from '#server/access/reviews/index.ts'
@@ -12,8 +12,8 @@ export const showQueue =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   () =>
     transact(async (tx) => {
-      const reports = await waitingReports(tx, mostWaiting + 1)
-      const flags = await openFlags(tx, mostWaiting + 1)
+      const reports = await waitingReports(tx, maxWaiting + 1)
+      const flags = await openFlags(tx, maxWaiting + 1)
       const { guestName, locationName } = await namesOf(tx, [...reports, ...flags])
       const waiting: QueueItem[] = [
         ...reports.map((report) => ({
@@ -39,11 +39,11 @@ export const showQueue =
         ...(await approvalsWaiting(tx)),
       ]
       waiting.sort((one, other) => one.since.localeCompare(other.since))
-      return { waiting: waiting.slice(0, mostWaiting), isMore: waiting.length > mostWaiting }
+      return { waiting: waiting.slice(0, maxWaiting), isMore: waiting.length > maxWaiting }
     })
 
 async function approvalsWaiting(tx: Tx) {
-  const approvals = await waitingApprovals(tx, mostWaiting + 1)
+  const approvals = await waitingApprovals(tx, maxWaiting + 1)
   return approvals.map((approval) => ({
     kind: 'approval' as const,
     id: approval.id,

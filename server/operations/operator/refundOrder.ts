@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
@@ -68,7 +68,7 @@ export async function carryOutRefund(
   const { orderId, cents, shownCents, reason } = asked
   const isAll = cents === shownCents
   await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       operatorId,

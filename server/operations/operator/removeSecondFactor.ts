@@ -6,7 +6,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { distrustBank } from '#server/earnings/payouts/index.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 
 /**
@@ -28,5 +28,5 @@ export const removeSecondFactor =
         )
       await distrustBank(tx, account.id, now)
       const subject = { kind: 'person', id: account.id } as const
-      await writeAct(tx, { operatorId: null, act: 'removed_second_factor', subject }, now)
+      await writeAuditEntry(tx, { operatorId: null, act: 'removed_second_factor', subject }, now)
     })

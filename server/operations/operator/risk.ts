@@ -1,5 +1,5 @@
 import { maxAnswers } from '#contract/risk.ts'
-import { mostInFile, mostWaiting } from '#contract/operator.ts'
+import { maxInFile, maxWaiting } from '#contract/operator.ts'
 import type { RiskFile, RiskLine } from '#contract/operatorRisk.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
@@ -31,9 +31,9 @@ export const showRisk =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   () =>
     transact(async (tx) => {
-      const cases = await openCases(tx, mostWaiting + 1)
-      const lines = await toLines(tx, cases.slice(0, mostWaiting))
-      return { cases: lines, isMore: cases.length > mostWaiting }
+      const cases = await openCases(tx, maxWaiting + 1)
+      const lines = await toLines(tx, cases.slice(0, maxWaiting))
+      return { cases: lines, isMore: cases.length > maxWaiting }
     })
 
 export const lookAtCase =
@@ -78,8 +78,8 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
     approval: await approvalOfCase(tx, found),
     sums: await sumsOf(tx, subjectsOf(found)),
     sharing: sharing.map(personOf),
-    visits: await toVisitLines(tx, await visitLinesOf(tx, of, mostInFile)),
-    reports: (reported ? await reportLinesOf(tx, reported, mostInFile) : []).map(toReport),
+    visits: await toVisitLines(tx, await visitLinesOf(tx, of, maxInFile)),
+    reports: (reported ? await reportLinesOf(tx, reported, maxInFile) : []).map(toReport),
     answers: answers.slice(-2 * maxAnswers).map(({ accountId, words, writtenAt }) => ({
       by: accountId === guestId ? ('guest' as const) : ('partner' as const),
       words,

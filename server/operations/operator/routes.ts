@@ -9,7 +9,7 @@ import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
-import { judgeDispute } from './judgeDispute.ts'
+import { evaluateDispute } from './judgeDispute.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
 import { settleOwed, showOwed } from './owed.ts'
@@ -26,7 +26,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   decideCase: decideCase(deps),
   decideReport: decideReport(deps),
   findThings: findThings(deps),
-  judgeDispute: judgeDispute(deps),
+  evaluateDispute: evaluateDispute(deps),
   judgeReview: judgeReview(deps),
   lookAtCase: lookAtCase(deps),
   lookAtLocation: lookAtLocation(deps),
@@ -74,7 +74,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
     uses.decideApproval(caller.accountId, { id: params.id, ...body }),
   )
   serve(contract.markDispute, ({ caller, params, body }) =>
-    uses.judgeDispute(caller.accountId, { id: params.id, ...body }),
+    uses.evaluateDispute(caller.accountId, { id: params.id, ...body }),
   )
   serve(contract.owedToGuests, () => uses.showOwed())
   serve(contract.settleOwed, ({ caller, params, body }) =>

@@ -15,7 +15,7 @@ import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Act, writeAct } from './actStore.ts'
+import { type Act, writeAuditEntry } from './actStore.ts'
 import { alarmed, countOperators, decidedAlone, lockOperator } from './store.ts'
 
 /** What moves money on an operator's word. */
@@ -82,7 +82,7 @@ async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryO
   const id = newId(now)
   const approval = { id, subjectId, logSubject, operatorId, about, cents, request, reason, dueAt }
   if (!(await insertApproval(tx, approval, now))) throw approvalWaits()
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       operatorId,

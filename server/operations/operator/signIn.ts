@@ -23,7 +23,7 @@ import { newId, newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { totpStep } from '#server/platform/totp.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { rememberDevice } from './deviceStore.ts'
 import { refusalsLogged, wrongCodesOfStrangers } from './limits.ts'
@@ -33,7 +33,7 @@ import { takeStep } from './store.ts'
 
 const idleMs = operatorIdleMinutes * minute
 /** However busy: once a shift an operator shows both factors again. */
-const mostSessionMs = 12 * hour
+const maxSessionMs = 12 * hour
 
 /** An operator signs in on so many devices; the one unused longest becomes a stranger. */
 const maxKnownDevices = 20
@@ -100,7 +100,7 @@ async function usesCode(
 /** The log keeps what stands in it for good, so strangers write only so much into it. */
 async function logRefusal(tx: Tx, operatorId: string, now: Date) {
   if (await takeAttempt(tx, refusalsLogged, operatorId, now)) return
-  await writeAct(tx, { operatorId, act: 'sign_in_refused' }, now)
+  await writeAuditEntry(tx, { operatorId, act: 'sign_in_refused' }, now)
 }
 
 async function noteDevice(
@@ -114,7 +114,7 @@ async function noteDevice(
 }
 
 async function startSession(tx: Tx, operatorId: string, now: Date) {
-  await writeAct(tx, { operatorId, act: 'signed_in' }, now)
+  await writeAuditEntry(tx, { operatorId, act: 'signed_in' }, now)
   const token = newSecret()
   await insertSession(tx, { id: newId(now), operatorId, tokenHash: tokenHash(token) }, now)
   return token
@@ -128,7 +128,7 @@ export const findOperator =
   ({ transact, clock }: Omit<KeyedDeps, 'totpKey'>) =>
   async (token: string): ReturnType<FindCaller> => {
     const now = clock.now()
-    const edges = { idleSince: after(now, -idleMs), startedSince: after(now, -mostSessionMs) }
+    const edges = { idleSince: after(now, -idleMs), startedSince: after(now, -maxSessionMs) }
     const found = await transact((tx) => seeSession(tx, tokenHash(token), edges, now))
     return found && { ...found, userType: 'operator' }
   }
@@ -139,7 +139,7 @@ export const signOut =
     const now = clock.now()
     await transact(async (tx) => {
       if (await endSession(tx, sessionId, now))
-        await writeAct(tx, { operatorId: accountId, act: 'signed_out' }, now)
+        await writeAuditEntry(tx, { operatorId: accountId, act: 'signed_out' }, now)
     })
     return done
   }

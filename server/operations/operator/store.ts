@@ -95,7 +95,7 @@ export async function takeStep(
 }
 
 /** Alarms go to so many of them. */
-const mostAlarmed = 20
+const maxAlarmed = 20
 
 const Alarmed = z.object({ id: z.string(), email: z.string() })
 
@@ -104,7 +104,7 @@ export async function alarmed(tx: Tx): Promise<Addressee[]> {
   const operators = await tx.many(
     Alarmed,
     `select id, email from operators where removed_at is null order by id limit $1`,
-    [mostAlarmed],
+    [maxAlarmed],
   )
   return operators.map((operator) => ({
     ...operator,

@@ -8,7 +8,7 @@ import {
 } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeAct } from './actStore.ts'
+import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
 import { standingOf } from './lines.ts'
@@ -64,7 +64,7 @@ interface Move {
 
 async function writeMove(tx: Tx, { before, ...move }: Move, now: Date) {
   const after = await theLocation(tx, before.id)
-  await writeAct(
+  await writeAuditEntry(
     tx,
     {
       ...move,

@@ -18,7 +18,7 @@ interface Deps {
 const followEveryMs = second
 
 /** No test needs to look further ahead. */
-const mostMoveMs = 800 * day
+const maxMoveMs = 800 * day
 
 const units = { s: second, m: minute, h: hour, d: day }
 
@@ -30,7 +30,7 @@ const Move = z
     (typed) =>
       Number(typed.slice(1, -1)) * units[z.enum(['s', 'm', 'h', 'd']).parse(typed.slice(-1))],
   )
-  .refine((ms) => ms <= mostMoveMs, 'That is too far.')
+  .refine((ms) => ms <= maxMoveMs, 'That is too far.')
 
 /** A test system's clock can be moved, so that renewals, pools and payouts can be seen. */
 export function clockRoutes(app: FastifyInstance, { transact, clock, testKey }: Deps) {

@@ -72,7 +72,7 @@ test('a hundred are kept, and the next is refused until one is removed', async (
   const guest = await aGuest(world)
   const ids = await world.db.transact(async (tx) => {
     const made: string[] = []
-    while (made.length <= contract.mostFavourites) {
+    while (made.length <= contract.maxFavourites) {
       const [id, partnerId] = [randomUUID(), randomUUID()]
       await tx.run(
         `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
@@ -93,7 +93,7 @@ test('a hundred are kept, and the next is refused until one is removed', async (
   await merge(guest, hundred)
   const half = await Promise.all([save(guest, last), merge(guest, [last])])
   expect(half[0].refusal.error).toBe('too_many_favourites')
-  expect(await idsOf(guest)).toHaveLength(contract.mostFavourites)
+  expect(await idsOf(guest)).toHaveLength(contract.maxFavourites)
   expect((await save(guest, hundred[0] ?? '')).status).toBe(200)
   await remove(guest, hundred[0] ?? '')
   expect((await save(guest, last)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { done } from '#contract/call.ts'
-import { type Favourite, mostFavourites } from '#contract/favourites.ts'
+import { type Favourite, maxFavourites } from '#contract/favourites.ts'
 import { findLocation, findLocations, type LocationRow } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -26,11 +26,11 @@ export const saveFavourite =
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
       const isNew = saved.every((favourite) => favourite.locationId !== locationId)
-      if (isNew && saved.length >= mostFavourites)
+      if (isNew && saved.length >= maxFavourites)
         throw new Problem(
           409,
           'too_many_favourites',
-          `You have saved ${mostFavourites} restrooms. Remove one to save another.`,
+          `You have saved ${maxFavourites} restrooms. Remove one to save another.`,
         )
       await insertFavourite(tx, accountId, locationId, clock.now())
       return done
@@ -54,7 +54,7 @@ export const mergeFavourites =
       const located = await findLocations(tx, locationIds)
       const known = new Set(located.filter(isNameable).map(({ id }) => id))
       const added = locationIds.filter((id) => known.has(id) && !saved.has(id))
-      for (const id of [...new Set(added)].slice(0, mostFavourites - saved.size))
+      for (const id of [...new Set(added)].slice(0, maxFavourites - saved.size))
         await insertFavourite(tx, accountId, id, clock.now())
       return favouritesOf(tx, accountId)
     })

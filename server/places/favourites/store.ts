@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostFavourites } from '#contract/favourites.ts'
+import { maxFavourites } from '#contract/favourites.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
@@ -16,7 +16,7 @@ export async function findFavourites(tx: Tx, accountId: string) {
     Saved,
     `select location_id as "locationId", saved_at as "savedAt" from favourites
      where account_id = $1 order by saved_at desc, location_id limit $2`,
-    [accountId, mostFavourites],
+    [accountId, maxFavourites],
   )
 }
 

@@ -11,8 +11,8 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /** A field asks while somebody types, and a geocoder may charge for each answer. Nobody types so much. */
-const searchesFromBlock: Limit = { kind: 'places_from', most: 60, withinMs: minute }
-const searchesADayFromBlock: Limit = { kind: 'places_a_day_from', most: 600, withinMs: day }
+const searchesFromBlock: Limit = { kind: 'places_from', max: 60, withinMs: minute }
+const searchesADayFromBlock: Limit = { kind: 'places_a_day_from', max: 600, withinMs: day }
 
 export interface GeocodingDeps {
   transact: Transact

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostRowCharacters, mostUnreadable, readCsv } from './readCsv.ts'
+import { maxRowCharacters, maxUnreadable, readCsv } from './readCsv.ts'
 
 /** A file of so many pieces, and how many of them were asked for. */
 function aFile(header: string, piece: string, times: number) {
@@ -25,14 +25,14 @@ test('a file of nothing but rows that cannot be read is given up', async () => {
     for await (const row of rows) told += 'problem' in row ? 1 : 0
   }
   await expect(all()).rejects.toThrow('cannot be read as CSV')
-  expect(told).toBe(mostUnreadable)
+  expect(told).toBe(maxUnreadable)
   expect(asked.pieces).toBeLessThan(100)
 })
 
 test('a row whose quote is never closed says so, and what came before it is taken', async () => {
   const { rows } = aFile(
     'lat,lng',
-    `40.7,-73.9\n40.7,"-73.9\n${'x'.repeat(3 * mostRowCharacters)}`,
+    `40.7,-73.9\n40.7,"-73.9\n${'x'.repeat(3 * maxRowCharacters)}`,
     2,
   )
   const found = []
@@ -41,6 +41,6 @@ test('a row whose quote is never closed says so, and what came before it is take
 })
 
 test('a first line that is too long to name columns is no table', async () => {
-  const { rows } = aFile('a,'.repeat(mostRowCharacters), '', 0)
+  const { rows } = aFile('a,'.repeat(maxRowCharacters), '', 0)
   await expect(rows.next()).rejects.toThrow('first line is too long')
 })

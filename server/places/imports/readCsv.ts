@@ -7,9 +7,9 @@ import type { Row } from './row.ts'
 import { tagsOf, type Tags } from './tags.ts'
 
 /** A row takes this many characters at most; a longer one is a quote that nobody closed. */
-export const mostRowCharacters = 100_000
+export const maxRowCharacters = 100_000
 /** So many on end that cannot be read are no rows of a table: each costs more than one that can, and names nothing new. */
-export const mostUnreadable = 10_000
+export const maxUnreadable = 10_000
 
 const Read = z.union([
   z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
@@ -21,7 +21,7 @@ const Unread = z.object({ code: z.string(), lines: z.number() })
 /** What a person can mend, by the reader's word for it. */
 const problems: Partial<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer fields than the first line',
-  CSV_MAX_RECORD_SIZE: `it has more than ${mostRowCharacters} characters, so a quote may not be closed`,
+  CSV_MAX_RECORD_SIZE: `it has more than ${maxRowCharacters} characters, so a quote may not be closed`,
   CSV_QUOTE_NOT_CLOSED: 'its quote is never closed',
 }
 
@@ -34,7 +34,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Row
     columns: true,
     delimiter: delimiterOf(header),
     info: true,
-    max_record_size: mostRowCharacters,
+    max_record_size: maxRowCharacters,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
@@ -53,8 +53,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Row
   for await (const read of parser) {
     const row = Read.parse(read)
     unreadable = 'problem' in row ? unreadable + 1 : 0
-    if (unreadable > mostUnreadable)
-      throw new BrokenFile(`More than ${mostUnreadable} rows on end cannot be read as CSV.`)
+    if (unreadable > maxUnreadable)
+      throw new BrokenFile(`More than ${maxUnreadable} rows on end cannot be read as CSV.`)
     yield 'problem' in row ? row : rowOf(row)
   }
   await feeding
@@ -71,7 +71,7 @@ async function withHeader(texts: AsyncIterable<string>) {
   if (first.done) throw new BrokenFile('The file is empty.')
   const text = first.value
   const [header = ''] = text.split(/[\r\n]/, 1)
-  if (header.length > mostRowCharacters)
+  if (header.length > maxRowCharacters)
     throw new BrokenFile('Its first line is too long to name columns.')
   async function* all() {
     yield text

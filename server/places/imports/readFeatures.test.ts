@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostFeatureCharacters, readFeatures } from './readFeatures.ts'
+import { maxFeatureCharacters, readFeatures } from './readFeatures.ts'
 
 /** The same text in pieces of every size, as a file may come along. */
 async function read(text: string, pieceLength: number) {
@@ -32,7 +32,7 @@ test.each([1, 2, 3, 7, 64, 10_000])(
 )
 
 test('a feature that is too long is passed over, and the next one is read', async () => {
-  const long = { type: 'Feature', properties: { note: 'x'.repeat(mostFeatureCharacters) } }
+  const long = { type: 'Feature', properties: { note: 'x'.repeat(maxFeatureCharacters) } }
   const text = JSON.stringify({ features: [long, features[0]] })
   expect(await read(text, 5_000)).toEqual([{ problem: 'it is too long' }, features[0]])
 })

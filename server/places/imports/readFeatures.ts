@@ -1,5 +1,5 @@
 /** One Feature takes this many characters at most: a point has hundreds, a park's outline some ten thousand. */
-export const mostFeatureCharacters = 1_000_000
+export const maxFeatureCharacters = 1_000_000
 
 /** The text of one Feature, or why it could not be read. */
 export type FeatureText = { text: string } | { problem: string }
@@ -25,7 +25,7 @@ const closes = new Set([93, 125])
 const bracket = 91
 
 /** A key of the collection itself is longer than this only where it is not `features`. */
-const mostKeyCharacters = 20
+const maxKeyCharacters = 20
 
 function featureScanner() {
   const feature = collector()
@@ -41,7 +41,7 @@ function featureScanner() {
       if (isEscaped) isEscaped = false
       else if (code === backslash) isEscaped = true
       else if (code === quote) isInText = false
-      else if (depth === 1 && key.length < mostKeyCharacters) key += String.fromCharCode(code)
+      else if (depth === 1 && key.length < maxKeyCharacters) key += String.fromCharCode(code)
       return false
     }
     if (code === quote) {
@@ -85,7 +85,7 @@ function collector() {
   const keep = (text: string, to = text.length) => {
     if (from === -1) return
     size += to - from
-    if (size <= mostFeatureCharacters) parts.push(text.slice(from, to))
+    if (size <= maxFeatureCharacters) parts.push(text.slice(from, to))
     else parts = []
     from = 0
   }
@@ -97,7 +97,7 @@ function collector() {
     finish: (text: string, to: number): FeatureText => {
       keep(text, to)
       const found =
-        size <= mostFeatureCharacters ? { text: parts.join('') } : { problem: 'it is too long' }
+        size <= maxFeatureCharacters ? { text: parts.join('') } : { problem: 'it is too long' }
       parts = []
       size = 0
       from = -1

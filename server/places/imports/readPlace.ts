@@ -7,9 +7,9 @@ export type ReadPlace = { coordinates: Coordinates } | { problem: string }
 const southernmost = -60
 
 /** So many rows show where a file's restrooms are; before, only what is on no map can be told. */
-const leastRows = 20
+const minRows = 20
 /** A file whose restrooms lie within so many degrees is of one country; its swapped rows stick out. */
-const mostSpread = 20
+const maxSpread = 20
 const margin = 1
 
 /** Judges a file's coordinates one after the other, and learns from them where the file is at home. */
@@ -22,9 +22,9 @@ export function placeReader() {
     lng >= home.west - margin &&
     lng <= home.east + margin
   const isOneCountry = () =>
-    home.rows >= leastRows &&
-    home.north - home.south <= mostSpread &&
-    home.east - home.west <= mostSpread
+    home.rows >= minRows &&
+    home.north - home.south <= maxSpread &&
+    home.east - home.west <= maxSpread
   const looksSwapped = (lat: number, lng: number) =>
     (Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90) ||
     (lat < southernmost && Math.abs(lng) < 90) ||

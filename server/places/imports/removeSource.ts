@@ -2,14 +2,14 @@ import { closePublic } from '#server/places/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 
 /** So many go at once: no statement holds the others up. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /** Takes all of a source off every list. Answers how many there were. */
 export async function removeSource(transact: Transact, source: string, now: Date) {
   let removed = 0
   for (;;) {
-    const gone = await transact((tx) => closePublic(tx, { source, most: mostAtOnce }, now))
+    const gone = await transact((tx) => closePublic(tx, { source, max: maxAtOnce }, now))
     removed += gone
-    if (gone < mostAtOnce) return removed
+    if (gone < maxAtOnce) return removed
   }
 }

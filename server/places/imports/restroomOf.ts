@@ -14,7 +14,7 @@ export interface SourceSettings {
 /** The source whose tags say of every thing what it is, and who may use it. */
 export const openStreetMap = 'OpenStreetMap'
 
-const mostIdCharacters = 200
+const maxIdCharacters = 200
 
 /** What anyone may walk into; a restroom for customers is not open to everyone. */
 const openAccess = new Set(['yes', 'public', 'permissive'])
@@ -40,7 +40,7 @@ export function restroomOf(
   return {
     hasUnknownHours: Boolean(hours) && openingHours === null,
     restroom: {
-      externalId: cut(tags['id'], mostIdCharacters) || idOf(coordinates, name),
+      externalId: cut(tags['id'], maxIdCharacters) || idOf(coordinates, name),
       name,
       address: addressOf(tags),
       description: cut(tags['description'], descriptionLength),
@@ -72,9 +72,9 @@ function addressOf(tags: Tags) {
 }
 
 /** Without what a database or a screen cannot carry, and without half a character at its end. */
-const cut = (text: string | undefined, most: number) =>
+const cut = (text: string | undefined, max: number) =>
   (text ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .slice(0, most)
+    .slice(0, max)
     .toWellFormed()
     .trim()

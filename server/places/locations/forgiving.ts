@@ -3,7 +3,7 @@ import type { Filter } from './store.ts'
 import { findAlike, isSpelled } from './wordsStore.ts'
 
 /** Fewer letters than this are too few to tell a slip from another word. */
-const leastLetters = 4
+const minLetters = 4
 /** Of what comes close, only what comes nearly as close as the best. */
 const nearlyAsClose = 0.8
 
@@ -14,9 +14,9 @@ const nearlyAsClose = 0.8
 export async function forgiving(tx: Tx, filter: Filter): Promise<Filter> {
   const { words } = filter
   const typed = words.join(' ')
-  if (typed.length < leastLetters || (await isSpelled(tx, words))) return filter
+  if (typed.length < minLetters || (await isSpelled(tx, words))) return filter
   const alike = await findAlike(tx, typed)
-  const least = (alike[0]?.closeness ?? 0) * nearlyAsClose
-  const ids = alike.filter(({ closeness }) => closeness >= least).map(({ id }) => id)
+  const min = (alike[0]?.closeness ?? 0) * nearlyAsClose
+  const ids = alike.filter(({ closeness }) => closeness >= min).map(({ id }) => id)
   return { ...filter, words: [], ids: filter.ids?.filter((id) => ids.includes(id)) ?? ids }
 }

@@ -8,9 +8,9 @@ export type LastUse = (
 ) => Promise<Date | null>
 
 /** Longer ago it is no sign of life. */
-const mostHours = 3
+const maxHours = 3
 /** Sooner it would tell who watches the door that somebody is inside. */
-const leastMinutes = 10
+const minMinutes = 10
 /** Within the hour it is told to the quarter, later to the hour: when one guest came is nobody's business. */
 const stepMinutes = 15
 
@@ -18,8 +18,8 @@ const stepMinutes = 15
 export async function lastEntry(tx: Tx, lastUse: LastUse, locationId: string, now: Date) {
   const usedAt = await lastUse(tx, {
     locationId,
-    since: after(now, -mostHours * hour),
-    until: after(now, -leastMinutes * minute),
+    since: after(now, -maxHours * hour),
+    until: after(now, -minMinutes * minute),
   })
   return usedAt && coarse((now.getTime() - usedAt.getTime()) / minute)
 }

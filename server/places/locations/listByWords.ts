@@ -24,18 +24,18 @@ export const listByWords =
     const isWanted = (row: FoundRow) =>
       asked.open === undefined ||
       ('until' in openStateAt(row.openingHours, now) && !pauseAt(pauseOf(row), now))
-    const most = asked.limit
+    const max = asked.limit
 
     return transact(async (tx) => {
       const find = finder(asked, await forgiving(tx, filter))
       const found: FoundRow[] = []
       let after: Page['after'] = null
       for (;;) {
-        const limit = asked.open ? pageSize : most
+        const limit = asked.open ? pageSize : max
         const page: FoundRow[] = await find(tx, { after, limit })
         found.push(...page.filter(isWanted))
         after = page.at(-1) ?? null
-        if (page.length < limit || found.length >= most) return found.slice(0, most)
+        if (page.length < limit || found.length >= max) return found.slice(0, max)
       }
     })
   }
@@ -52,9 +52,9 @@ function filterOf(asked: WordsQuery): Filter {
   const { bbox, maxPrice, features = [], minRating, q = '', ids } = asked
   return {
     bbox: bbox ?? null,
-    mostCents: maxPrice === undefined ? null : centsOf(maxPrice),
+    maxCents: maxPrice === undefined ? null : centsOf(maxPrice),
     features: Object.fromEntries(features.map((name) => [name, 'yes' as const])),
-    leastRating: minRating ?? null,
+    minRating: minRating ?? null,
     words: wordsOf(q),
     ids: ids ?? null,
     withPublic: asked.public !== 'no',

@@ -3,13 +3,13 @@ import { LocationRow } from './location.ts'
 import { columns } from './store.ts'
 
 /** Partners’ locations whose name or address holds what was typed; hidden and closed ones too. */
-export const searchLocations = (tx: Tx, pattern: string, most: number) =>
+export const searchLocations = (tx: Tx, pattern: string, max: number) =>
   tx.many(
     LocationRow,
     `select ${columns} from locations
      where name || ' ' || address ilike $1 and partner_id is not null
      order by deleted_at is not null, created_at desc, id desc limit $2`,
-    [pattern, most],
+    [pattern, max],
   )
 
 /** Hidden until it is released. False where it was taken down, or closed for good, before. */

@@ -94,7 +94,7 @@ export async function markSeen(tx: Tx, ids: string[], seenAt: Date) {
 /** Takes some of a source off every list; a later import brings them back. Answers how many there were. */
 export async function closePublic(
   tx: Tx,
-  { source, most }: { source: string; most: number },
+  { source, max }: { source: string; max: number },
   now: Date,
 ) {
   return tx.run(
@@ -102,6 +102,6 @@ export async function closePublic(
      where id in (
        select location_id from public_restrooms join locations on id = location_id
        where source = $1 and deleted_at is null limit $2)`,
-    [source, most, now],
+    [source, max, now],
   )
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
-import { centsOf, isAllowedPrice, mostPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
-import { leastPaidCents } from '#contract/visitTerms.ts'
+import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { minPaidCents } from '#contract/visitTerms.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,7 +13,7 @@ import { partnerLocation, writeLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
 /** A pin may be dragged to the door, not to another neighbourhood. */
-const mostPinMeters = 2_000
+const maxPinMeters = 2_000
 
 /** Which of these pictures this server issued to this partner. */
 export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
@@ -61,13 +61,13 @@ export const saveLocation =
 function allowedCents(price: number) {
   const cents = centsOf(price)
   if (priceOf(cents) === price && isAllowedPrice(cents)) return cents
-  const [least, most, step] = [leastPaidCents, mostPaidCents, priceStepCents].map(
+  const [min, max, step] = [minPaidCents, maxPaidCents, priceStepCents].map(
     (amount) => `$${priceOf(amount).toFixed(2)}`,
   )
   throw new Problem(
     422,
     'price_not_allowed',
-    `A visit is free, or costs ${least} to ${most} in steps of ${step}.`,
+    `A visit is free, or costs ${min} to ${max} in steps of ${step}.`,
   )
 }
 
@@ -77,7 +77,7 @@ const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
 async function checkPin(geocoder: Geocoder, { address, coordinates }: Draft) {
   const [place] = await geocoder.find(address)
   if (!place) throw new Problem(422, 'address_not_found', 'Could not find this address')
-  if (metersBetween(place.coordinates, coordinates) > mostPinMeters)
+  if (metersBetween(place.coordinates, coordinates) > maxPinMeters)
     throw new Problem(
       422,
       'pin_too_far',

@@ -192,9 +192,9 @@ export type FoundRow = z.infer<typeof FoundRow>
 
 export interface Filter {
   bbox: { west: number; south: number; east: number; north: number } | null
-  mostCents: number | null
+  maxCents: number | null
   features: Partial<Features>
-  leastRating: number | null
+  minRating: number | null
   words: string[]
   ids: string[] | null
   withPublic: boolean
@@ -220,15 +220,15 @@ const matches = `
   and ($11::text is null or (name || ' ' || address) ilike $11)`
 
 const matchValues = (filter: Filter) => {
-  const { bbox, mostCents, features, leastRating, words, ids, withPublic } = filter
+  const { bbox, maxCents, features, minRating, words, ids, withPublic } = filter
   return [
     bbox?.west ?? null,
     bbox?.south ?? null,
     bbox?.east ?? null,
     bbox?.north ?? null,
-    mostCents,
+    maxCents,
     features,
-    leastRating,
+    minRating,
     words,
     ids,
     withPublic,

@@ -20,13 +20,13 @@ export async function isSpelled(tx: Tx, words: string[]) {
 }
 
 /** Two letters changed places in a word of five, and a third of its pieces is still the same. */
-const leastCloseness = 0.33
-const mostAlike = 50
+const minCloseness = 0.33
+const maxAlike = 50
 
 /** Those that come closest to what was typed, by the three-letter pieces they share; the closest first. */
 export async function findAlike(tx: Tx, typed: string) {
   await tx.run(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
-    String(leastCloseness),
+    String(minCloseness),
   ])
   return tx.many(
     z.object({ id: z.uuid(), closeness: z.number() }),
@@ -35,6 +35,6 @@ export async function findAlike(tx: Tx, typed: string) {
      where ${isFound} and (name || ' ' || address) %> $1
      order by closeness desc, id
      limit $2`,
-    [typed, mostAlike],
+    [typed, maxAlike],
   )
 }

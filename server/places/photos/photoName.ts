@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const mostNameLength = 40
+const maxNameLength = 40
 
 /** `locations/1763658000000-front-door-9f3a61c2.webp`: two pictures of one moment and name stay two. */
 export function photoName(fileName: string, now: Date) {
@@ -11,7 +11,7 @@ export function photoName(fileName: string, now: Date) {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, mostNameLength)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '')
   return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostPhotoBytes, saveLocation, uploadPhoto } from '#contract/locations.ts'
+import { maxPhotoBytes, saveLocation, uploadPhoto } from '#contract/locations.ts'
 import { hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft } from '#server/testing/locations.ts'
@@ -160,7 +160,7 @@ describe('what is not a photo is refused [PR22]', () => {
     ['a little too many pixels', aBomb(5_000, 4_801), 422, 'photo_too_many_pixels'],
     ['a bomb of many rows', aBomb(2, 2_000_000_000), 422, 'photo_unreadable'],
     ['a claim of pixels that do not come', aBomb(4_000, 4_000), 422, 'photo_unreadable'],
-    ['too many bytes', Buffer.alloc(mostPhotoBytes + 1, 0xff), 413, 'photo_too_large'],
+    ['too many bytes', Buffer.alloc(maxPhotoBytes + 1, 0xff), 413, 'photo_too_large'],
   ] as const)('%s', async (_what, bytes, status, error) => {
     for (const as of ['room.jpg', 'room.svg'])
       expect(await upload(bytes, { as })).toMatchObject({ status, error })

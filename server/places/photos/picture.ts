@@ -8,7 +8,7 @@ import { reencode } from './reencode.ts'
 import { insertRemovals } from './store.ts'
 
 /** The largest a face is ever shown, on the sharpest screen. */
-const mostSidePixels = 512
+const maxSidePixels = 512
 
 interface PictureDeps {
   transact: Transact
@@ -20,7 +20,7 @@ interface PictureDeps {
 export const uploadPicture =
   ({ transact, clock, photoStore }: PictureDeps) =>
   async (accountId: string, sent: Buffer): Promise<{ url: string }> => {
-    const webp = await reencode(sent, mostSidePixels)
+    const webp = await reencode(sent, maxSidePixels)
     const name = pictureName()
     const url = `/photos/${name}`
     // Kept first: a picture nobody knows of is harmless, an account with a missing one is not.

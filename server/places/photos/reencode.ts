@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { mostPhotoPixels } from '#contract/locations.ts'
+import { maxPhotoPixels } from '#contract/locations.ts'
 import { photoSidePixels } from '#contract/photoSizes.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { turns } from '#server/platform/turns.ts'
+import { turns } from '#server/platform/overload/limitConcurrency.ts'
 
 const webpQuality = 80
-const mostSeconds = 15
+const maxSeconds = 15
 
 /** Pictures decoded at once take up to 100 MB each; those beyond wait, at most so many. */
-const mostAtOnce = 2
-const mostWaiting = 20
-const inTurn = turns({ atOnce: mostAtOnce, waiting: mostWaiting })
+const maxAtOnce = 2
+const maxWaiting = 20
+const inTurn = turns({ atOnce: maxAtOnce, waiting: maxWaiting })
 
 // One thread a picture, nothing kept between them, and no decoder but the three that are asked for.
 sharp.concurrency(1)
@@ -26,14 +26,14 @@ sharp.unblock({
  */
 export async function reencode(
   sent: Buffer,
-  mostSide = photoSidePixels.whole,
+  maxSide = photoSidePixels.whole,
   fit: 'inside' | 'outside' = 'inside',
 ): Promise<Buffer> {
   if (!startsLikeAPhoto(sent))
     throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP picture.')
   return inTurn(async () => {
     try {
-      return await convert(sent, mostSide, fit)
+      return await convert(sent, maxSide, fit)
     } catch (error) {
       if (error instanceof Problem) throw error
       // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
@@ -46,24 +46,24 @@ export async function reencode(
   })
 }
 
-async function convert(sent: Buffer, mostSide: number, fit: 'inside' | 'outside') {
+async function convert(sent: Buffer, maxSide: number, fit: 'inside' | 'outside') {
   const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
-  if (width * height > mostPhotoPixels)
+  if (width * height > maxPhotoPixels)
     throw new Problem(
       422,
       'photo_too_many_pixels',
-      `This picture has more than ${mostPhotoPixels / 1_000_000} megapixels. Please choose a smaller one.`,
+      `This picture has more than ${maxPhotoPixels / 1_000_000} megapixels. Please choose a smaller one.`,
     )
-  return sharp(sent, { limitInputPixels: mostPhotoPixels, failOn: 'error' })
+  return sharp(sent, { limitInputPixels: maxPhotoPixels, failOn: 'error' })
     .rotate()
     .resize({
-      width: mostSide,
-      height: mostSide,
+      width: maxSide,
+      height: maxSide,
       fit,
       withoutEnlargement: true,
     })
     .webp({ quality: webpQuality })
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
 }
 

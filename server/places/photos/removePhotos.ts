@@ -5,7 +5,7 @@ import { isPhotoName, smallNameOf } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { markRemoved, takeRemovals } from './store.ts'
 
-const mostARound = 50
+const maxARound = 50
 
 /** Removes the files of pictures that nothing shows any more, until each is gone. */
 export const removePhotos = (deps: {
@@ -17,7 +17,7 @@ export const removePhotos = (deps: {
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock, photoStore } = deps
-    const due = await transact((tx) => takeRemovals(tx, mostARound, clock.now()))
+    const due = await transact((tx) => takeRemovals(tx, maxARound, clock.now()))
     for (const { url } of due) {
       const name = url.replace(/^\/photos\//, '')
       // A seeded listing shows pictures that are the product's own.

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { removePicture as removal, uploadPicture as pictureUpload } from '#contract/account.ts'
-import { mostPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
+import { maxPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
-import type { Around } from '#server/platform/outside.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { isPhotoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
@@ -13,13 +13,13 @@ import { watchLost } from './watchLost.ts'
 import { countUpload, uploadPhoto } from './uploadPhoto.ts'
 
 /** The form around the one file: its boundary, headers and name. */
-const mostFormBytes = mostPhotoBytes + 64 * 1024
+const maxFormBytes = maxPhotoBytes + 64 * 1024
 const immutable = 'public, max-age=31536000, immutable'
 
 export async function photoRoutes(
   app: FastifyInstance,
   { serve, admit }: { serve: Serve; admit: Admit },
-  parts: Around & { transact: Transact; photoStore: PhotoStore },
+  parts: AdapterContext & { transact: Transact; photoStore: PhotoStore },
 ) {
   const count = countUpload(parts)
   const photo = uploadPhoto(parts)
@@ -29,14 +29,14 @@ export async function photoRoutes(
 
   await app.register(async (forms) => {
     await forms.register(multipart, {
-      limits: { files: 1, fields: 0, parts: 1, fileSize: mostPhotoBytes, headerPairs: 20 },
+      limits: { files: 1, fields: 0, parts: 1, fileSize: maxPhotoBytes, headerPairs: 20 },
     })
     const takeUpload = (call: typeof photoUpload | typeof pictureUpload, keep: typeof photo) =>
       forms.route({
         method: call.method,
         url: call.path,
         ...admit(call.access),
-        bodyLimit: mostFormBytes,
+        bodyLimit: maxFormBytes,
         schema: { response: { 200: call.reply } },
         handler: async (request, response) => {
           const { accountId } = callerAt(request)
@@ -92,7 +92,7 @@ async function readForm(request: FastifyRequest) {
       throw new Problem(
         413,
         'photo_too_large',
-        `A photo may have ${mostPhotoBytes / 1024 / 1024} MB at most.`,
+        `A photo may have ${maxPhotoBytes / 1024 / 1024} MB at most.`,
       )
     // Cut off, without a boundary, or with more than the one file: the reader's errors are the sender's.
     throw notAPhoto()

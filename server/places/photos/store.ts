@@ -22,12 +22,12 @@ export async function issuedPhotos(tx: Tx, partnerId: string, urls: string[]) {
 
 const Photo = z.object({ url: z.string(), uploadedAt: z.date() })
 
-export async function photoRecords(tx: Tx, partnerId: string, most: number) {
+export async function photoRecords(tx: Tx, partnerId: string, max: number) {
   return tx.many(
     Photo,
     `select url, uploaded_at as "uploadedAt" from photos
      where partner_id = $1 order by uploaded_at desc, url limit $2`,
-    [partnerId, most],
+    [partnerId, max],
   )
 }
 
@@ -58,7 +58,7 @@ export async function isUploaded(tx: Tx, url: string) {
 }
 
 /** Takes pictures to remove, one process each, and puts their next try off by what a failure deserves. */
-export const takeRemovals = (tx: Tx, most: number, now: Date) =>
+export const takeRemovals = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Url,
     `update photos_to_remove
@@ -68,7 +68,7 @@ export const takeRemovals = (tx: Tx, most: number, now: Date) =>
        select url from photos_to_remove where next_try_at <= $1
        order by next_try_at limit $2 for update skip locked)
      returning url`,
-    [now, most],
+    [now, max],
   )
 
 export async function markRemoved(tx: Tx, url: string) {

@@ -8,7 +8,7 @@ import { reencode } from './reencode.ts'
 import { insertPhoto } from './store.ts'
 
 /** Three pictures a location, changed now and then: no partner needs more. */
-const uploads: Limit = { kind: 'photo', most: 60, withinMs: hour }
+const uploads: Limit = { kind: 'photo', max: 60, withinMs: hour }
 
 /** Counts before the picture is read, so that the ones refused count too. */
 export const countUpload =

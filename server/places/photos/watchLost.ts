@@ -1,10 +1,10 @@
 import type { Transact } from '#server/platform/db.ts'
-import type { Around } from '#server/platform/outside.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { isUploaded } from './store.ts'
 
 /** A photo that a location shows and its storage has lost is told to whoever runs this; an invented name is not. */
 export const watchLost =
-  ({ transact, log, count }: Around & { transact: Transact }) =>
+  ({ transact, log, count }: AdapterContext & { transact: Transact }) =>
   async (name: string) => {
     if (!(await transact((tx) => isUploaded(tx, `/photos/${name}`)))) return
     count?.('photo storage', 'refused')

@@ -50,7 +50,7 @@ const activeLocations =
 
 function limitOf({ limit, near, radius }: contract.ActiveQuery) {
   if (limit) return limit
-  if (!near) return contract.mostListed
+  if (!near) return contract.maxListed
   return radius ? maxWithinRadius : contract.nearestListed
 }
 

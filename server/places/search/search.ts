@@ -13,7 +13,7 @@ import { syncLocations } from './sync.ts'
 
 /** What a request may filter by without words. */
 type Filters = Pick<ActiveQuery, 'bbox' | 'open' | 'maxPrice' | 'features' | 'minRating' | 'public'>
-type Around = Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>
+type AdapterContext = Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>
 type View = { box: Box; zoom: number }
 
 /** The search of this process: an index in memory that follows the database. */
@@ -42,7 +42,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
 
   return {
     /** Locations in the order of the query, as a JSON list. */
-    async nearest(around: Around, filters: Filters) {
+    async nearest(around: AdapterContext, filters: Filters) {
       const locations = await port.nearest({ ...around, ...(await currently(filters)) })
       const ids = locations.map(({ id }) => id)
       return replies.listOf(ids, 'listed')

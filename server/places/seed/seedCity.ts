@@ -119,12 +119,12 @@ async function aLocation(
 
 /** `/illustrations/room-0.svg` to `room-17.svg` are drawn for the sample city. */
 const illustrations = Array.from({ length: 18 }, (_, n) => `/illustrations/room-${n}.svg`)
-const mostPictures = 3
+const maxPictures = 3
 
 function photosFor(index: number, drawn: Chance) {
   const first = illustrations[index % illustrations.length] ?? ''
   const others = illustrations.filter((url) => url !== first)
-  return [first, ...drawn.some(others, drawn.below(mostPictures))]
+  return [first, ...drawn.some(others, drawn.below(maxPictures))]
 }
 
 const unknownShare = 0.35
@@ -138,12 +138,12 @@ function featuresOf(sure: Partial<Features>, drawn: Chance): Features {
   return features
 }
 
-const mostRatings = 420
+const maxRatings = 420
 const unratedShare = 0.08
 
 /** Between 3.8 and 4.9 stars: places that were worse have given up. */
 function ratingFor(drawn: Chance) {
-  const ratingCount = drawn.next() < unratedShare ? 0 : 4 + drawn.below(mostRatings)
+  const ratingCount = drawn.next() < unratedShare ? 0 : 4 + drawn.below(maxRatings)
   const stars = 3.8 + drawn.next() * 1.1
   return { ratingCount, ratingSum: Math.round(ratingCount * stars) }
 }

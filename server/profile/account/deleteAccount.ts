@@ -1,5 +1,5 @@
 import { done } from '#contract/call.ts'
-import { leastPayoutCents } from '#contract/payouts.ts'
+import { minPayoutCents } from '#contract/payouts.ts'
 import {
   type Account,
   emailKeyOf,
@@ -25,7 +25,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
-import { eraseGuestVisits, leaveAsGuest, leaveAsLocation } from '#server/access/visits/index.ts'
+import { eraseGuestVisits, anonymiseGuest, leaveAsLocation } from '#server/access/visits/index.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -65,7 +65,7 @@ export const eraseByLaw =
     })
 
 async function endAsGuest(tx: Tx, guestId: string, now: Date) {
-  await leaveAsGuest(tx, guestId, now)
+  await anonymiseGuest(tx, guestId, now)
   await leave(tx, guestId, now)
 }
 
@@ -78,7 +78,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
   // A smaller rest could never be paid out, and must not keep anybody here.
-  if ((await balanceOf(tx, `partner:${partnerId}`)) >= leastPayoutCents)
+  if ((await balanceOf(tx, `partner:${partnerId}`)) >= minPayoutCents)
     throw new Problem(
       409,
       'earnings_owed',

@@ -27,9 +27,9 @@ import { reviewRecords } from '#server/access/reviews/index.ts'
 import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
 
 /** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
-const mostOfEach = 10_000
+const maxOfEach = 10_000
 
-const downloads: Limit = { kind: 'download', most: 20, withinMs: hour }
+const downloads: Limit = { kind: 'download', max: 20, withinMs: hour }
 
 /** Everything that is held about one person and is theirs; no password, token, code or key. */
 export const downloadData =
@@ -56,14 +56,14 @@ export const downloadData =
         mailedLinks: await linkRecords(tx, accountId),
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),
-        mails: await mailRecords(tx, account.email, mostOfEach),
+        mails: await mailRecords(tx, account.email, maxOfEach),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
-        attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], mostOfEach),
+        attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
         favourites: await findFavourites(tx, accountId),
         countedDevices: await guestDeviceRecords(tx, accountId),
-        cases: await caseRecords(tx, accountId, mostOfEach),
-        countedEvents: await eventRecords(tx, accountId, mostOfEach),
+        cases: await caseRecords(tx, accountId, maxOfEach),
+        countedEvents: await eventRecords(tx, accountId, maxOfEach),
         ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),
       }
     })
@@ -88,12 +88,12 @@ const withPlanId = <Row extends { planKind: PlanKind | null }>(row: Row) => ({
 })
 
 const asGuest = async (tx: Tx, guestId: string) => ({
-  visits: await visitRecords(tx, guestId, mostOfEach),
-  reviews: await reviewRecords(tx, guestId, mostOfEach),
-  reports: await reportRecords(tx, guestId, mostOfEach),
-  passes: (await passRecords(tx, guestId, mostOfEach)).map(withPlanId),
-  orders: (await orderRecords(tx, guestId, mostOfEach)).map(withPlanId),
-  refunds: await refundRecords(tx, guestId, mostOfEach),
+  visits: await visitRecords(tx, guestId, maxOfEach),
+  reviews: await reviewRecords(tx, guestId, maxOfEach),
+  reports: await reportRecords(tx, guestId, maxOfEach),
+  passes: (await passRecords(tx, guestId, maxOfEach)).map(withPlanId),
+  orders: (await orderRecords(tx, guestId, maxOfEach)).map(withPlanId),
+  refunds: await refundRecords(tx, guestId, maxOfEach),
 })
 
 async function asPartner(tx: Tx, partnerId: string) {
@@ -105,8 +105,8 @@ async function asPartner(tx: Tx, partnerId: string) {
       changedAt: location.changedAt,
     },
     doorDevices: location ? await doorDeviceRecords(tx, location.id) : [],
-    photos: await photoRecords(tx, partnerId, mostOfEach),
-    earnings: await legRecords(tx, `partner:${partnerId}`, mostOfEach),
-    payouts: await payoutRecords(tx, partnerId, mostOfEach),
+    photos: await photoRecords(tx, partnerId, maxOfEach),
+    earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
+    payouts: await payoutRecords(tx, partnerId, maxOfEach),
   }
 }

@@ -1,7 +1,7 @@
 import {
   type GuestKind,
   type GuestProfile,
-  mostHistory,
+  maxHistory,
   type Preferences,
 } from '#contract/guests.ts'
 import { featureNames } from '#contract/locations.ts'
@@ -108,7 +108,7 @@ function membershipAt(terms: Parameters<typeof membershipState>[0], now: Date) {
 }
 
 async function historyOf(tx: Tx, guestId: string, now: Date) {
-  const visits = await findVisitsOf(tx, guestId, mostHistory)
+  const visits = await findVisitsOf(tx, guestId, maxHistory)
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
   const comments = await commentsOf(tx, guestId)

@@ -154,7 +154,7 @@ describe('the history [C9] [G3]', () => {
       ),
     )
     const { bathroomHistory } = await profileOf(guest)
-    expect(bathroomHistory).toHaveLength(contract.mostHistory)
+    expect(bathroomHistory).toHaveLength(contract.maxHistory)
     expect(bathroomHistory[0]?.id).toBe(visit.id)
     expect(bathroomHistory[1]).toMatchObject({ state: 'failed', date: '2026-11-19' })
   })

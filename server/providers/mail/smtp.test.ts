@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
-import type { Outcome } from '#server/platform/outside.ts'
+import type { Outcome } from '#server/platform/withRetryAndBreaker.ts'
 import { smtpMailer } from './smtp.ts'
 
 /** A real mail server on this machine. It refuses `gone@`, `nobody@` and `relayed@` at once and `late@` once it has read

@@ -2,7 +2,12 @@ import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Mailer } from '#server/messages/mail/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { type Around, Away, outside, shortened } from '#server/platform/outside.ts'
+import {
+  type AdapterContext,
+  ServiceUnavailable,
+  withRetryAndBreaker,
+  shortened,
+} from '#server/platform/withRetryAndBreaker.ts'
 
 const service = 'mail server'
 /** A mail server that says nothing for this long is asked again later. */
@@ -10,8 +15,11 @@ const patienceMs = 15 * second
 const longestMs = 4 * patienceMs
 
 /** Sends by the server that `url` names. An address is always handed over as one, never as header text. */
-export function smtpMailer({ url, from }: { url: string; from: string }, around: Around): Mailer {
-  const ask = outside({ service, ...around, patienceMs: longestMs, isAway })
+export function smtpMailer(
+  { url, from }: { url: string; from: string },
+  around: AdapterContext,
+): Mailer {
+  const ask = withRetryAndBreaker({ service, ...around, patienceMs: longestMs, isAway })
   const [, domain = 'localhost'] = /@([\w.-]+)>?\s*$/.exec(from) ?? []
   const waitMs = shortened(patienceMs, around)
   const transport = nodemailer.createTransport({
@@ -44,7 +52,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }, around:
         )
         return 'sent'
       } catch (error) {
-        if (error instanceof Away) return 'later'
+        if (error instanceof ServiceUnavailable) return 'later'
         const { code, answer, isNobody } = reasonOf(error)
         around.count?.(service, 'refused')
         around.log.warn({ service, code, answer }, 'a mail was not taken')

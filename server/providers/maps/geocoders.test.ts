@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostPlaces, Place } from '#contract/locations.ts'
+import { maxPlaces, Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
-import type { Outcome } from '#server/platform/outside.ts'
+import type { Outcome } from '#server/platform/withRetryAndBreaker.ts'
 import { aGoogle, aNominatim, type LocalGeocoder } from '#server/testing/geocoders.ts'
 import { google } from './google.ts'
 import { nominatim } from './nominatim.ts'
@@ -51,7 +51,7 @@ describe.each(all)('the geocoder %s', (_name, open) => {
     const geocoder = open()
     expect(await geocoder.find('12 Nowhere Lane')).toEqual([])
     const many = await geocoder.find('W 46th St')
-    expect(many.length).toBeLessThanOrEqual(mostPlaces)
+    expect(many.length).toBeLessThanOrEqual(maxPlaces)
     for (const place of many) expect(Place.safeParse(place).success).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { mostPlaces, type Place } from '#contract/locations.ts'
+import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { type Around, outside } from '#server/platform/outside.ts'
-import { turns } from '#server/platform/turns.ts'
+import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
+import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { NoAnswer, service, shown, told, unreachable } from './told.ts'
 
 const patienceMs = 5 * second
 const tries = 2
 /** Each request is paid for: what a crowd of strangers may ask at once has an end. */
-const mostAtOnce = 4
-const mostWaiting = 20
+const maxAtOnce = 4
+const maxWaiting = 20
 
 interface GoogleSettings {
   key: string
@@ -46,9 +46,9 @@ class Refused extends Error {}
 /**
  * A geocoder by Google's Geocoding API. Its terms let nothing but coordinates be remembered, so nothing is.
  */
-export function google(settings: GoogleSettings, around: Around): Geocoder {
-  const ask = outside({ service, ...around, patienceMs, tries, isAway })
-  const inTurn = turns({ atOnce: mostAtOnce, waiting: mostWaiting })
+export function google(settings: GoogleSettings, around: AdapterContext): Geocoder {
+  const ask = withRetryAndBreaker({ service, ...around, patienceMs, tries, isAway })
+  const inTurn = turns({ atOnce: maxAtOnce, waiting: maxWaiting })
 
   return {
     find: async (typed) => {
@@ -96,7 +96,7 @@ async function search(
 }
 
 function placesOf(results: unknown[]) {
-  const found = z.array(Found).safeParse(results.slice(0, mostPlaces))
+  const found = z.array(Found).safeParse(results.slice(0, maxPlaces))
   if (!found.success) throw new NoAnswer('The geocoder answered with something else')
   return shown(found.data.map(placeOf))
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { mostPlaces, type Place } from '#contract/locations.ts'
+import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { day, second } from '#server/platform/clock.ts'
-import { type Around, outside } from '#server/platform/outside.ts'
-import { turns } from '#server/platform/turns.ts'
+import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
+import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { NoAnswer, service, shown, told } from './told.ts'
 
 const patienceMs = 5 * second
 const tries = 2
 /** The public one asks for this, and any other one is glad of it. */
-const leastBetweenMs = 1 * second
-const mostWaiting = 10
+const minBetweenMs = 1 * second
+const maxWaiting = 10
 
 /** What was asked is known for a day, the last so many. */
 const knownForMs = 1 * day
-const mostKnown = 1_000
+const maxKnown = 1_000
 
 interface NominatimSettings {
   url: string
@@ -33,15 +33,15 @@ const Found = z.object({
 type Found = z.infer<typeof Found>
 
 /** A geocoder that speaks Nominatim's API. */
-export function nominatim(settings: NominatimSettings, around: Around): Geocoder {
-  const ask = outside({ service, ...around, patienceMs, tries, isAway })
-  const inTurn = turns({ atOnce: 1, waiting: mostWaiting })
+export function nominatim(settings: NominatimSettings, around: AdapterContext): Geocoder {
+  const ask = withRetryAndBreaker({ service, ...around, patienceMs, tries, isAway })
+  const inTurn = turns({ atOnce: 1, waiting: maxWaiting })
   const known = new Map<string, { places: Place[]; until: number }>()
   let lastAsked = 0
 
   const askInTurn = (typed: string) =>
     inTurn(async () => {
-      const early = lastAsked + leastBetweenMs - performance.now()
+      const early = lastAsked + minBetweenMs - performance.now()
       if (lastAsked > 0 && early > 0) await wait(early)
       lastAsked = performance.now()
       return ask((signal) => search(settings, typed, signal))
@@ -57,7 +57,7 @@ export function nominatim(settings: NominatimSettings, around: Around): Geocoder
       known.delete(key)
       known.set(key, { places, until: now + knownForMs })
       const [oldest] = known.keys()
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
       return places
     },
   }
@@ -65,7 +65,7 @@ export function nominatim(settings: NominatimSettings, around: Around): Geocoder
 
 async function search({ url, contact }: NominatimSettings, typed: string, signal: AbortSignal) {
   const asked = new URL(`${url}/search`)
-  const query = { q: typed, format: 'jsonv2', addressdetails: '1', limit: String(mostPlaces) }
+  const query = { q: typed, format: 'jsonv2', addressdetails: '1', limit: String(maxPlaces) }
   for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
   const headers = { 'user-agent': `Pitstop (${contact})`, 'accept-language': 'en' }
   const answer = await fetch(asked, { signal, headers })

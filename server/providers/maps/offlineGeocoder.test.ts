@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
-import { mostPlaces } from '#contract/locations.ts'
+import { maxPlaces } from '#contract/locations.ts'
 import { offlineGeocoder } from './offlineGeocoder.ts'
 
 const labels = async (typed: string) =>
@@ -87,7 +87,7 @@ describe('a place by its name', () => {
   test('may be begun, and the whole name comes before longer ones', async () => {
     expect(await labels('bry')).toEqual(['Bryant Park, New York, NY'])
     expect(await labels('midtown')).toEqual(['Midtown, New York, NY', 'Midtown East, New York, NY'])
-    expect((await labels('the')).length).toBeLessThanOrEqual(mostPlaces)
+    expect((await labels('the')).length).toBeLessThanOrEqual(maxPlaces)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { mostPlaces, type Place } from '#contract/locations.ts'
+import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type KnownPlace, knownPlaces, knownStreets } from './knownPlaces.ts'
 import { type Avenue, onGrid, westOfHouse } from './manhattanGrid.ts'
@@ -11,7 +11,7 @@ import { zipCentroids } from './zips.ts'
 export const offlineGeocoder: Geocoder = {
   find: async (typed) => {
     const address = readAddress(typed)
-    return address ? findInManhattan(address).slice(0, mostPlaces) : []
+    return address ? findInManhattan(address).slice(0, maxPlaces) : []
   },
 }
 
@@ -114,13 +114,13 @@ function onCorner(part: string): Found | undefined {
 }
 
 /** Fewer letters than this begin too many names. */
-const leastLetters = 3
+const minLetters = 3
 
 const allKnown = [...knownPlaces, ...knownStreets]
 
 function byName(part: string): Found[] {
   const exact = allKnown.filter((place) => namesOf(place).includes(part))
-  if (part.length < leastLetters) return exact.map(found)
+  if (part.length < minLetters) return exact.map(found)
   const begun = allKnown.filter(
     (place) => !exact.includes(place) && namesOf(place).some((name) => name.startsWith(part)),
   )
@@ -132,9 +132,9 @@ const errorsForgiven = (letters: number) => (letters < 5 ? 0 : letters < 7 ? 1 :
 
 /** Those whose name is, or begins, most nearly as typed. */
 function byCloseName(part: string): Found[] {
-  const most = errorsForgiven(part.length)
-  if (most === 0) return []
-  const beginnings = Array.from({ length: 2 * most + 1 }, (_, more) => part.length - most + more)
+  const max = errorsForgiven(part.length)
+  if (max === 0) return []
+  const beginnings = Array.from({ length: 2 * max + 1 }, (_, more) => part.length - max + more)
   const errorsIn = (place: KnownPlace) =>
     Math.min(
       ...namesOf(place).flatMap((name) =>
@@ -142,7 +142,7 @@ function byCloseName(part: string): Found[] {
       ),
     )
   const near = allKnown.map((place) => ({ place, errors: errorsIn(place) }))
-  const fewest = Math.min(most, ...near.map(({ errors }) => errors))
+  const fewest = Math.min(max, ...near.map(({ errors }) => errors))
   return near.filter(({ errors }) => errors === fewest).map(({ place }) => found(place))
 }
 

@@ -1,5 +1,5 @@
-import { mostPlaces, type Place } from '#contract/locations.ts'
-import { Away } from '#server/platform/outside.ts'
+import { maxPlaces, type Place } from '#contract/locations.ts'
+import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /** Refused, broken, or 200 with an error inside. */
@@ -8,11 +8,11 @@ export class NoAnswer extends Error {}
 /** As the log and the measures name whichever geocoder is set. */
 export const service = 'geocoder'
 
-const mostLabel = 200
+const maxLabel = 200
 
 /** No more than our fields show, each with a label that fits. */
 export const shown = (places: Place[]) =>
-  places.slice(0, mostPlaces).map((place) => ({ ...place, label: place.label.slice(0, mostLabel) }))
+  places.slice(0, maxPlaces).map((place) => ({ ...place, label: place.label.slice(0, maxLabel) }))
 
 export const unreachable = () =>
   new Problem(
@@ -26,6 +26,6 @@ export async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Away ? unreachable() : error
+    throw error instanceof ServiceUnavailable ? unreachable() : error
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planKinds } from '#contract/plans.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
-import type { Outcome } from '#server/platform/outside.ts'
+import type { Outcome } from '#server/platform/withRetryAndBreaker.ts'
 import { stripePayments } from './index.ts'
 
 const logged: string[] = []

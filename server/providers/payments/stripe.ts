@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type PlanKind, plans } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/checkout/index.ts'
 import { minute, second } from '#server/platform/clock.ts'
-import { type Around, shortened } from '#server/platform/outside.ts'
+import { type AdapterContext, shortened } from '#server/platform/withRetryAndBreaker.ts'
 import { messageOf } from './messages.ts'
 import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
@@ -17,11 +17,11 @@ const pageOutlivesOrderMs = 1 * minute
 const messageToleranceSeconds = 300
 
 const requestTimeoutMs = 10 * second
-const mostRetries = 2
+const maxRetries = 2
 /** The SDK retries by itself; what it gives up, it tells after this at the latest. */
-export const patienceMs = (mostRetries + 1) * requestTimeoutMs
+export const patienceMs = (maxRetries + 1) * requestTimeoutMs
 
-export interface StripeSettings extends Around {
+export interface StripeSettings extends AdapterContext {
   secretKey: string
   isLive: boolean
   /** By the plan it is the price of; a plan without one is not on sale. */
@@ -117,12 +117,12 @@ export function stripePayments(settings: StripeSettings): CardPayments {
   }
 }
 
-type OpenSettings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof Around>
+type OpenSettings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof AdapterContext>
 
 export const openStripe = ({ secretKey, fetch: send, ...around }: OpenSettings) =>
   new Stripe(secretKey, {
     timeout: shortened(requestTimeoutMs, around),
-    maxNetworkRetries: mostRetries,
+    maxNetworkRetries: maxRetries,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(send),
   })

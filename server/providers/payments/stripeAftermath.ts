@@ -6,7 +6,7 @@ import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
 import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
 
 /** One payment has a handful of these; the provider shows no more in one answer. */
-const mostListed = 100
+const maxListed = 100
 
 type Calls = Pick<CardPayments, 'refund' | 'findAftermath' | 'sessionOfPayment' | 'lastDisputes'>
 
@@ -25,7 +25,7 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
 
   findAftermath: (paymentId) =>
     reach(async () => {
-      const asked = { payment_intent: paymentId, limit: mostListed }
+      const asked = { payment_intent: paymentId, limit: maxListed }
       const refunds = await stripe.refunds.list(asked)
       const disputes = await stripe.disputes.list(asked)
       return {
@@ -43,7 +43,7 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
 
   lastDisputes: () =>
     reach(async () => {
-      const { data } = await stripe.disputes.list({ limit: mostListed })
+      const { data } = await stripe.disputes.list({ limit: maxListed })
       return data.flatMap((dispute) => {
         const paymentId = OfPaymentShape.safeParse(dispute).data?.payment_intent
         if (!paymentId) return []

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { second } from '#server/platform/clock.ts'
-import type { Around } from '#server/platform/outside.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import type { BankProvider, PayoutState, ToSend } from '#server/earnings/payouts/index.ts'
 import { AccountShape, PayoutShape } from './shapes.ts'
 import { openStripe, patienceMs, plainAddress, type StripeSettings } from './stripe.ts'
@@ -10,7 +10,7 @@ import { isRefused, reachBy, unless } from './stripeErrors.ts'
  * Partners' accounts at the card provider: it asks them for their bank on its own pages, and sends them what we
  * transfer. Their own payouts there are made by us alone, so that each of them is one of ours.
  */
-type Settings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof Around>
+type Settings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof AdapterContext>
 
 export function stripeBanks(settings: Settings): BankProvider {
   const stripe = openStripe(settings)

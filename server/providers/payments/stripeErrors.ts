@@ -1,5 +1,9 @@
 import Stripe from 'stripe'
-import { type Around, Away, outside } from '#server/platform/outside.ts'
+import {
+  type AdapterContext,
+  ServiceUnavailable,
+  withRetryAndBreaker,
+} from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 const {
@@ -49,8 +53,8 @@ const settingOf = (error: unknown) => {
 export const service = 'card provider'
 
 /** A provider that cannot be reached is told to the person; anything else it refuses is a bug of ours. */
-export function reachBy(around: Around & { patienceMs: number }): Reach {
-  const ask = outside({ service, ...around, isAway: isOutage })
+export function reachBy(around: AdapterContext & { patienceMs: number }): Reach {
+  const ask = withRetryAndBreaker({ service, ...around, isAway: isOutage })
   return async (work) => {
     try {
       return await ask(work)
@@ -59,7 +63,7 @@ export function reachBy(around: Around & { patienceMs: number }): Reach {
       if (setting) {
         around.count?.(service, 'refused')
         around.log.error({ service, setting }, 'the card provider refuses us: look at this setting')
-      } else if (!(error instanceof Away)) throw error
+      } else if (!(error instanceof ServiceUnavailable)) throw error
       throw new Problem(
         503,
         'payments_unreachable',

@@ -6,7 +6,7 @@ import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 import { CustomerShape, OpenInvoiceShape, RenewalShape, SubscriptionShape } from './shapes.ts'
 
 /** Renewals are taken in month by month; a year of them may have been missed. */
-const mostRenewals = 13
+const maxRenewals = 13
 
 type Calls = Pick<
   CardPayments,
@@ -41,7 +41,7 @@ export const stripeSubscriptions = (stripe: Stripe, reach: Reach): Calls => ({
       const { data } = await stripe.invoices.list({
         subscription: subscriptionId,
         status: 'paid',
-        limit: mostRenewals,
+        limit: maxRenewals,
         expand: ['data.payments'],
       })
       return data.flatMap(renewalOf)

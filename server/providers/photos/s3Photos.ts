@@ -10,7 +10,11 @@ import {
 } from '@aws-sdk/client-s3'
 import type { PhotoStore } from '#server/places/photos/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { type Around, Away, outside } from '#server/platform/outside.ts'
+import {
+  type AdapterContext,
+  ServiceUnavailable,
+  withRetryAndBreaker,
+} from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 const service = 'photo storage'
@@ -28,7 +32,7 @@ export interface S3Settings {
 }
 
 /** Pictures as objects of one bucket, which nobody but this server needs to reach. */
-export function s3Photos(settings: S3Settings, around: Around): PhotoStore {
+export function s3Photos(settings: S3Settings, around: AdapterContext): PhotoStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region,
@@ -39,7 +43,7 @@ export function s3Photos(settings: S3Settings, around: Around): PhotoStore {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
   })
-  const ask = outside({ service, ...around, patienceMs, tries, isAway })
+  const ask = withRetryAndBreaker({ service, ...around, patienceMs, tries, isAway })
   const reach = reachOf(around)
 
   return {
@@ -83,7 +87,7 @@ const isAway = (error: unknown) => {
 }
 
 const reachOf =
-  ({ log, count }: Around) =>
+  ({ log, count }: AdapterContext) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -97,7 +101,7 @@ const reachOf =
           { code: error.name, status: error.$metadata.httpStatusCode },
           'the photo storage refuses us: look at S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
         )
-      } else if (!(error instanceof Away)) throw error
+      } else if (!(error instanceof ServiceUnavailable)) throw error
       throw new Problem(
         503,
         'photos_unreachable',

@@ -1,7 +1,12 @@
 import type { Nudge } from '#contract/nudges.ts'
 import type { PushAddress, Pusher } from '#server/identity/nudges/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { type Around, type Ask, Away, outside } from '#server/platform/outside.ts'
+import {
+  type AdapterContext,
+  type Ask,
+  ServiceUnavailable,
+  withRetryAndBreaker,
+} from '#server/platform/withRetryAndBreaker.ts'
 
 const patienceMs = 5 * second
 
@@ -13,11 +18,11 @@ interface PushSettings {
 }
 
 /** Hands nudges to browsers' push services, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
-export function webPush(settings: PushSettings, around: Around): Pusher {
+export function webPush(settings: PushSettings, around: AdapterContext): Pusher {
   // The services are few and known by name, so this never grows.
   const asks = new Map<string, Ask>()
   const askOf = (service: string) => {
-    const ask = asks.get(service) ?? outside({ service, ...around, patienceMs, isAway })
+    const ask = asks.get(service) ?? withRetryAndBreaker({ service, ...around, patienceMs, isAway })
     asks.set(service, ask)
     return ask
   }
@@ -36,7 +41,7 @@ export function webPush(settings: PushSettings, around: Around): Pusher {
         around.log.warn({ service, status }, 'a nudge was not taken')
         return 'refused'
       } catch (error) {
-        if (error instanceof Away) return 'later'
+        if (error instanceof ServiceUnavailable) return 'later'
         throw error
       }
     },

@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts'
 import { oddEscapes } from './oddities.ts'
 
 /** A connection that is neither answered nor closed within this is one that hangs. */
-const mostSilentMs = 30_000
+const maxSilentMs = 30_000
 
 /** Sends these bytes, says that no more come, and gathers what is answered until the server closes. */
 export const exchange = (port: number, pieces: (string | Buffer)[]) =>
@@ -11,7 +11,7 @@ export const exchange = (port: number, pieces: (string | Buffer)[]) =>
     const socket = connect({ port, host: '127.0.0.1' })
     let said = ''
     socket.setEncoding('latin1').on('data', (text) => (said += String(text)))
-    socket.setTimeout(mostSilentMs, () => socket.destroy(new Error('neither answered nor closed')))
+    socket.setTimeout(maxSilentMs, () => socket.destroy(new Error('neither answered nor closed')))
     socket.on('connect', () => {
       for (const piece of pieces) socket.write(piece)
       socket.end()

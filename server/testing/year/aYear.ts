@@ -38,7 +38,7 @@ const dailyJobs = [
   'forget old attempts',
   'forget ended sessions and links',
 ]
-const leastRoundsADay = 2
+const minRoundsADay = 2
 const stepsARound = 3
 /** So many guests are at doors at once, or partners at their earnings. */
 const peopleAtOnce = 8
@@ -104,14 +104,14 @@ async function visitsOfADay(
 ) {
   const { people, sizes, until, wanted } = day
   const { world } = life
-  const left = Math.max(leastRoundsADay, Math.round(((wanted - life.visits) * 1.25) / peopleAtOnce))
+  const left = Math.max(minRoundsADay, Math.round(((wanted - life.visits) * 1.25) / peopleAtOnce))
   const stepMs = (until - world.clock.now().getTime()) / left
-  const everySteps = Math.min(stepsARound, Math.ceil(left / leastRoundsADay))
+  const everySteps = Math.min(stepsARound, Math.ceil(left / minRoundsADay))
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
     await goTo(life, world.clock.now().getTime() + life.drawn.next() * 2 * stepMs)
     // What comes round does so beside the guests.
     await Promise.all([
-      visitsAtOnce(life, people, { ...sizes, most: wanted - life.visits }),
+      visitsAtOnce(life, people, { ...sizes, max: wanted - life.visits }),
       step % everySteps === 0 && oneRound(life, jobs),
     ])
   }
@@ -134,10 +134,10 @@ const causeOf = (error: unknown): string =>
 async function visitsAtOnce(
   life: Life,
   { guests, partners }: People,
-  { guests: all, most }: YearSizes & { most: number },
+  { guests: all, max }: YearSizes & { max: number },
 ) {
   const drawn = new Set<number>()
-  while (drawn.size < Math.min(peopleAtOnce, most, all)) drawn.add(someGuest(life, all))
+  while (drawn.size < Math.min(peopleAtOnce, max, all)) drawn.add(someGuest(life, all))
   const visits = [...drawn].map(async (index) => {
     const known = guests.get(index)
     const guest = known && !known.hasLeft ? known : await aGuestOf(life)

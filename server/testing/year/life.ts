@@ -29,11 +29,11 @@ export const aLife = (world: World, drawn: Life['drawn']): Life => ({
   orders: [],
 })
 
-const mostOrdersKept = 200
+const maxOrdersKept = 200
 
 export function keepOrder({ orders }: Life, orderId: string) {
   orders.push(orderId)
-  if (orders.length > mostOrdersKept) orders.shift()
+  if (orders.length > maxOrdersKept) orders.shift()
 }
 
 export function tell({ told }: Life, what: string) {

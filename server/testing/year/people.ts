@@ -30,8 +30,8 @@ export interface Partner extends Person {
 
 /** A little less than the product's own. */
 const sessions = {
-  user: { idleMs: 40 * day, mostMs: 360 * day },
-  partner: { idleMs: 20 * hour, mostMs: 29 * day },
+  user: { idleMs: 40 * day, maxMs: 360 * day },
+  partner: { idleMs: 20 * hour, maxMs: 29 * day },
 }
 
 async function aPerson(life: Life, userType: 'user' | 'partner', name: string): Promise<Person> {
@@ -44,8 +44,8 @@ async function aPerson(life: Life, userType: 'user' | 'partner', name: string): 
 async function signedIn<P extends Person>(life: Life, userType: 'user' | 'partner', person: P) {
   const now = life.world.clock.now()
   const at = now.getTime()
-  const { idleMs, mostMs } = sessions[userType]
-  if (at - person.seenAt > idleMs || at - person.signedInAt > mostMs) {
+  const { idleMs, maxMs } = sessions[userType]
+  if (at - person.seenAt > idleMs || at - person.signedInAt > maxMs) {
     const session = { accountId: person.id, device: 'A browser' }
     person.token = await life.world.db.transact((tx) => startSession(tx, session, now))
     person.signedInAt = at

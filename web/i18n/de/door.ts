@@ -5,8 +5,7 @@ export const door: Messages['door'] = {
   online: 'Online',
   noConnection: 'Keine Verbindung',
   prompt: 'Code des Gastes eintippen',
-  typed:
-    '{count, plural, =0 {Keine Ziffer getippt} other {{digits}, # von {most} Ziffern getippt}}',
+  typed: '{count, plural, =0 {Keine Ziffer getippt} other {{digits}, # von {max} Ziffern getippt}}',
   keypad: 'Ziffernfeld',
   delete: 'Letzte Ziffer löschen',
   check: 'Prüfen',
@@ -49,7 +48,7 @@ export const door: Messages['door'] = {
     ahead:
       'Sie geht {hours, plural, =0 {mehr als zehn Minuten} =1 {etwa eine Stunde} other {etwa # Stunden}} vor. Codes werden nach der richtigen Zeit geprüft, aber stellen Sie die Uhr, bevor Sie ohne Verbindung arbeiten.',
   },
-  notACode: 'Das war kein Code. {most, plural, other {Ein Code hat # Ziffern}} und sonst nichts.',
+  notACode: 'Das war kein Code. {max, plural, other {Ein Code hat # Ziffern}} und sonst nichts.',
 
   scan: {
     open: 'Code scannen',

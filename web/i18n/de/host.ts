@@ -15,7 +15,7 @@ export const host: Messages['host'] = {
   benefits: {
     title: 'Warum Cafés und Läden mitmachen',
     income: 'Passives Einkommen',
-    incomeText: 'Sie setzen den Preis, von {least} bis {most}, oder gratis. {share} gehören Ihnen.',
+    incomeText: 'Sie setzen den Preis, von {min} bis {max}, oder gratis. {share} gehören Ihnen.',
     traffic: 'Mehr Laufkundschaft',
     trafficText: 'Gäste finden Sie auf der Karte, kommen herein und gehen an Ihrer Theke vorbei.',
     verified: 'Nur geprüfte Nutzer',

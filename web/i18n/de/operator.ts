@@ -81,8 +81,8 @@ export const operator: Messages['operator'] = {
     all: 'Alles: {price}',
     part: 'Ein Teil',
     amount: 'Betrag in US-Dollar',
-    amountHint: 'Höchstens {most} sind noch da.',
-    amountInvalid: 'Geben Sie einen Betrag von {least} bis {most} ein',
+    amountHint: 'Höchstens {max} sind noch da.',
+    amountInvalid: 'Geben Sie einen Betrag von {min} bis {max} ein',
     visit:
       'Alles geht auf die Karte zurück. Der Besuch gilt als fehlgeschlagen, und was sein Partner verdient hat, wird zurückgenommen.',
     pass: 'Alles geht auf die Karte zurück, und der Pass endet. Besuche, für die er genutzt wurde, bleiben, wie sie sind.',

@@ -60,7 +60,7 @@ export const partner: Messages['partner'] = {
   point: '{count, plural, =1 {1 Ort} other {# Orte}}',
 
   photos: 'Fotos',
-  photoCount: '{count} von {most}',
+  photoCount: '{count} von {max}',
   upload: 'Hochladen +',
   photosHint: 'JPEG, PNG oder WebP, bis {megabytes} MB. Wir entfernen, wo es aufgenommen wurde.',
   photo: 'Foto {number} von {name}',
@@ -69,7 +69,7 @@ export const partner: Messages['partner'] = {
   uploading: '{file} wird hochgeladen',
   uploadFailed: '{file} wurde nicht hochgeladen',
   retryPhoto: 'Foto {number} erneut versuchen',
-  cut: '{count, plural, =1 {1 Bild wurde ausgelassen} other {# Bilder wurden ausgelassen}}: Platz ist für {most}.',
+  cut: '{count, plural, =1 {1 Bild wurde ausgelassen} other {# Bilder wurden ausgelassen}}: Platz ist für {max}.',
   unfit:
     '{count, plural, =1 {1 Datei wurde ausgelassen} other {# Dateien wurden ausgelassen}}: Nur JPEG-, PNG- oder WebP-Bilder lassen sich zeigen.',
   tooLarge:
@@ -83,7 +83,7 @@ export const partner: Messages['partner'] = {
   earn: 'Sie verdienen <b>{earned}</b> an jedem Besuch <share>({percent})</share>',
   earnNothing: 'Ein Gratisbesuch bringt nichts ein. Er bringt Menschen herein.',
   priceHint:
-    'Gratis, oder {least} bis {most}. Über {premium} sind Sie ein Premium-Standort: nur für Mitglieder und Einzelbesuche.',
+    'Gratis, oder {min} bis {max}. Über {premium} sind Sie ein Premium-Standort: nur für Mitglieder und Einzelbesuche.',
   isPremium:
     'Premium-Standort: Gäste brauchen eine Mitgliedschaft oder zahlen diesen Besuch einzeln.',
 

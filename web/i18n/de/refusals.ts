@@ -97,7 +97,7 @@ export const refusals: Messages['refusals'] = {
   payments_unreachable:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   payout_in_progress: 'Eine Auszahlung ist schon unterwegs.',
-  payout_too_small: 'Eine Auszahlung beträgt mindestens {leastPayout}.',
+  payout_too_small: 'Eine Auszahlung beträgt mindestens {minPayout}.',
   payouts_stopped: 'Auszahlungen wurden gestoppt. Bestätigen Sie zuerst, wohin sie gehen.',
   bank_changed:
     'Das Konto für Auszahlungen hat sich geändert, seit diese Seite angezeigt wurde. Bitte sehen Sie noch einmal nach.',
@@ -127,8 +127,7 @@ export const refusals: Messages['refusals'] = {
     'Die Nadel ist mehr als 2 km von dieser Adresse entfernt. Bitte setzen Sie sie auf die Tür.',
   price_changed: 'Der Preis hat sich geändert. Bitte sehen Sie ihn an und fragen Sie erneut an.',
   push_service_unknown: 'Den Mitteilungsdienst dieses Browsers kennen wir nicht.',
-  price_not_allowed:
-    'Ein Besuch ist gratis oder kostet {least} bis {most} in Schritten von {step}.',
+  price_not_allowed: 'Ein Besuch ist gratis oder kostet {min} bis {max} in Schritten von {step}.',
   public_restroom:
     'Diese Toilette ist für alle offen: Sie müssen niemanden fragen, und es gibt keinen Code.',
   purchase_key_used: 'Dieser Knopf gehörte zu einem anderen Kauf. Bitte versuchen Sie es erneut.',

@@ -3,7 +3,7 @@ export const door = {
   online: 'Online',
   noConnection: 'No connection',
   prompt: 'Type the guest’s code',
-  typed: '{count, plural, =0 {No digit typed} other {{digits}, # of {most} digits typed}}',
+  typed: '{count, plural, =0 {No digit typed} other {{digits}, # of {max} digits typed}}',
   keypad: 'Keypad',
   delete: 'Delete the last digit',
   check: 'Check',
@@ -45,7 +45,7 @@ export const door = {
     ahead:
       'It is {hours, plural, =0 {more than ten minutes} =1 {about an hour} other {about # hours}} ahead. Codes are checked by the right time, but set the clock before you go without a connection.',
   },
-  notACode: 'That was no code. {most, plural, other {A code has # digits}} and nothing else.',
+  notACode: 'That was no code. {max, plural, other {A code has # digits}} and nothing else.',
 
   scan: {
     open: 'Scan the code',

@@ -14,7 +14,7 @@ export const host = {
   benefits: {
     title: 'Why cafés and shops host',
     income: 'Passive Income',
-    incomeText: 'Set your price, from {least} to {most}, or free. {share} is yours.',
+    incomeText: 'Set your price, from {min} to {max}, or free. {share} is yours.',
     traffic: 'Increased Foot Traffic',
     trafficText: 'Guests find you on the map, walk in, and pass your counter.',
     verified: 'Verified Users Only',

@@ -81,8 +81,8 @@ export const operator = {
     all: 'All: {price}',
     part: 'A part',
     amount: 'Amount in US dollars',
-    amountHint: 'Up to {most} is left.',
-    amountInvalid: 'Type an amount from {least} to {most}',
+    amountHint: 'Up to {max} is left.',
+    amountInvalid: 'Type an amount from {min} to {max}',
     visit:
       'All of it goes back to the card. The visit counts as failed, and what its partner earned is taken back.',
     pass: 'All of it goes back to the card, and the pass ends. Visits it was used for stay as they are.',

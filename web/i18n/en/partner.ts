@@ -56,7 +56,7 @@ export const partner = {
   point: '{count, plural, =1 {1 place} other {# places}}',
 
   photos: 'Photos',
-  photoCount: '{count} of {most}',
+  photoCount: '{count} of {max}',
   upload: 'Upload +',
   photosHint: 'JPEG, PNG or WebP, up to {megabytes} MB. We remove where it was taken.',
   photo: 'Photo {number} of {name}',
@@ -65,7 +65,7 @@ export const partner = {
   uploading: 'Uploading {file}',
   uploadFailed: '{file} was not uploaded',
   retryPhoto: 'Retry photo {number}',
-  cut: '{count, plural, =1 {1 picture was left out} other {# pictures were left out}}: there is room for {most}.',
+  cut: '{count, plural, =1 {1 picture was left out} other {# pictures were left out}}: there is room for {max}.',
   unfit:
     '{count, plural, =1 {1 file was left out} other {# files were left out}}: only JPEG, PNG or WebP pictures can be shown.',
   tooLarge:
@@ -79,7 +79,7 @@ export const partner = {
   earn: 'You earn <b>{earned}</b> of each visit <share>({percent})</share>',
   earnNothing: 'A free visit earns nothing. It brings people in.',
   priceHint:
-    'Free, or {least} to {most}. Above {premium} you are a premium stop: members and single visits only.',
+    'Free, or {min} to {max}. Above {premium} you are a premium stop: members and single visits only.',
   isPremium: 'Premium stop: guests need a membership or pay for this visit alone.',
 
   features: 'Features',

@@ -87,7 +87,7 @@ export const refusals = {
   payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged; please try again.',
   payout_in_progress: 'A payout is already on its way.',
-  payout_too_small: 'A payout is {leastPayout} at least.',
+  payout_too_small: 'A payout is {minPayout} at least.',
   payouts_stopped: 'Payouts were stopped. Confirm where they go first.',
   bank_changed: 'Where payouts go has changed since this page was shown. Please look again.',
   shares_to_come:
@@ -114,7 +114,7 @@ export const refusals = {
   pin_too_far: 'The pin is more than 2 km from this address. Please move it to the door.',
   price_changed: 'The price has changed. Please look at it and ask again.',
   push_service_unknown: 'We do not know the push service of this browser.',
-  price_not_allowed: 'A visit is free, or costs {least} to {most} in steps of {step}.',
+  price_not_allowed: 'A visit is free, or costs {min} to {max} in steps of {step}.',
   public_restroom:
     'This restroom is open to everyone: nobody has to be asked, and there is no code.',
   purchase_key_used: 'This button was for another purchase. Please try again.',

@@ -6,7 +6,7 @@ export const door: Messages['door'] = {
   noConnection: 'Sin conexión',
   prompt: 'Escribe el código del visitante',
   typed:
-    '{count, plural, =0 {Ningún dígito escrito} other {{digits}, # de {most} dígitos escritos}}',
+    '{count, plural, =0 {Ningún dígito escrito} other {{digits}, # de {max} dígitos escritos}}',
   keypad: 'Teclado',
   delete: 'Borrar el último dígito',
   check: 'Comprobar',
@@ -49,7 +49,7 @@ export const door: Messages['door'] = {
     ahead:
       'Va {hours, plural, =0 {más de diez minutos} =1 {cerca de una hora} other {cerca de # horas}} adelantado. Los códigos se comprueban con la hora correcta, pero ponlo en hora antes de quedarte sin conexión.',
   },
-  notACode: 'Eso no era un código. {most, plural, other {Un código tiene # dígitos}} y nada más.',
+  notACode: 'Eso no era un código. {max, plural, other {Un código tiene # dígitos}} y nada más.',
 
   scan: {
     open: 'Escanear el código',

@@ -15,7 +15,7 @@ export const host: Messages['host'] = {
   benefits: {
     title: 'Por qué participan cafés y tiendas',
     income: 'Ingresos pasivos',
-    incomeText: 'Tú pones el precio, de {least} a {most}, o gratis. El {share} es tuyo.',
+    incomeText: 'Tú pones el precio, de {min} a {max}, o gratis. El {share} es tuyo.',
     traffic: 'Más gente en tu local',
     trafficText: 'Los visitantes te encuentran en el mapa, entran y pasan por tu mostrador.',
     verified: 'Solo usuarios verificados',

@@ -81,8 +81,8 @@ export const operator: Messages['operator'] = {
     all: 'Todo: {price}',
     part: 'Una parte',
     amount: 'Importe en dólares',
-    amountHint: 'Quedan hasta {most}.',
-    amountInvalid: 'Escribe un importe de {least} a {most}',
+    amountHint: 'Quedan hasta {max}.',
+    amountInvalid: 'Escribe un importe de {min} a {max}',
     visit:
       'Todo vuelve a la tarjeta. La visita cuenta como fallida y se retira lo que ganó su socio.',
     pass: 'Todo vuelve a la tarjeta y el pase termina. Las visitas hechas con él quedan como están.',

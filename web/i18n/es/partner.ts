@@ -59,7 +59,7 @@ export const partner: Messages['partner'] = {
   point: '{count, plural, =1 {1 lugar} other {# lugares}}',
 
   photos: 'Fotos',
-  photoCount: '{count} de {most}',
+  photoCount: '{count} de {max}',
   upload: 'Subir +',
   photosHint: 'JPEG, PNG o WebP, hasta {megabytes} MB. Borramos dónde se hizo la foto.',
   photo: 'Foto {number} de {name}',
@@ -68,7 +68,7 @@ export const partner: Messages['partner'] = {
   uploading: 'Subiendo {file}',
   uploadFailed: 'No se subió {file}',
   retryPhoto: 'Reintentar la foto {number}',
-  cut: '{count, plural, =1 {Se descartó 1 imagen} other {Se descartaron # imágenes}}: hay sitio para {most}.',
+  cut: '{count, plural, =1 {Se descartó 1 imagen} other {Se descartaron # imágenes}}: hay sitio para {max}.',
   unfit:
     '{count, plural, =1 {Se descartó 1 archivo} other {Se descartaron # archivos}}: solo se pueden mostrar imágenes JPEG, PNG o WebP.',
   tooLarge:
@@ -82,7 +82,7 @@ export const partner: Messages['partner'] = {
   earn: 'Ganas <b>{earned}</b> por visita <share>({percent})</share>',
   earnNothing: 'Una visita gratis no da ingresos. Trae gente.',
   priceHint:
-    'Gratis, o de {least} a {most}. Por encima de {premium} eres un local prémium: solo suscripciones y visitas sueltas.',
+    'Gratis, o de {min} a {max}. Por encima de {premium} eres un local prémium: solo suscripciones y visitas sueltas.',
   isPremium: 'Local prémium: hace falta una suscripción o pagar solo esta visita.',
 
   features: 'Servicios',

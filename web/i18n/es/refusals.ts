@@ -88,7 +88,7 @@ export const refusals: Messages['refusals'] = {
   payments_unreachable:
     'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtalo de nuevo.',
   payout_in_progress: 'Ya hay un pago en camino.',
-  payout_too_small: 'Un pago es de {leastPayout} como mínimo.',
+  payout_too_small: 'Un pago es de {minPayout} como mínimo.',
   payouts_stopped: 'Los pagos están detenidos. Confirma primero adónde van.',
   bank_changed:
     'La cuenta de los pagos ha cambiado desde que se mostró esta página. Vuelve a mirarla.',
@@ -116,7 +116,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'El marcador está a más de 2 km de esta dirección. Muévelo hasta la puerta.',
   price_changed: 'El precio ha cambiado. Míralo y pide de nuevo.',
   push_service_unknown: 'No conocemos el servicio de avisos de este navegador.',
-  price_not_allowed: 'Una visita es gratis o cuesta de {least} a {most}, en pasos de {step}.',
+  price_not_allowed: 'Una visita es gratis o cuesta de {min} a {max}, en pasos de {step}.',
   public_restroom:
     'Este baño está abierto a todo el mundo: no hay que preguntar a nadie y no hay código.',
   purchase_key_used: 'Este botón era de otra compra. Inténtalo de nuevo.',

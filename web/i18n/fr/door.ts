@@ -5,7 +5,7 @@ export const door: Messages['door'] = {
   online: 'En ligne',
   noConnection: 'Pas de connexion',
   prompt: 'Tapez le code du visiteur',
-  typed: '{count, plural, =0 {Aucun chiffre tapé} other {{digits}, # chiffres tapés sur {most}}}',
+  typed: '{count, plural, =0 {Aucun chiffre tapé} other {{digits}, # chiffres tapés sur {max}}}',
   keypad: 'Clavier',
   delete: 'Effacer le dernier chiffre',
   check: 'Vérifier',
@@ -47,7 +47,7 @@ export const door: Messages['door'] = {
     ahead:
       'Elle avance {hours, plural, =0 {de plus de dix minutes} =1 {d’environ une heure} other {d’environ # heures}}. Les codes sont vérifiés à la bonne heure, mais réglez l’horloge avant de passer hors connexion.',
   },
-  notACode: 'Ce n’était pas un code. {most, plural, other {Un code a # chiffres}} et rien d’autre.',
+  notACode: 'Ce n’était pas un code. {max, plural, other {Un code a # chiffres}} et rien d’autre.',
 
   scan: {
     open: 'Scanner le code',

@@ -15,7 +15,7 @@ export const host: Messages['host'] = {
   benefits: {
     title: 'Pourquoi les cafés et boutiques participent',
     income: 'Revenu passif',
-    incomeText: 'Fixez votre prix, de {least} à {most}, ou gratuit. {share} sont à vous.',
+    incomeText: 'Fixez votre prix, de {min} à {max}, ou gratuit. {share} sont à vous.',
     traffic: 'Plus de passage',
     trafficText:
       'Les visiteurs vous trouvent sur la carte, entrent et passent devant votre comptoir.',

@@ -81,8 +81,8 @@ export const operator: Messages['operator'] = {
     all: 'Tout : {price}',
     part: 'Une partie',
     amount: 'Montant en dollars',
-    amountHint: 'Il reste {most} au plus.',
-    amountInvalid: 'Saisissez un montant de {least} à {most}',
+    amountHint: 'Il reste {max} au plus.',
+    amountInvalid: 'Saisissez un montant de {min} à {max}',
     visit:
       'Tout repart vers la carte. La visite compte comme échouée et le gain de son partenaire est repris.',
     pass: 'Tout repart vers la carte et le pass prend fin. Les visites déjà faites restent telles quelles.',

@@ -62,7 +62,7 @@ export const partner: Messages['partner'] = {
   point: '{count, plural, =1 {1 lieu} other {# lieux}}',
 
   photos: 'Photos',
-  photoCount: '{count} sur {most}',
+  photoCount: '{count} sur {max}',
   upload: 'Ajouter +',
   photosHint:
     'JPEG, PNG ou WebP, jusqu’à {megabytes} Mo. Nous effaçons le lieu de la prise de vue.',
@@ -72,7 +72,7 @@ export const partner: Messages['partner'] = {
   uploading: 'Envoi de {file}',
   uploadFailed: '{file} n’a pas été envoyé',
   retryPhoto: 'Réessayer la photo {number}',
-  cut: '{count, plural, =1 {1 image a été écartée} other {# images ont été écartées}} : il y a de la place pour {most}.',
+  cut: '{count, plural, =1 {1 image a été écartée} other {# images ont été écartées}} : il y a de la place pour {max}.',
   unfit:
     '{count, plural, =1 {1 fichier a été écarté} other {# fichiers ont été écartés}} : seules les images JPEG, PNG ou WebP peuvent être affichées.',
   tooLarge:
@@ -86,7 +86,7 @@ export const partner: Messages['partner'] = {
   earn: 'Vous gagnez <b>{earned}</b> par visite <share>({percent})</share>',
   earnNothing: 'Une visite gratuite ne rapporte rien. Elle amène du monde.',
   priceHint:
-    'Gratuit, ou de {least} à {most}. Au-dessus de {premium}, vous êtes un lieu premium : abonnés et visites à l’unité uniquement.',
+    'Gratuit, ou de {min} à {max}. Au-dessus de {premium}, vous êtes un lieu premium : abonnés et visites à l’unité uniquement.',
   isPremium: 'Lieu premium : il faut un abonnement ou payer cette seule visite.',
 
   features: 'Équipements',

@@ -94,7 +94,7 @@ export const refusals: Messages['refusals'] = {
   payments_unreachable:
     'Le service de paiement est injoignable en ce moment. Rien n’a été débité ; réessayez.',
   payout_in_progress: 'Un virement est déjà en route.',
-  payout_too_small: 'Un virement est d’au moins {leastPayout}.',
+  payout_too_small: 'Un virement est d’au moins {minPayout}.',
   payouts_stopped: 'Les virements sont arrêtés. Confirmez d’abord où ils vont.',
   bank_changed:
     'Le compte des virements a changé depuis l’affichage de cette page. Vérifiez-le à nouveau.',
@@ -122,7 +122,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'Le repère est à plus de 2 km de cette adresse. Déplacez-le sur la porte.',
   price_changed: 'Le prix a changé. Regardez-le et redemandez.',
   push_service_unknown: 'Nous ne connaissons pas le service de notifications de ce navigateur.',
-  price_not_allowed: 'Une visite est gratuite, ou coûte de {least} à {most} par pas de {step}.',
+  price_not_allowed: 'Une visite est gratuite, ou coûte de {min} à {max} par pas de {step}.',
   public_restroom:
     'Ces toilettes sont ouvertes à tous : rien à demander à personne, et il n’y a pas de code.',
   purchase_key_used: 'Ce bouton était pour un autre achat. Réessayez.',

@@ -5,7 +5,7 @@ export const door: Messages['door'] = {
   online: 'オンライン',
   noConnection: '接続なし',
   prompt: 'ゲストのコードを入力',
-  typed: '{count, plural, =0 {数字は未入力です} other {{digits}、{most}桁中#桁を入力済み}}',
+  typed: '{count, plural, =0 {数字は未入力です} other {{digits}、{max}桁中#桁を入力済み}}',
   keypad: 'キーパッド',
   delete: '最後の数字を削除',
   check: '確認',
@@ -46,7 +46,7 @@ export const door: Messages['door'] = {
     ahead:
       '{hours, plural, =0 {10分以上} other {約#時間}}進んでいます。コードは正しい時刻で確認されますが、オフラインで使う前に時計を合わせてください。',
   },
-  notACode: 'コードではありません。{most, plural, other {コードは#桁}}の数字だけです。',
+  notACode: 'コードではありません。{max, plural, other {コードは#桁}}の数字だけです。',
 
   scan: {
     open: 'コードをスキャン',

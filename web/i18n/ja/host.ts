@@ -15,7 +15,7 @@ export const host: Messages['host'] = {
   benefits: {
     title: 'カフェやお店が開放する理由',
     income: '手間なく収入',
-    incomeText: '料金は{least}～{most}、または無料に設定できます。{share}があなたの収益です。',
+    incomeText: '料金は{min}～{max}、または無料に設定できます。{share}があなたの収益です。',
     traffic: '来客数アップ',
     trafficText: 'ゲストは地図で見つけて来店し、カウンターの前を通ります。',
     verified: '確認済みユーザーのみ',

@@ -59,7 +59,7 @@ export const partner: Messages['partner'] = {
   point: '{count, plural, other {#か所}}',
 
   photos: '写真',
-  photoCount: '{count} / {most}',
+  photoCount: '{count} / {max}',
   upload: 'アップロード +',
   photosHint: 'JPEG、PNG、WebP、{megabytes} MBまで。撮影場所の情報は削除します。',
   photo: '{name}の写真{number}',
@@ -68,7 +68,7 @@ export const partner: Messages['partner'] = {
   uploading: '{file}をアップロード中',
   uploadFailed: '{file}をアップロードできませんでした',
   retryPhoto: '写真{number}を再試行',
-  cut: '{count, plural, other {#枚の写真を除外しました}}。追加できるのは{most}枚までです。',
+  cut: '{count, plural, other {#枚の写真を除外しました}}。追加できるのは{max}枚までです。',
   unfit:
     '{count, plural, other {#個のファイルを除外しました}}。表示できるのはJPEG、PNG、WebPの画像のみです。',
   tooLarge: '{count, plural, other {#枚の写真を除外しました。}}{megabytes} MBを超えています。',
@@ -81,7 +81,7 @@ export const partner: Messages['partner'] = {
   earn: '1回ごとの収益 <b>{earned}</b> <share>（{percent}）</share>',
   earnNothing: '無料の利用に収益はありませんが、来店につながります。',
   priceHint:
-    '無料、または{least}～{most}。{premium}を超えるとプレミアムになり、メンバーと1回払いのみ利用できます。',
+    '無料、または{min}～{max}。{premium}を超えるとプレミアムになり、メンバーと1回払いのみ利用できます。',
   isPremium: 'プレミアム：メンバーシップか、この利用だけのお支払いが必要です。',
 
   features: '設備',

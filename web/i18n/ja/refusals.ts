@@ -87,7 +87,7 @@ export const refusals: Messages['refusals'] = {
   payments_unreachable:
     '現在、決済サービスに接続できません。料金は発生していません。もう一度お試しください。',
   payout_in_progress: '振込はすでに手続き中です。',
-  payout_too_small: '振込は{leastPayout}からです。',
+  payout_too_small: '振込は{minPayout}からです。',
   payouts_stopped: '振込は停止されています。まず振込先を確認してください。',
   bank_changed: 'このページの表示後に振込先が変わりました。もう一度ご確認ください。',
   shares_to_come:
@@ -114,7 +114,7 @@ export const refusals: Messages['refusals'] = {
   pin_too_far: 'ピンが住所から2 km以上離れています。入口に移動してください。',
   price_changed: '料金が変わりました。確認して、もう一度お試しください。',
   push_service_unknown: 'このブラウザの通知サービスには対応していません。',
-  price_not_allowed: '料金は無料、または{least}から{most}まで、{step}単位で設定できます。',
+  price_not_allowed: '料金は無料、または{min}から{max}まで、{step}単位で設定できます。',
   public_restroom: 'このトイレはどなたでも利用できます。声をかける必要はなく、コードもありません。',
   purchase_key_used: 'このボタンは別の購入用でした。もう一度お試しください。',
   refund_changed: '返金できる金額が画面の表示より少なくなっています。もう一度ご確認ください。',

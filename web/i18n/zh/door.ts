@@ -5,7 +5,7 @@ export const door: Messages['door'] = {
   online: '在线',
   noConnection: '无网络连接',
   prompt: '输入访客的开门码',
-  typed: '{count, plural, =0 {尚未输入数字} other {{digits}，已输入 # 位，共 {most} 位}}',
+  typed: '{count, plural, =0 {尚未输入数字} other {{digits}，已输入 # 位，共 {max} 位}}',
   keypad: '键盘',
   delete: '删除最后一位',
   check: '验证',
@@ -42,7 +42,7 @@ export const door: Messages['door'] = {
     ahead:
       '时钟快了{hours, plural, =0 {十多分钟} other {约 # 小时}}。验码仍以正确的时间为准，但请在离线使用前校准时钟。',
   },
-  notACode: '这不是开门码。{most, plural, other {开门码只有 # 位数字}}，没有其他内容。',
+  notACode: '这不是开门码。{max, plural, other {开门码只有 # 位数字}}，没有其他内容。',
 
   scan: {
     open: '扫码',

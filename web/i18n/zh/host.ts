@@ -15,7 +15,7 @@ export const host: Messages['host'] = {
   benefits: {
     title: '为什么咖啡馆和商店选择开放',
     income: '被动收入',
-    incomeText: '自行定价，{least} 到 {most}，也可免费。其中 {share} 归你。',
+    incomeText: '自行定价，{min} 到 {max}，也可免费。其中 {share} 归你。',
     traffic: '增加客流',
     trafficText: '访客在地图上找到你，走进门，经过你的柜台。',
     verified: '仅限已验证用户',

@@ -57,7 +57,7 @@ export const partner: Messages['partner'] = {
   point: '{count, plural, other {# 个地点}}',
 
   photos: '照片',
-  photoCount: '{count} / {most}',
+  photoCount: '{count} / {max}',
   upload: '上传 +',
   photosHint: 'JPEG、PNG 或 WebP，不超过 {megabytes} MB。我们会去除拍摄地点信息。',
   photo: '{name} 的第 {number} 张照片',
@@ -66,7 +66,7 @@ export const partner: Messages['partner'] = {
   uploading: '正在上传 {file}',
   uploadFailed: '{file} 未能上传',
   retryPhoto: '重新上传第 {number} 张照片',
-  cut: '{count, plural, other {有 # 张图片未添加}}：最多可放 {most} 张。',
+  cut: '{count, plural, other {有 # 张图片未添加}}：最多可放 {max} 张。',
   unfit: '{count, plural, other {有 # 个文件未添加}}：只能显示 JPEG、PNG 或 WebP 图片。',
   tooLarge: '{count, plural, other {有 # 张图片未添加：}}超过 {megabytes} MB。',
   noPhotos: '还没有照片。访客更愿意选择看得到样子的地方。',
@@ -77,7 +77,7 @@ export const partner: Messages['partner'] = {
   pricier: '提高价格',
   earn: '每次使用你可得 <b>{earned}</b> <share>（{percent}）</share>',
   earnNothing: '免费使用没有收入，但能带来客人。',
-  priceHint: '免费，或 {least} 到 {most}。超过 {premium} 即为高级洗手间：仅限会员和单次付款。',
+  priceHint: '免费，或 {min} 到 {max}。超过 {premium} 即为高级洗手间：仅限会员和单次付款。',
   isPremium: '高级洗手间：访客需要会员，或为这次单独付款。',
 
   features: '设施',

@@ -51,13 +51,13 @@ export const MapItems = memo(function MapItems({ map, items, scene }: Props) {
 })
 
 /** So many more can be put on the map between two frames of it. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** What stands already and still belongs there, and a few more each time until all of them do. */
 function useFewAtOnce(items: readonly MapItem[]) {
   const [standing, setStanding] = useState<ReadonlySet<string>>(() => new Set())
   const drawn = useMemo(() => {
-    let room = mostAtOnce
+    let room = maxAtOnce
     return items.filter((item) => standing.has(keyOf(item)) || room-- > 0)
   }, [items, standing])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clustering, contains, mostPillsInView, widened } from './clusters.ts'
+import { clustering, contains, maxPillsInView, widened } from './clusters.ts'
 import type { MapPoint, MapView } from './mapProps.ts'
 
 const aPoint = (id: string, lat: number, lng: number, selected = false): MapPoint => ({
@@ -51,7 +51,7 @@ test('a crowded window shows few pills, at every zoom', () => {
     const pills = clustering(aCrowd())(midtown(zoom)).filter(
       (item) => item.kind === 'point' && contains(bounds, item.point.coordinates),
     )
-    expect(pills.length).toBeLessThanOrEqual(mostPillsInView)
+    expect(pills.length).toBeLessThanOrEqual(maxPillsInView)
   }
 })
 

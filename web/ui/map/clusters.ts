@@ -10,7 +10,7 @@ export type MapItem =
   | ({ kind: 'cluster'; key: string } & MapCluster)
 
 /** More pills than this hide the map and one another. */
-export const mostPillsInView = 60
+export const maxPillsInView = 60
 
 /**
  * How close, in px, points must be to become one cluster. The first is meant for looking; the
@@ -48,7 +48,7 @@ export function clustering(points: readonly MapPoint[]): (view: MapView) => MapI
     let items: MapItem[] = []
     for (const grain of grains) {
       items = itemsOf(indexFor(grain), loose, { ...view, bounds: widened(view.bounds) })
-      if (pillsIn(view.bounds, items) <= mostPillsInView) break
+      if (pillsIn(view.bounds, items) <= maxPillsInView) break
     }
     return stacked([...items, ...chosen.map(asItem)])
   }

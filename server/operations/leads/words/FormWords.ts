@@ -15,7 +15,7 @@ export interface FormWords {
   emailInvalid: string
   phoneInvalid: string
   notText: string
-  tooLong: (most: number) => string
+  tooLong: (max: number) => string
   notYet: string
   tooMany: string
   thanks: string

@@ -15,7 +15,7 @@ export const de: FormWords = {
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail ein',
   phoneInvalid: 'Bitte geben Sie eine gültige Telefonnummer ein',
   notText: 'Das enthält Zeichen, die sich nicht speichern lassen.',
-  tooLong: (most) => `Hier passen höchstens ${String(most)} Zeichen hin`,
+  tooLong: (max) => `Hier passen höchstens ${String(max)} Zeichen hin`,
   notYet: 'Noch nicht gesendet. Bitte sehen Sie nach, was unten markiert ist.',
   tooMany:
     'Wir haben schon mehrere Nachrichten von Ihnen. Versuchen Sie es in einer Stunde erneut oder schreiben Sie eine E-Mail.',

@@ -15,7 +15,7 @@ export const en: FormWords = {
   emailInvalid: 'Please enter a valid email',
   phoneInvalid: 'Please enter a valid phone number',
   notText: 'This text has characters that cannot be kept.',
-  tooLong: (most) => `At most ${String(most)} characters fit here`,
+  tooLong: (max) => `At most ${String(max)} characters fit here`,
   notYet: 'Not sent yet. Please look at what is marked below.',
   tooMany:
     'We have several messages from you already. Please try again in an hour, or write a mail.',

@@ -15,7 +15,7 @@ export const es: FormWords = {
   emailInvalid: 'Escribe un correo válido',
   phoneInvalid: 'Escribe un teléfono válido',
   notText: 'Contiene caracteres que no se pueden guardar.',
-  tooLong: (most) => `Aquí caben como máximo ${String(most)} caracteres`,
+  tooLong: (max) => `Aquí caben como máximo ${String(max)} caracteres`,
   notYet: 'Aún no se ha enviado. Revisa lo que está marcado abajo.',
   tooMany:
     'Ya tenemos varios mensajes tuyos. Inténtalo de nuevo en una hora o escríbenos un correo.',

@@ -15,7 +15,7 @@ export const fr: FormWords = {
   emailInvalid: 'Saisissez un e-mail valide',
   phoneInvalid: 'Saisissez un numéro de téléphone valide',
   notText: 'Contient des caractères qui ne peuvent pas être conservés.',
-  tooLong: (most) => `${String(most)} caractères au plus`,
+  tooLong: (max) => `${String(max)} caractères au plus`,
   notYet: 'Pas encore envoyé. Vérifiez ce qui est signalé ci-dessous.',
   tooMany:
     'Nous avons déjà plusieurs messages de votre part. Réessayez dans une heure ou écrivez-nous un e-mail.',

@@ -15,7 +15,7 @@ export const ja: FormWords = {
   emailInvalid: '有効なメールアドレスを入力してください',
   phoneInvalid: '有効な電話番号を入力してください',
   notText: '保存できない文字が含まれています。',
-  tooLong: (most) => `${String(most)}文字以内で入力してください`,
+  tooLong: (max) => `${String(max)}文字以内で入力してください`,
   notYet: 'まだ送信されていません。下の印のある項目をご確認ください。',
   tooMany:
     'すでに何通かメッセージをいただいています。1時間後にもう一度お試しいただくか、メールをお送りください。',

@@ -15,7 +15,7 @@ export const zh: FormWords = {
   emailInvalid: '请输入有效的邮箱',
   phoneInvalid: '请输入有效的电话号码',
   notText: '其中含有无法保存的字符。',
-  tooLong: (most) => `最多 ${String(most)} 个字符`,
+  tooLong: (max) => `最多 ${String(max)} 个字符`,
   notYet: '尚未提交。请检查下方标出的内容。',
   tooMany: '我们已收到你的多条留言。请一小时后再试，或发邮件给我们。',
   thanks: '谢谢',

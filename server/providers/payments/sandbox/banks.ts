@@ -52,7 +52,7 @@ const Payout = z.looseObject({
 
 const linkOpenMs = 5 * minute
 const bankTakesMs = 2 * day
-const mostLandedARound = 50
+const maxLandedARound = 50
 
 /** What the provider offers for partners' accounts. */
 export const bankCalls: KnownCall[] = [
@@ -239,7 +239,7 @@ async function retrievePayout({ tx, account }: CallContext, _form: Form, id: str
 
 /** Payouts reach their banks, which take them or send them back. */
 export async function landPayouts(tx: Tx, now: Date) {
-  for (const { body } of await payoutsToLand(tx, secondsOf(now), mostLandedARound)) {
+  for (const { body } of await payoutsToLand(tx, secondsOf(now), maxLandedARound)) {
     const payout = Payout.parse(body)
     const account = await lockAccount(tx, payout.account)
     const isTaken = account?.bank !== 'refuses'

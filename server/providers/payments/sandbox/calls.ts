@@ -65,22 +65,22 @@ function retrieve(object: string): Answer {
 /** All of a kind, or those of one payment; the newest first. */
 function list(object: string): Answer {
   return async ({ tx }, form) => {
-    const most = mostOf(form)
+    const max = maxOf(form)
     const paymentId = form.get('payment_intent')
     const found = paymentId
-      ? await findOfPayment(tx, object, paymentId, most)
-      : await findNewest(tx, object, most)
+      ? await findOfPayment(tx, object, paymentId, max)
+      : await findNewest(tx, object, max)
     return ok(await pageOf(tx, found, form))
   }
 }
 
 async function listInvoices({ tx }: CallContext, form: Form): Promise<Reply> {
   const { subscription = '', status = '' } = Object.fromEntries(form)
-  const found = await findInvoices(tx, subscription, status, mostOf(form))
+  const found = await findInvoices(tx, subscription, status, maxOf(form))
   return ok(await pageOf(tx, found, form))
 }
 
-const mostOf = (form: Form) => Math.min(Number(form.get('limit') ?? 10), 100)
+const maxOf = (form: Form) => Math.min(Number(form.get('limit') ?? 10), 100)
 
 async function pageOf(tx: Tx, rows: { body: Stored }[], form: Form) {
   const expansions = expansionsOf(form).map(([, ...path]) => path)

@@ -13,8 +13,8 @@ import {
 } from './wire.ts'
 
 /** The real provider's bounds for how long a page may stay open. */
-const leastOpenMs = 30 * minute
-const mostOpenMs = 24 * hour
+const minOpenMs = 30 * minute
+const maxOpenMs = 24 * hour
 
 const Asked = z.object({
   mode: z.enum(['payment', 'subscription']),
@@ -52,7 +52,7 @@ export async function createSession(context: CallContext, form: Form): Promise<R
   if (wrongMode) return refuse(400, wrongMode, { param: 'mode' })
   const openMs = asked.data.expires_at * second - now.getTime()
   // The second is cut off on the way here.
-  if (openMs < leastOpenMs - second || openMs > mostOpenMs)
+  if (openMs < minOpenMs - second || openMs > maxOpenMs)
     return refuse(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours away.', {
       param: 'expires_at',
     })

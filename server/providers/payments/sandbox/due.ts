@@ -4,11 +4,11 @@ import { closeDispute, failRefund, openDispute } from './refunds.ts'
 import { objectsDue, type Stored } from './store.ts'
 import { renew } from './subscriptions.ts'
 
-const mostARound = 50
+const maxARound = 50
 
 /** What happens at a provider by itself: renewals and their retries, disputes, refunds that banks return. */
 export async function runDue(tx: Tx, now: Date) {
-  for (const { body } of await objectsDue(tx, secondsOf(now), mostARound)) await run(tx, body, now)
+  for (const { body } of await objectsDue(tx, secondsOf(now), maxARound)) await run(tx, body, now)
 }
 
 async function run(tx: Tx, due: Stored, now: Date) {

@@ -27,7 +27,7 @@ interface SandboxDeps {
   deliver: DeliverMessage
 }
 
-const mostExpiredARound = 50
+const maxExpiredARound = 50
 
 /**
  * A card provider inside this process: it speaks the real one's wire format to the real one's SDK, shows a page
@@ -52,7 +52,7 @@ export function cardSandbox(deps: SandboxDeps) {
     run: async () => {
       await transact(async (tx) => {
         const now = clock.now()
-        const over = await sessionsToExpire(tx, secondsOf(now), mostExpiredARound)
+        const over = await sessionsToExpire(tx, secondsOf(now), maxExpiredARound)
         for (const { body } of over) await expireSession(tx, Session.parse(body), now)
         await landPayouts(tx, now)
         await runDue(tx, now)

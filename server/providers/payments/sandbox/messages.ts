@@ -10,8 +10,8 @@ import { insertMessage, keepFirst, markDelivered, takeMessages } from './store.t
 export type DeliverMessage = (payload: string, signature: string) => Promise<boolean>
 
 /** The last try comes about ten hours after the first. */
-const mostTries = 20
-const mostMessagesARound = 50
+const maxTries = 20
+const maxMessagesARound = 50
 
 /** Writes a message down in the transaction that caused it; it leaves after commit. */
 export async function tell(tx: Tx, type: string, object: unknown, now: Date) {
@@ -50,7 +50,7 @@ export const sendMessages = (deps: {
   const { webhooks } = new Stripe('sk_test_sandbox')
   return async () => {
     const { transact, clock, deliver } = deps
-    const due = await transact((tx) => takeMessages(tx, mostMessagesARound, mostTries, clock.now()))
+    const due = await transact((tx) => takeMessages(tx, maxMessagesARound, maxTries, clock.now()))
     for (const { id, payload } of due) {
       const signature = webhooks.generateTestHeaderString({
         payload,

@@ -14,40 +14,40 @@ export async function findObject(tx: Tx, id: string) {
 }
 
 /** The newest objects of a kind that name a payment. */
-export const findOfPayment = (tx: Tx, object: string, paymentId: string, most: number) =>
+export const findOfPayment = (tx: Tx, object: string, paymentId: string, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects
      where body ->> 'payment_intent' = $2 and body ->> 'object' = $1
      order by created_at desc, id desc limit $3`,
-    [object, paymentId, most],
+    [object, paymentId, max],
   )
 
 /** The newest invoices of a subscription in one state. */
-export const findInvoices = (tx: Tx, subscriptionId: string, status: string, most: number) =>
+export const findInvoices = (tx: Tx, subscriptionId: string, status: string, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects
      where body ->> 'subscription' = $1 and body ->> 'object' = 'invoice' and body ->> 'status' = $2
      order by created_at desc, id desc limit $3`,
-    [subscriptionId, status, most],
+    [subscriptionId, status, max],
   )
 
-export const findNewest = (tx: Tx, object: string, most: number) =>
+export const findNewest = (tx: Tx, object: string, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects where body ->> 'object' = $1
      order by created_at desc, id desc limit $2`,
-    [object, most],
+    [object, max],
   )
 
 /** What happens by itself once its time has come: renewals, disputes, refunds that fail. */
-export const objectsDue = (tx: Tx, nowSeconds: number, most: number) =>
+export const objectsDue = (tx: Tx, nowSeconds: number, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects where (body ->> 'sandbox_due')::bigint <= $1
      order by (body ->> 'sandbox_due')::bigint, id limit $2 for update skip locked`,
-    [nowSeconds, most],
+    [nowSeconds, max],
   )
 
 /** Under lock: a second click on `Pay` waits for the first and finds what it left. */
@@ -77,25 +77,25 @@ export async function keepFirst(tx: Tx, body: Stored, now: Date) {
   return (await findObject(tx, body.id)) ?? body
 }
 
-export const sessionsToExpire = (tx: Tx, nowSeconds: number, most: number) =>
+export const sessionsToExpire = (tx: Tx, nowSeconds: number, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects
      where body ->> 'object' = 'checkout.session' and body ->> 'status' = 'open'
        and (body ->> 'expires_at')::bigint <= $1
      limit $2 for update skip locked`,
-    [nowSeconds, most],
+    [nowSeconds, max],
   )
 
 /** Payouts that reach their banks by now. */
-export const payoutsToLand = (tx: Tx, nowSeconds: number, most: number) =>
+export const payoutsToLand = (tx: Tx, nowSeconds: number, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects
      where body ->> 'object' = 'payout' and body ->> 'status' = 'pending'
        and (body ->> 'arrival_date')::bigint <= $1
      limit $2 for update skip locked`,
-    [nowSeconds, most],
+    [nowSeconds, max],
   )
 
 export const transfersOfGroup = (tx: Tx, group: string) =>
@@ -106,13 +106,13 @@ export const transfersOfGroup = (tx: Tx, group: string) =>
     [group],
   )
 
-export const newestPayouts = (tx: Tx, account: string, most: number) =>
+export const newestPayouts = (tx: Tx, account: string, max: number) =>
   tx.many(
     Row,
     `select body from sandbox.objects
      where body ->> 'object' = 'payout' and body ->> 'account' = $1
      order by created_at desc, id desc limit $2`,
-    [account, most],
+    [account, max],
   )
 
 /** As long as the real provider remembers what it answered to a key. */
@@ -161,7 +161,7 @@ export async function insertMessage(tx: Tx, message: { id: string; payload: stri
 const DueMessage = z.object({ id: z.string(), payload: z.string() })
 
 /** Takes messages to send, one process each, and puts the next try of each off, longer every time. */
-export const takeMessages = (tx: Tx, most: number, mostTries: number, now: Date) =>
+export const takeMessages = (tx: Tx, max: number, maxTries: number, now: Date) =>
   tx.many(
     DueMessage,
     `update sandbox.messages
@@ -172,7 +172,7 @@ export const takeMessages = (tx: Tx, most: number, mostTries: number, now: Date)
        where delivered_at is null and next_try_at <= $1 and tries < $3
        order by next_try_at, id limit $2 for update skip locked)
      returning id, payload`,
-    [now, most, mostTries],
+    [now, max, maxTries],
   )
 
 export async function markDelivered(tx: Tx, id: string, now: Date) {

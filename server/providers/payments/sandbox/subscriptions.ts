@@ -17,7 +17,7 @@ import { lockObject, putObject } from './store.ts'
 
 const retryAfterSeconds = day / second
 /** A renewal is tried again once a day; after these it is given up. */
-const mostRetries = 3
+const maxRetries = 3
 
 /** The first month was paid on the checkout's own page. */
 export async function putSubscription(
@@ -74,7 +74,7 @@ export async function putSubscription(
 export async function renew(tx: Tx, subscription: Subscription, now: Date) {
   const { status, cancel_at_period_end, sandbox_retries } = subscription
   if (status === 'active' && cancel_at_period_end) return endSubscription(tx, subscription, now)
-  if (status === 'past_due' && sandbox_retries >= mostRetries)
+  if (status === 'past_due' && sandbox_retries >= maxRetries)
     return endSubscription(tx, subscription, now)
   const next = status === 'active' ? await beginMonth(tx, subscription, now) : subscription
   const customer = Customer.parse(await lockObject(tx, next.customer))

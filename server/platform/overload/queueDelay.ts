@@ -3,13 +3,13 @@ const remembered = 8
 /** So few are no line: one slow statement ahead of them says nothing about the next. */
 const fewWaiting = 16
 
-export type WaitingLine = ReturnType<typeof waitingLine>
+export type QueueDelay = ReturnType<typeof queueDelay>
 
 /**
  * Those who wait for the database, and how long whoever comes now will: as many as there are, each at the pace at which
  * the last ones had their turn.
  */
-export function waitingLine(now: () => number = () => performance.now()) {
+export function queueDelay(now: () => number = () => performance.now()) {
   let count = 0
   let paceMs = 0
   /** When somebody last had a turn while others went on waiting. */

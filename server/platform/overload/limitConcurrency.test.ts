@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { turns } from './limitConcurrency.ts'
 
 test('so many run at once, so many wait, and the rest is sent away with a time to come back', async () => {
   const inTurn = turns({ atOnce: 2, waiting: 3 })
   let running = 0
-  let most = 0
+  let max = 0
   const finish: (() => void)[] = []
   const work = () =>
     inTurn(async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await new Promise<void>((resolve) => finish.push(resolve))
       running--
     })
@@ -21,7 +21,7 @@ test('so many run at once, so many wait, and the rest is sent away with a time t
     finish.shift()?.()
   }
   await Promise.all(taken)
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('work that fails gives its turn back', async () => {

@@ -1,4 +1,4 @@
-import type { Urgency } from '#server/platform/shedding.ts'
+import type { Priority } from '#server/platform/overload/loadShedding.ts'
 
 // Answered from memory: whoever looks around costs the database next to nothing.
 const light = ['/api/locations/active', '/api/locations/map']
@@ -13,7 +13,7 @@ const signIn = ['/api/auth/login', '/api/auth/register', '/api/auth/reset', '/ap
 const never = ['/healthz', '/readyz', '/metrics']
 
 /** Who is sent away first, and who last, where not all can be served. `isKnown`: its token had a caller lately. */
-export function urgencyOf(url: string, isKnown: boolean): Urgency {
+export function priorityOf(url: string, isKnown: boolean): Priority {
   const begins = (path: string) => url.startsWith(path)
   if (never.some(begins)) return 'never'
   if (light.some(begins) && !byWords.test(url)) return 'light'

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { newId } from './ids.ts'
-import { shedding, streamOpened, type Urgency } from './shedding.ts'
+import { newId } from '../ids.ts'
+import { loadShedding, streamOpened, type Priority } from './loadShedding.ts'
 
-const urgencies: Record<string, Urgency> = {
+const urgencies: Record<string, Priority> = {
   '/health': 'never',
   '/door': 'last',
   '/list': 'light',
@@ -19,10 +19,10 @@ afterEach(() => ends.splice(0).forEach((end) => end()))
 /** A server that answers nobody before it is told to. */
 async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   const held: ServerResponse[] = []
-  const { serverFactory, shed } = shedding({
+  const { serverFactory, shed } = loadShedding({
     expectedWaitMs,
     newRequestId: () => newId(new Date()),
-    urgencyOf: ({ url }) => urgencies[url ?? ''] ?? 'first',
+    priorityOf: ({ url }) => urgencies[url ?? ''] ?? 'first',
     blockOf: ({ headers }) => String(headers['x-block'] ?? ''),
   })
   const server = serverFactory((request, response) => {
@@ -84,10 +84,10 @@ test('a door is served and health is told while others are sent away', async () 
 test('what comes all at once is begun a little at a time, and all of it', async () => {
   let begun = 0
   let inFirstTurn = 0
-  const { serverFactory } = shedding({
+  const { serverFactory } = loadShedding({
     expectedWaitMs: () => 0,
     newRequestId: () => newId(new Date()),
-    urgencyOf: () => 'first',
+    priorityOf: () => 'first',
     blockOf: () => '',
   })
   const server = serverFactory((_request, response) => {

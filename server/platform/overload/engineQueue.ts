@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { WaitingLine } from './waitingLine.ts'
+import type { QueueDelay } from './queueDelay.ts'
 
 /**
- * Gives an engine that works on this thread to one after the other, and for so long (`mostMs`) a turn of the event loop
+ * Gives an engine that works on this thread to one after the other, and for so long (`maxMs`) a turn of the event loop
  * before the next one waits for the next turn: whoever has come meanwhile is heard in between.
  */
-export function engineTurns(line: WaitingLine, mostMs: number) {
+export function engineQueue(line: QueueDelay, maxMs: number) {
   const queue: (() => void)[] = []
   let isTaken = false
   let usedMs = 0
   let isCounting = false
 
-  const isFree = () => !isTaken && usedMs < mostMs
+  const isFree = () => !isTaken && usedMs < maxMs
   function giveOn() {
     const next = queue.shift()
     if (!next) return
@@ -36,7 +36,7 @@ export function engineTurns(line: WaitingLine, mostMs: number) {
     let began = performance.now()
     // A long work keeps its turn, and lets the loop go round between its parts.
     const pause = async () => {
-      if (performance.now() - began < mostMs) return
+      if (performance.now() - began < maxMs) return
       await nextTurn()
       began = performance.now()
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { machineClock, movableClock, second } from './clock.ts'
 import { newLog } from './log.ts'
-import { Away, outside } from './outside.ts'
+import { ServiceUnavailable, withRetryAndBreaker } from './withRetryAndBreaker.ts'
 
 class Down extends Error {}
 
 function aService({ tries = 1, patienceMs = second } = {}) {
   const clock = movableClock(machineClock)
-  const ask = outside({
+  const ask = withRetryAndBreaker({
     service: 'a service',
     clock,
     log: newLog('silent'),
@@ -36,13 +36,13 @@ function aService({ tries = 1, patienceMs = second } = {}) {
 
 test('what may be repeated is tried again, and then given up', async () => {
   const service = aService({ tries: 3 })
-  await expect(service.ask()).rejects.toThrow(Away)
+  await expect(service.ask()).rejects.toThrow(ServiceUnavailable)
   expect(service.asked()).toBe(3)
 })
 
 test('a service that is down is left alone, and found again by one caller', async () => {
   const service = aService()
-  for (let i = 0; i < 8; i++) await expect(service.ask()).rejects.toThrow(Away)
+  for (let i = 0; i < 8; i++) await expect(service.ask()).rejects.toThrow(ServiceUnavailable)
   expect(service.asked()).toBe(5)
 
   service.clock.moveTo(31 * second)

@@ -1,5 +1,5 @@
 /** Does the work for each in turn; one that fails does not keep the others waiting, and all failures are told at the end. */
-export async function oneByOne<T>(all: T[], work: (one: T) => Promise<void>) {
+export async function forEachCollectingErrors<T>(all: T[], work: (one: T) => Promise<void>) {
   const failures: unknown[] = []
   for (const one of all) {
     const [outcome] = await Promise.allSettled([work(one)])

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { requestIdHeader } from './errors.ts'
+import { requestIdHeader } from '../errors.ts'
 import { type FairQueue, fairQueue } from './fairQueue.ts'
-import { mostTurnMs, turnMs } from './loopTurn.ts'
-import { busyServer } from './problem.ts'
+import { maxTurnMs, eventLoopTurnMs } from './eventLoopBudget.ts'
+import { busyServer } from '../problem.ts'
 import { rateMeter } from './rateMeter.ts'
 
 /**
@@ -12,9 +12,9 @@ import { rateMeter } from './rateMeter.ts'
  * not use up the others' places. `file`: sent as slowly as a phone takes it, which is no work of ours. `never` is neither
  * refused nor counted: questions about our health.
  */
-export type Urgency = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-in' | 'never'
+export type Priority = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-in' | 'never'
 
-type Counted = Exclude<Urgency, 'never'>
+type Counted = Exclude<Priority, 'never'>
 
 /** So many are under way at once, those that have not begun among them: most wait for the database, or for others. */
 const maxInFlight: Record<Counted, number> = {
@@ -59,7 +59,7 @@ export const streamOpened = 'streamOpened'
 interface Deps {
   /** How long whoever comes now waits for the database. */
   expectedWaitMs: () => number
-  urgencyOf: (request: IncomingMessage) => Urgency
+  priorityOf: (request: IncomingMessage) => Priority
   /** Whom a request counts as: its address block. */
   blockOf: (request: IncomingMessage) => string
   /** Names a request. What is refused here has reached nothing else that would. */
@@ -79,7 +79,7 @@ interface Taken {
  * framework, for what is refused must cost next to nothing. What is taken is begun a few milliseconds' worth a turn of
  * the event loop, so that whoever comes meanwhile is heard soon, if only to be sent away.
  */
-export function shedding({ expectedWaitMs, urgencyOf, blockOf, newRequestId }: Deps) {
+export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId }: Deps) {
   const inFlight = new Map<string, number>()
   const waiting = new Map<Counted, FairQueue<() => void>>(
     order.map((urgency) => [urgency, fairQueue({ max: Infinity, maxPerKey: Infinity })]),
@@ -122,7 +122,7 @@ export function shedding({ expectedWaitMs, urgencyOf, blockOf, newRequestId }: D
 
   function beginWaiting() {
     const began = performance.now()
-    while (performance.now() - began < mostTurnMs) {
+    while (performance.now() - began < maxTurnMs) {
       const begin = nextWaiting()
       if (!begin) {
         isBeginning = false
@@ -141,7 +141,7 @@ export function shedding({ expectedWaitMs, urgencyOf, blockOf, newRequestId }: D
   function beginInTurn({ urgency, block }: Taken, begin: () => void) {
     // The one that asks is counted already.
     const isOver = countOf(urgency) - notBegun(urgency) > (maxBegun[urgency] ?? Infinity)
-    if (!isBeginning && !isOver && turnMs() < mostTurnMs) {
+    if (!isBeginning && !isOver && eventLoopTurnMs() < maxTurnMs) {
       begin()
       return
     }
@@ -181,7 +181,7 @@ export function shedding({ expectedWaitMs, urgencyOf, blockOf, newRequestId }: D
 
   const before = (answer: Answer): Answer =>
     function admit(request, response) {
-      const urgency = urgencyOf(request)
+      const urgency = priorityOf(request)
       if (urgency === 'never') {
         const isOften = healthAsked(blockOf(request)) > maxHealthASecond
         if (isOften) later(() => answer(request, response))

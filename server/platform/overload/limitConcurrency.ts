@@ -1,4 +1,4 @@
-import { busyServer } from './problem.ts'
+import { busyServer } from '../problem.ts'
 
 /** Lets so much work run at once and so much wait; the rest is sent away at once, since waiting would not end. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { waitingLine } from './waitingLine.ts'
+import { queueDelay } from './queueDelay.ts'
 
 /** A line that has moved on every `paceMs`, with so many in it. */
 function aLine(count: number, paceMs: number) {
   let now = 0
-  const line = waitingLine(() => now)
+  const line = queueDelay(() => now)
   const leaving = Array.from({ length: count + 50 }, () => line.join())
   for (const leave of leaving.slice(0, 50)) {
     now += paceMs
@@ -30,7 +30,7 @@ test('a few are no line, however slow the last ones were', () => {
 
 test('nobody waited between two crowds, so the time between them is no pace', () => {
   let now = 0
-  const line = waitingLine(() => now)
+  const line = queueDelay(() => now)
   line.join()()
   now += 60_000
   const leaving = Array.from({ length: 60 }, () => line.join())

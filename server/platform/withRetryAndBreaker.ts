@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, second } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Within } from './tracing.ts'
-import { whyOf } from './whyOf.ts'
+import { errorCode } from './errorCode.ts'
 
 /** A service outside this process that does not answer, or is not asked because it did not answer just now. */
-export class Away extends Error {}
+export class ServiceUnavailable extends Error {}
 
 /** So many failures in a row, and the service is left alone for a while; then one caller finds out. */
-const mostFailures = 5
+const maxFailures = 5
 const restMs = 30 * second
 const longestPauseMs = 2 * second
 
@@ -19,7 +19,7 @@ const longestPauseMs = 2 * second
 export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'
 
 /** What stands around every adapter of an outside service. */
-export interface Around {
+export interface AdapterContext {
   clock: Clock
   log: Log
   /** Nobody counts in a command. */
@@ -27,10 +27,10 @@ export interface Around {
   /** Tells traces what a request waited for. */
   within?: Within | undefined
   /** Shortens the patience of every adapter, for tests of services that hang. */
-  mostWaitMs?: number | undefined
+  maxWaitMs?: number | undefined
 }
 
-interface Outside extends Around {
+interface Outside extends AdapterContext {
   /** As the log and the measures name it. */
   service: string
   /** One try is given up after this. */
@@ -46,7 +46,7 @@ interface Outside extends Around {
 export type Ask = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 /** Asks a service with patience, retries and a breaker, so that one that is down costs nobody else their time. */
-export function outside(asked: Outside): Ask {
+export function withRetryAndBreaker(asked: Outside): Ask {
   const { service, clock, log, tries = 1, pauseMs = 200, isAway } = asked
   const patienceMs = shortened(asked.patienceMs, asked)
   const count = (outcome: Outcome) => asked.count?.(service, outcome)
@@ -56,15 +56,15 @@ export function outside(asked: Outside): Ask {
   const failed = (error: unknown) => {
     count('failed')
     failures += 1
-    const line = { service, why: whyOf(error) }
+    const line = { service, why: errorCode(error) }
     if (failures === 1) log.warn(line, 'a service does not answer')
-    if (failures < mostFailures) return
-    if (failures === mostFailures) log.error(line, 'a service is away')
+    if (failures < maxFailures) return
+    if (failures === maxFailures) log.error(line, 'a service is away')
     restsUntil = clock.now().getTime() + restMs
   }
   const answered = () => {
     count('answered')
-    if (failures >= mostFailures) log.warn({ service }, 'a service is back')
+    if (failures >= maxFailures) log.warn({ service }, 'a service is back')
     failures = 0
     restsUntil = 0
   }
@@ -76,10 +76,10 @@ export function outside(asked: Outside): Ask {
     for (let attempt = 1; ; attempt++) {
       if (clock.now().getTime() < restsUntil) {
         count('unasked')
-        throw new Away(`${service} is away`)
+        throw new ServiceUnavailable(`${service} is away`)
       }
       // Whoever comes while this one finds out is sent away.
-      if (failures >= mostFailures) restsUntil = clock.now().getTime() + patienceMs
+      if (failures >= maxFailures) restsUntil = clock.now().getTime() + patienceMs
       try {
         const answer = await work(AbortSignal.timeout(patienceMs))
         answered()
@@ -90,12 +90,12 @@ export function outside(asked: Outside): Ask {
           throw error
         }
         failed(error)
-        if (attempt >= tries) throw new Away(`${service} is away`, { cause: error })
+        if (attempt >= tries) throw new ServiceUnavailable(`${service} is away`, { cause: error })
         await wait(Math.random() * Math.min(pauseMs * 2 ** attempt, longestPauseMs))
       }
     }
   }
 }
 
-export const shortened = (patienceMs: number, { mostWaitMs = patienceMs }: Around) =>
-  Math.min(patienceMs, mostWaitMs)
+export const shortened = (patienceMs: number, { maxWaitMs = patienceMs }: AdapterContext) =>
+  Math.min(patienceMs, maxWaitMs)

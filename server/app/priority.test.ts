@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urgencyOf } from './urgency.ts'
+import { priorityOf } from './priority.ts'
 
 test.each([
   ['/api/locations/active?near=40.7,-74', 'light', 'light'],
@@ -23,5 +23,5 @@ test.each([
   ['/photos/abc.jpg', 'file', 'file'],
   ['/healthz', 'never', 'never'],
 ])('%s is %s for somebody known, and %s for a stranger', (url, known, stranger) => {
-  expect([urgencyOf(url, true), urgencyOf(url, false)]).toEqual([known, stranger])
+  expect([priorityOf(url, true), priorityOf(url, false)]).toEqual([known, stranger])
 })

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { engineTurns } from './engineTurns.ts'
-import { waitingLine } from './waitingLine.ts'
+import { engineQueue } from './engineQueue.ts'
+import { queueDelay } from './queueDelay.ts'
 
-const mostMs = 4
+const maxMs = 4
 
 function work(ms: number) {
   const until = performance.now() + ms
@@ -11,8 +11,8 @@ function work(ms: number) {
 }
 
 test('one works after the other, in the order in which they came', async () => {
-  const line = waitingLine()
-  const inTurn = engineTurns(line, mostMs)
+  const line = queueDelay()
+  const inTurn = engineQueue(line, maxMs)
   const log: string[] = []
   const one = (name: string) =>
     inTurn(async () => {
@@ -27,7 +27,7 @@ test('one works after the other, in the order in which they came', async () => {
 })
 
 test('whoever has come is heard when the engine has had its share of a turn', async () => {
-  const inTurn = engineTurns(waitingLine(), mostMs)
+  const inTurn = engineQueue(queueDelay(), maxMs)
   let turns = 0
   const heard: number[] = []
   const watch = async () => {
@@ -42,7 +42,7 @@ test('whoever has come is heard when the engine has had its share of a turn', as
     Array.from({ length: 6 }, () =>
       inTurn(async () => {
         heard.push(turns)
-        work(mostMs)
+        work(maxMs)
       }),
     ),
   )
@@ -51,12 +51,12 @@ test('whoever has come is heard when the engine has had its share of a turn', as
 })
 
 test('a long work lets the loop go round between its parts, and keeps its turn', async () => {
-  const inTurn = engineTurns(waitingLine(), mostMs)
+  const inTurn = engineQueue(queueDelay(), maxMs)
   const log: string[] = []
   const long = inTurn(async (pause) => {
     for (let part = 0; part < 3; part++) {
       await pause()
-      work(mostMs)
+      work(maxMs)
       log.push('part')
     }
   })
@@ -69,7 +69,7 @@ test('a long work lets the loop go round between its parts, and keeps its turn',
 })
 
 test('one that fails hands its turn on', async () => {
-  const inTurn = engineTurns(waitingLine(), mostMs)
+  const inTurn = engineQueue(queueDelay(), maxMs)
   const failing = inTurn(async () => {
     throw new Error('lost')
   })

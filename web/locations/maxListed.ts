@@ -1,2 +1,2 @@
 /** More than this many nearest ones are not listed: where there are more, the map asks window by window. */
-export const mostListed = 300
+export const maxListed = 300
