@@ -56,7 +56,7 @@ const languages = ['de', 'en', 'es', 'fr', 'ja', 'zh']
 
 /** The product with a fourth plan: one row, and in each language its words on screens and in mails. */
 function copyWithPlan() {
-  for (const folder of ['contract', 'server', 'web'])
+  for (const folder of ['contract', 'server', 'web', 'build'])
     cpSync(join(here, folder), join(tree, folder), {
       recursive: true,
       filter: (path) => !/\.test\.tsx?$/.test(path),
