@@ -270,6 +270,8 @@ type Locator = ReturnType<typeof map>
 
 async function pressDirections(page: Page) {
   await page.goto('/#/home')
+  // Before the program is there the link is a plain one, and the maps page asks for the position itself.
+  await expect(page.locator('canvas')).toBeVisible()
   const opening = page.waitForEvent('popup')
   await card(page, 'Test Café').getByRole('link', { name: 'Directions' }).click()
   const popup = await opening
