@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en } from '#web/i18n/en/index.ts'
+import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { flat, sourcesIn } from './messages.ts'
 import { apiErrors, readPage, referencePages } from './referencePages.ts'
 import { root } from './run.ts'
@@ -12,7 +12,7 @@ test('the pages of errors and invariants say what the code says', async () => {
 })
 
 test('every word that the server refuses with has a line', () => {
-  const words = apiErrors(new Map(flat(en.refusals))).map(({ word }) => word)
+  const words = apiErrors(new Map(flat(refusals))).map(({ word }) => word)
   const made = sourcesIn('server').flatMap(({ text }) =>
     [...text.matchAll(/new Problem\(\s*\d{3},\s*'(\w+)'/g)].map(([, word]) => word),
   )

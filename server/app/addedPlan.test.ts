@@ -14,6 +14,7 @@ import { checkCode } from '#contract/doors.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
 import { earningDays, earningsOfDay } from '#contract/payouts.ts'
+import { languageTags } from '#contract/languages.ts'
 import { listPlans } from '#contract/plans.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
 
@@ -43,20 +44,18 @@ const row = `  week_pass: {
     features: ['unlimitedUses', 'anyUpTo'],
   },
 `
-const screenWords = `  week_pass: {
-    name: '7-Day Pass',
-    get: 'Get 7-Day',
-    note: 'Your 7 days start with your first code.',
-    starts: 'Your 7 days start now.',
-    paid: 'Paid. Your 7 days start with your first code.',
-    runs: '7 days from your first code',
-  },
-`
-const languages = ['de', 'en', 'es', 'fr', 'ja', 'zh']
+const screenMessages = {
+  name: '7-Day Pass',
+  get: 'Get 7-Day',
+  note: 'Your 7 days start with your first code.',
+  starts: 'Your 7 days start now.',
+  paid: 'Paid. Your 7 days start with your first code.',
+  runs: '7 days from your first code',
+}
 
 /** The product with a fourth plan: one row, and in each language its words on screens and in mails. */
 function copyWithPlan() {
-  for (const folder of ['contract', 'server', 'web', 'build'])
+  for (const folder of ['contract', 'messages', 'server', 'web', 'build'])
     cpSync(join(here, folder), join(tree, folder), {
       recursive: true,
       filter: (path) => !/\.test\.tsx?$/.test(path),
@@ -65,13 +64,11 @@ function copyWithPlan() {
     cpSync(join(here, file), join(tree, file))
   symlinkSync(join(here, 'node_modules'), join(tree, 'node_modules'))
   insert('contract/plans.ts', /^\} as const satisfies/m, row)
-  for (const language of languages) {
-    insert(`web/i18n/${language}/planKinds.ts`, /^\}$/m, screenWords)
-    insert(
-      `server/messages/mail/words/${language}.ts`,
-      /^ {4}membership: /m,
-      `    week_pass: '7-Day Pass',\n`,
-    )
+  for (const language of languageTags) {
+    const week_pass = JSON.stringify(screenMessages)
+    insert(`messages/${language}/screens/planKinds.json`, /(?<=^\{)/, `"week_pass":${week_pass},`)
+    const name = JSON.stringify(screenMessages.name)
+    insert(`messages/${language}/mails.json`, /(?<="plans": \{)/, `"week_pass":${name},`)
   }
 }
 

@@ -56,8 +56,8 @@ describe('a written mail', () => {
       paragraphs: ['Dear <script>alert("1")</script> & co.'],
       link: { label: 'Open "it"', url: 'http://x.test/#/a?b="><i>' },
     }
-    expect(textOf(letter, { language: 'en', colon: ': ' })).toContain('http://x.test/#/a')
-    const html = htmlOf(letter, { language: 'en', colon: ': ' })
+    expect(textOf(letter, { language: 'en' })).toContain('http://x.test/#/a')
+    const html = htmlOf(letter, { language: 'en' })
     expect(html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
     expect(html).toContain('Dear &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co.')
     expect(html).toContain('href="http://x.test/#/a?b=&quot;&gt;&lt;i&gt;"')
