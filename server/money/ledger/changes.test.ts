@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { findViolations, relatedTo, takeChanges } from './index.ts'
 
-let world: World
+const world = useWorld()
 beforeAll(async () => {
-  world = await aWorld()
   await aPaidOut()
   const holder = await aGuest(world)
   await aPlanOf(world, holder, 'price_2')
@@ -21,7 +20,6 @@ beforeAll(async () => {
   expect(await violationsIn(world)).toEqual([])
   await world.db.transact(brokenSinceLastLook)
 })
-afterAll(() => world.close())
 
 /** Takes out what changed, and looks at that alone. */
 async function brokenSinceLastLook(tx: Tx) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { day } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -15,15 +15,11 @@ import {
   later,
 } from '#server/testing/payouts.ts'
 import { report } from '#server/testing/reports.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { check, openViolations, post } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 /** A partner with $14.00 to pay out, and one of the orders it comes from. */
 async function aPartnerWithMoney() {

@@ -10,18 +10,17 @@ import { anEmptyDatabase } from '#server/testing/database.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { loadBackup, readBackup, writeBackup } from './index.ts'
 import { photoUrls, rowsOf, tablesInOrder } from './store.ts'
 
-let world: World
+const world = useWorld()
 let folder = ''
 beforeAll(async () => {
-  world = await aWorld()
   folder = mkdtempSync(join(tmpdir(), 'pitstop-backup-'))
 })
 afterAll(async () => {
-  await world.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
