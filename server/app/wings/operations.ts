@@ -1,4 +1,4 @@
-import { watchBooks } from '#server/money/ledger/index.ts'
+import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import {
   alarmed,

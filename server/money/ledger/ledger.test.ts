@@ -17,7 +17,8 @@ import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import type { Leg } from './accounts.ts'
-import { balances, check, post } from './index.ts'
+import { balances, post } from './index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
 
 const world = useWorld()

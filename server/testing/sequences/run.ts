@@ -1,6 +1,6 @@
 import { liveVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
-import { check } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { typeCode } from '../visits.ts'
 import { chance } from '../chance.ts'
 import { runJobs } from './clockMoves.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check, findViolations, relatedTo, takeChanges } from '#server/money/ledger/index.ts'
+import { check, findViolations, relatedTo, takeChanges } from '#server/operations/audit/index.ts'
 import { showStatement } from '#server/earnings/payouts/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'

@@ -17,7 +17,8 @@ import {
 import { report } from '#server/testing/reports.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { check, openViolations, post } from './index.ts'
+import { post } from '#server/money/ledger/index.ts'
+import { check, openViolations } from './index.ts'
 
 const world = useWorld()
 

@@ -1,13 +1,11 @@
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import type { Account, Leg } from './accounts.ts'
+import { type Account, isSaleAccount, joined, type Leg, post } from '#server/money/ledger/index.ts'
 import { relatedTo } from './changesStore.ts'
 import { findViolations } from './checkStore.ts'
 import { factsOf } from './factsStore.ts'
 import type { Invariant, RowKind } from './invariant.ts'
 import { invariants } from './invariantsStore.ts'
-import { isSaleAccount, joined } from './legs.ts'
-import { post } from './post.ts'
 import {
   lockViolation,
   markViolationSettled,
