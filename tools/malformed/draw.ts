@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts'
+import { chance } from '#server/testing/chance.ts'
 
 export type Draw = ReturnType<typeof drawing>
 

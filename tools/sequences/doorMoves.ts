@@ -2,9 +2,9 @@ import { type CodePlace, windowsAcceptedAt, windowStart } from '#contract/doorCo
 import * as devices from '#contract/doorDevices.ts'
 import { admitGuest } from '#contract/doors.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
-import { useOf } from '../doorDevices.ts'
-import { accept, decline } from '../requests.ts'
-import { typeCode } from '../visits.ts'
+import { useOf } from '#server/testing/doorDevices.ts'
+import { accept, decline } from '#server/testing/requests.ts'
+import { typeCode } from '#server/testing/visits.ts'
 import { among, type Moves, recent } from './pools.ts'
 import type { Device, Door, KnownVisit, Stage } from './stage.ts'
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour } from '#server/platform/clock.ts'
 import { drawn } from '#server/testing/chance.ts'
-import { tellMany } from '#server/testing/sequences/run.ts'
-import { aStage, type Stage } from '#server/testing/sequences/stage.ts'
+import { tellMany } from './run.ts'
+import { aStage, type Stage } from './stage.ts'
 
 const { seed, rounds } = drawn(120)
 const newStories = 80

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawn } from '#server/testing/chance.ts'
 import { aWorld } from '#server/testing/world.ts'
-import { aYear } from '#server/testing/year/aYear.ts'
+import { aYear } from './aYear.ts'
 
 test('over days of random lives the books hold each day, and statements say what the ledger owes', async () => {
   const world = await aWorld()

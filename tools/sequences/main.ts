@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { startPostgres, testEnv } from '../../scripts/postgres.ts'
 import { root, run } from '../../scripts/run.ts'
-import type { Asked } from './asked.ts'
 
-const file = 'server/access/visits/sequences.test.ts'
+const program = 'tools/sequences/tell.ts'
 const stories = 20_000
 /** A part is told in one process, which then ends: what an engine has written stays in its memory. */
 const storiesAPart = 500
@@ -16,7 +15,7 @@ const Progress = z.object({ seed: z.number(), rounds: z.number(), partsDone: z.n
 type Progress = z.infer<typeof Progress>
 
 /** Stories of calls on either database, part by part. One that was ended goes on where it was. Answers how many parts broke a promise. */
-export async function sequences({ rounds = stories, seed = 46 }: Asked): Promise<number> {
+export async function sequences({ rounds = stories, seed = 46 }): Promise<number> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.error(`Stories were told on the embedded database alone: ${postgres.missing}`)
@@ -47,8 +46,7 @@ const partOf = ({ rounds, seed, part }: { rounds: number; seed: number; part: nu
 })
 
 async function tellPart(env: Record<string, string>) {
-  const vitest: [string, ...string[]] = ['vitest', 'run', '--project', 'server', file]
-  const { code } = await run(vitest, { minutes: maxMinutesAPart, env })
+  const { code } = await run(['node', program], { minutes: maxMinutesAPart, env })
   return code === 0 ? 0 : 1
 }
 

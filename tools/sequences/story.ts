@@ -1,6 +1,6 @@
 import { type MoveName, moves } from './moves.ts'
 import { among } from './pools.ts'
-import type { chance } from '../chance.ts'
+import type { chance } from '#server/testing/chance.ts'
 
 /** A move and three small numbers that choose among what it may touch: the same step of the same story is the same. */
 export interface Step {
@@ -74,8 +74,8 @@ export async function shrink(
 /** A test that can be run as it stands. */
 export const printed = (story: Story, why: string) => `
 import { expect, test } from 'vitest'
-import { aStage } from '#server/testing/sequences/stage.ts'
-import { tell } from '#server/testing/sequences/run.ts'
+import { aStage } from './stage.ts'
+import { tell } from './run.ts'
 
 // ${why.replaceAll('\n', ' ')}
 test('a story that broke a promise', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { onPostgres } from '../onPostgres.ts'
 import { aWorld } from '#server/testing/world.ts'
-import { aYear, type YearSizes } from '#server/testing/year/aYear.ts'
+import { aYear, type YearSizes } from './aYear.ts'
 
 const full: YearSizes = {
   guests: 10_000,
@@ -24,13 +24,10 @@ const settings = [
 /** Random lives over a simulated year, on PostgreSQL: npm run torture -- year [--visits 1000 --days 30 ...] */
 export async function year(flags: string[]): Promise<number> {
   const sizes = sizesOf(flags)
-  const postgres = await startPostgres({ settings })
-  if ('missing' in postgres) {
-    console.error(`No year was lived on PostgreSQL: ${postgres.missing}`)
-    return 1
-  }
-  process.env['TEST_ENGINE'] = 'postgres'
-  process.env['TEST_DATABASE_URL'] = postgres.nearUrl
+  return (await onPostgres(() => liveYear(sizes), settings)) ?? 1
+}
+
+async function liveYear(sizes: YearSizes) {
   const world = await aWorld()
   const began = performance.now()
   const seconds = () => `${Math.round((performance.now() - began) / 1_000)} s`
@@ -41,7 +38,6 @@ export async function year(flags: string[]): Promise<number> {
     console.log(`${line}, ${seconds()}`),
   )
   await world.close()
-  await postgres.stop()
 
   for (const [what, times] of [...told].sort()) console.log(`  ${times} × ${what}`)
   for (const violation of found) console.error(violation)
