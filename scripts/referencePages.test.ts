@@ -31,7 +31,7 @@ test('an id that a test carries stands in the catalogue, among the promises or t
       ...readPage('docs/security.md').matchAll(/^\| (S\d+) /gm),
     ].map(([, name]) => name),
   )
-  const unknown = ['server', 'web', 'e2e', 'contract', 'bench'].flatMap((folder) =>
+  const unknown = ['server', 'web', 'e2e', 'contract', 'bench', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(test|e2e)\.tsx?$/.test(name))
       .flatMap((name) =>
@@ -45,7 +45,7 @@ test('an id that a test carries stands in the catalogue, among the promises or t
 })
 
 /** A path of the sources, as a page names it; one with a placeholder names many. */
-const namedPath = /`((?:server|web|contract|e2e|bench|scripts)\/[\w/.-]+)`/g
+const namedPath = /`((?:server|web|contract|e2e|bench|scripts|tools)\/[\w/.-]+)`/g
 
 test('every path that a page names is there', () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

@@ -56,9 +56,9 @@ ${rows.join('\n')}
 `
 }
 
-/** docs/invariants.md, from the checks of the ledger. */
+/** docs/invariants.md, from the audit. */
 export async function invariantsPage() {
-  const { invariants } = await import('#server/money/ledger/index.ts')
+  const { invariants } = await import('#server/operations/audit/index.ts')
   const rows = invariants.map(({ name, of, says, settledBy, stops = 'partners' }) =>
     row([name, of, says, settledBy, stops]),
   )

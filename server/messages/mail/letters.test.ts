@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import { Language } from '#contract/language.ts'
@@ -9,15 +9,11 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { accept, aRequest, decline } from '#server/testing/requests.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { composeLetter } from './composeLetter.ts'
 import type { LetterName, LetterValues } from './letters.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const mailsAbout = async (email: string, about: RegExp) =>
   (await mailsTo(world, email)).filter(({ subject }) => about.test(subject))

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askReset, me } from '#contract/auth.ts'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { forgetOldMails, letterWriter, type Mailer, type OutgoingMail, sendMails } from './index.ts'
 import { htmlOf, textOf } from './letter.ts'
 import { maxTries } from './sendMails.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 /** A mail server that answers as it is told, and remembers what it was handed. */
 function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send']>>) {

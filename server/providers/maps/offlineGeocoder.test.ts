@@ -38,10 +38,13 @@ describe('an address on the grid', () => {
     ['666 5th Ave, New York, NY 10103', 40.7601, -73.9763],
     ['250 W 34th St, New York, NY 10119', 40.7509, -73.9915],
     ['30 Rockefeller Plaza, New York, NY 10112', 40.7593, -73.9794],
-  ])('%s, whose ZIP code is one building’s, is within 200 m of its door', async (typed, lat, lng) => {
-    const { coordinates } = await best(typed)
-    expect(metersBetween(coordinates, { lat, lng })).toBeLessThan(200)
-  })
+  ])(
+    '%s, whose ZIP code is one building’s, is within 200 m of its door',
+    async (typed, lat, lng) => {
+      const { coordinates } = await best(typed)
+      expect(metersBetween(coordinates, { lat, lng })).toBeLessThan(200)
+    },
+  )
 
   test.each([
     '218 W 46th St',
