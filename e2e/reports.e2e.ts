@@ -15,6 +15,14 @@ test.describe('a guest who could not get in', () => {
     await payWith(page)
     await page.waitForURL(/#\/visits\//)
     const code = await codeOn(page)
+    const yourCode = page.getByRole('link', { name: /^Your code · \d+ min left$/ })
+    await expect(yourCode).toHaveCount(0)
+    for (const path of ['/', '/home', '/guest', '/subscription', '/account']) {
+      await page.goto(`/#${path}`)
+      await expect(yourCode).toBeVisible()
+    }
+    await yourCode.click()
+    expect(await codeOn(page)).toBe(code)
 
     await page.getByRole('button', { name: 'Couldn’t get in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
@@ -24,8 +32,16 @@ test.describe('a guest who could not get in', () => {
     await page.route('**/api/visits/*/report', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText(/Your choice is kept/)).toBeVisible()
+    // Whoever closes the sheet, the page or goes elsewhere has said it all the same.
+    await page.goto('/#/guest')
+    const waiting = page.getByText(/^Report waiting to be sent · /)
+    await expect(waiting).toBeVisible()
+    await page.reload()
+    await expect(waiting).toBeVisible()
     await page.unroute('**/api/visits/*/report')
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.reload()
+    await expect(waiting).toHaveCount(0)
+    await page.goBack()
 
     await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
     await expect(page.getByText(/Your \$2\.50 is on its way back to your card/)).toBeVisible()

@@ -15,6 +15,7 @@ import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { liveClient } from './liveClient.ts'
 import { paths } from './paths.ts'
+import { GuestStrip } from './visits/GuestStrip.tsx'
 
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
 const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
@@ -127,7 +128,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         // These bring their own header and <main>.
-        element: <BareFrame />,
+        element: <BareFrame strip={<GuestStrip />} />,
         children: [
           { path: paths.landing, element: <LandingScreen /> },
           { path: paths.auth, element: <AuthScreen /> },
@@ -136,9 +137,12 @@ export const routes: RouteObject[] = [
           { path: `${paths.operator}/*`, element: <OperatorScreen /> },
         ],
       },
-      { element: <BareFrame fill />, children: [{ path: paths.home, element: <HomeScreen /> }] },
       {
-        element: <Frame />,
+        element: <BareFrame fill strip={<GuestStrip />} />,
+        children: [{ path: paths.home, element: <HomeScreen /> }],
+      },
+      {
+        element: <Frame strip={<GuestStrip />} />,
         children: [
           { path: paths.resetPassword, element: <ResetScreen /> },
           { path: paths.proveEmail, element: <ProveScreen /> },

@@ -10,14 +10,18 @@ import { Page } from './Page.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { TestSystemBanner } from './TestSystemBanner.tsx'
 
-/** Header and <main> around a screen; a `mark` between them says what kind of screens these are. */
-export function Frame({ mark }: { mark?: ReactNode }) {
+/**
+ * Header and <main> around a screen; a `mark` between them says what kind of screens these are, and a `strip` above
+ * them what concerns the person on all of them.
+ */
+export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <TestSystemBanner />
       <div className="sticky top-0 z-30">
         <Notes />
+        {strip}
         <Header />
       </div>
       {mark}
@@ -34,12 +38,21 @@ export function Frame({ mark }: { mark?: ReactNode }) {
  * For a screen that brings its own header and <main>. With `fill` the screen is given exactly what is left
  * of the window (`h-full`) and scrolls by itself.
  */
-export function BareFrame({ fill, mark }: { fill?: boolean; mark?: ReactNode }) {
+export function BareFrame({
+  fill,
+  mark,
+  strip,
+}: {
+  fill?: boolean
+  mark?: ReactNode
+  strip?: ReactNode
+}) {
   return (
     <div className={classes('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
       <TestSystemBanner />
       <div className="sticky top-0 z-40">
         <Notes />
+        {strip}
       </div>
       {mark}
       <div

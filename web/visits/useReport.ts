@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { currentGuest } from '#contract/guests.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { accessOffer, oneVisit, reportVisit } from '#contract/visits.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { NoAnswer } from '#web/data/Refused.ts'
+import { NoAnswer, Refused } from '#web/data/Refused.ts'
+import { reportKey } from './useSendReports.ts'
+import { dropReport, keepReport, useWaitingReports } from './waitingReports.ts'
 
-/** Under this prefix it is wiped with the session. */
+/** Under this prefix the chosen reason is wiped with the session. */
 const prefix = 'pitstop.kept.report.'
 
-/** A report that is chosen, sent, and sent again by itself where there was no signal. */
+/** A report that is chosen and sent. Where there was no signal it waits, and is sent from wherever the guest is by then. */
 export function useReport(visitId: string, onSent: () => void) {
   const queries = useQueryClient()
   const cache = useCallCache()
   const [reason, setReason] = useState(() => keptReason(visitId))
 
-  const mutationKey = ['visits', 'report', visitId]
+  const mutationKey = reportKey(visitId)
   const sending = useAction(reportVisit, {
     mutationKey,
     updates: [oneVisit, { params: { id: visitId } }],
@@ -24,19 +26,17 @@ export function useReport(visitId: string, onSent: () => void) {
     networkMode: 'always',
     onSuccess: () => {
       localStorage.removeItem(prefix + visitId)
+      dropReport(visitId)
       void cache.invalidate(accessOffer, currentGuest)
       onSent()
     },
+    // What was refused is said where it was pressed.
+    onError: (error) => error instanceof Refused && error.status < 500 && dropReport(visitId),
   })
 
   const { mutate } = sending
+  const isWaiting = useWaitingReports().some((one) => one.visitId === visitId && !one.refusal)
   const isOffline = sending.error instanceof NoAnswer
-  useEffect(() => {
-    if (!isOffline || !reason) return
-    const sendAgain = () => mutate({ params: { id: visitId }, body: { reason } })
-    window.addEventListener('online', sendAgain)
-    return () => window.removeEventListener('online', sendAgain)
-  }, [isOffline, reason, mutate, visitId])
 
   return {
     reason,
@@ -46,11 +46,13 @@ export function useReport(visitId: string, onSent: () => void) {
     },
     // A second press may come before the screen knows of the first one; the cache knows.
     send: () => {
-      if (reason && queries.isMutating({ mutationKey }) === 0)
-        mutate({ params: { id: visitId }, body: { reason } })
+      if (!reason || queries.isMutating({ mutationKey }) > 0) return
+      // First of all: a page that is closed while it sends has lost nothing.
+      keepReport(visitId, reason)
+      mutate({ params: { id: visitId }, body: { reason } })
     },
     isSending: sending.isPending,
-    isOffline,
+    isOffline: isOffline && isWaiting,
     error: isOffline ? null : sending.error,
   }
 }
