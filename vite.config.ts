@@ -10,8 +10,8 @@ import { mapPictures } from './build/mapPictures.ts'
 import { precacheManifest } from './build/precacheManifest.ts'
 import { preloadFont } from './build/preloadFont.ts'
 import { firstPaint } from './web/first-paint/vitePlugin.ts'
-import { landingView } from './web/landing/landingView.ts'
-import { openingZoom, timesSquare } from './web/locations/origin.ts'
+import { landingView } from './web/guest/landing/landingView.ts'
+import { openingZoom, timesSquare } from './web/guest/locations/origin.ts'
 
 const server = 'http://localhost:3000'
 const path = (name: string) => join(import.meta.dirname, name)
@@ -20,7 +20,7 @@ const path = (name: string) => join(import.meta.dirname, name)
 const chunks = {
   start: ['index.html'],
   program1: ['node_modules/zod/v4/core/index.js'],
-  program2: ['web/data/withoutEval.ts', 'web/ui/mount.ts'],
+  program2: ['web/shell/data/withoutEval.ts', 'web/ui/mount.ts'],
   program3: ['contract/auth.ts', 'contract/locations.ts', 'contract/visits.ts'],
   program4: ['web/liveClient.ts'],
   program5: ['web/main.tsx'],
@@ -46,7 +46,7 @@ export default defineConfig({
     // The map library alone is larger than the default limit, and it is loaded on its own.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      input: { index: 'index.html', sw: 'web/device/worker.ts' },
+      input: { index: 'index.html', sw: 'web/shell/device/worker.ts' },
       output: {
         // Its path is its scope: the service worker of every screen stands at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

@@ -14,14 +14,14 @@ const planted: Record<string, [path: string, text: string]> = {
   'no-cycles': ['server/access/circle/index.ts', `export * from './index.ts'`],
   'everything-resolves': ['contract/lost.ts', `export * from './nowhere.ts'`],
   'contract-is-pure': ['contract/impure.ts', `import 'fastify'`],
-  'web-not-server': ['web/data/a.ts', `import '#server/platform/clock.ts'`],
+  'web-not-server': ['web/shell/data/a.ts', `import '#server/platform/clock.ts'`],
   'server-not-web': ['server/access/visits/b.ts', `import '#web/ui/Button.ts'`],
   'nothing-needs-tests': ['web/screens/c.ts', `import '../ui/Button.test.ts'`],
   'testing-is-for-tests': ['server/access/visits/d.ts', `import '#server/testing/world.ts'`],
   'same-on-any-database': ['server/app/cli.test.ts', `import '#server/testing/world.ts'`],
   'e2e-knows-the-outside': ['e2e/e.ts', `import '#server/app/app.ts'`],
   'product-runs-without-tools': ['server/access/visits/f.ts', `import 'otpauth'`],
-  'web-is-a-browser': ['web/data/g.ts', `import 'node:fs'`],
+  'web-is-a-browser': ['web/shell/data/g.ts', `import 'node:fs'`],
   'browser-libraries-only-in-web': ['scripts/h.ts', `import 'react'`],
   'sql-only-in-stores': ['server/access/visits/store.ts', `import 'pg'`],
   'front-door-only': ['server/access/visits/i.ts', `import '#server/places/locations/store.ts'`],
@@ -50,10 +50,10 @@ const planted: Record<string, [path: string, text: string]> = {
     `import '#server/places/locations/index.ts'`,
   ],
   'providers-are-strangers': ['server/providers/maps/n.ts', `import '../mail/smtp.ts'`],
-  'web-slices-are-strangers': ['web/visits/o.ts', `import '../locations/List.ts'`],
-  'ui-imports-nothing-of-ours': ['web/ui/p.ts', `import '../data/session.ts'`],
-  'screens-are-arranged-last': ['web/visits/r.ts', `import '../screens/Home.ts'`],
-  'base-knows-no-view': ['web/data/s.ts', `import '../locations/List.ts'`],
+  'web-slices-are-strangers': ['web/guest/visits/o.ts', `import '../locations/List.ts'`],
+  'ui-imports-nothing-of-ours': ['web/ui/p.ts', `import '../shell/data/session.ts'`],
+  'screens-are-arranged-last': ['web/guest/visits/r.ts', `import '../../screens/Home.ts'`],
+  'base-knows-no-view': ['web/shell/data/s.ts', `import '../../guest/locations/List.ts'`],
 }
 
 /** What the planted files reach for, and what they may: allowed neighbours of every ban. */
@@ -70,10 +70,10 @@ const allowed: Record<string, string> = {
   'server/testing/world.ts': `import '#server/app/app.ts'; import './database.ts'`,
   'server/testing/database.ts': `export {}`,
   'web/routes.tsx': `import './screens/Home.ts'; import './api/client.ts'`,
-  'web/screens/Home.ts': `import '../locations/List.ts'; import 'react'`,
-  'web/locations/List.ts': `import '../api/client.ts'; import '../ui/Button.ts'; import '../i18n/words.ts'`,
-  'web/api/client.ts': `import '../data/session.ts'; import '#contract/visits.ts'`,
-  'web/data/session.ts': `export {}`,
+  'web/screens/Home.ts': `import '../guest/locations/List.ts'; import 'react'`,
+  'web/guest/locations/List.ts': `import '../../api/client.ts'; import '../../ui/Button.ts'; import '../../i18n/words.ts'`,
+  'web/api/client.ts': `import '../shell/data/session.ts'; import '#contract/visits.ts'`,
+  'web/shell/data/session.ts': `export {}`,
   'web/ui/Button.ts': `import '../i18n/words.ts'`,
   'web/ui/Button.test.ts': `export {}`,
   'web/i18n/words.ts': `export {}`,
@@ -105,7 +105,7 @@ describe('the layout rules', () => {
     for (const [rule, [path]] of Object.entries(planted))
       expect(broken).toContain(`${rule}: ${path}`)
     // `data` imports a view there, and views import the data.
-    expect(broken).toContain(`${noFolderCircles}: web/data`)
+    expect(broken).toContain(`${noFolderCircles}: web/shell/data`)
 
     const { forbidden } = await extractDepcruiseConfig(join(root, '.dependency-cruiser.mjs'))
     expect(forbidden?.map(({ name }) => name)).toEqual(Object.keys(planted))

@@ -56,7 +56,8 @@ function folderCircles(modules: IModule[]) {
 }
 
 /** The files beside the folders arrange them, and what all of them name. */
-const folderOf = (path: string) => /^web\/[^/]+(?=\/)/.exec(path)?.[0]
+const folderOf = (path: string) =>
+  /^web\/(?:(?:guest|partner|account|shell)\/)?[^/]+(?=\/)/.exec(path)?.[0]
 
 if (import.meta.main) {
   const { modules, broken, report } = await checkLayout(root)

@@ -120,7 +120,7 @@ test('every message is said somewhere', () => {
 
 test('a page that opens has the words of all that it brings along', () => {
   const brought = broughtAlong('web/main.tsx')
-  expect(brought.map(({ name }) => name)).toContain('web/locations/LocationCard.tsx')
+  expect(brought.map(({ name }) => name)).toContain('web/guest/locations/LocationCard.tsx')
   const wordless = brought.filter(({ text }) =>
     slicesSaid(text).some((said) => !(said in firstMessages)),
   )
@@ -147,7 +147,9 @@ const notOnScreens = [
 ]
 
 test('every refusal of the server has its sentence, and no sentence is without a refusal', () => {
-  const screens = ['web/api', 'web/data', 'web/partner', 'web/doors'].flatMap(sourcesIn)
+  const screens = ['web/api', 'web/shell/data', 'web/partner/listing', 'web/partner/doors'].flatMap(
+    sourcesIn,
+  )
   const sources = [...sourcesIn('server'), ...screens]
   const said = new Map<string, Set<string>>()
   for (const { text } of sources)

@@ -1,6 +1,6 @@
 import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
 import { oneVisit } from '#contract/visits.ts'
-import { readSession } from './data/session.ts'
+import { readSession } from './shell/data/session.ts'
 import { liveClient } from './liveClient.ts'
 import { paths } from './paths.ts'
 

@@ -41,7 +41,7 @@ const screenMessages = {
 function addRows() {
   copy.insert('contract/plans.ts', /^\} as const satisfies/m, row)
   copy.insert('contract/featureNames.ts', /^\] as const/m, `  'bidet',\n`)
-  copy.insert('web/locations/featureIcons.ts', /^\}\n$/m, `  bidet: Droplets,\n`)
+  copy.insert('web/guest/locations/featureIcons.ts', /^\}\n$/m, `  bidet: Droplets,\n`)
   for (const language of languageTags) {
     const folder = `messages/${language}`
     const week_pass = JSON.stringify(screenMessages)

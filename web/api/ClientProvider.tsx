@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { onCredentialChange, readCredential } from '#web/data/doorCredential.ts'
-import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { onSessionChange, readSession } from '#web/data/session.ts'
+import { onCredentialChange, readCredential } from '#web/shell/data/doorCredential.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { onSessionChange, readSession } from '#web/shell/data/session.ts'
 import type { Client } from './client.ts'
 
 const ClientContext = createContext<Client | null>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
-import { Refused } from '#web/data/Refused.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import type { FollowEvents } from './client.ts'
 import { eventStream, waitMs } from './eventStream.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/events.ts'
-import { Refused } from '#web/data/Refused.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import type { Client } from './client.ts'
 
 const minWaitMs = 500

@@ -1,7 +1,7 @@
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
-import { forgetCredential, readCredential } from '#web/data/doorCredential.ts'
-import { readSession } from '#web/data/session.ts'
+import { forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
+import { readSession } from '#web/shell/data/session.ts'
 import type { FollowEvents } from './client.ts'
 import { readAnswer } from './send.ts'
 

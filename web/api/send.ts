@@ -1,10 +1,10 @@
 import { type Call, Refusal } from '#contract/call.ts'
-import { noteAnswer, noteSilence } from '#web/data/connection.ts'
-import { deviceHeaders } from '#web/data/deviceKey.ts'
-import { doorToken, forgetCredential, isDeviceCalling } from '#web/data/doorCredential.ts'
-import { forgetOperator, noteOperatorCall, readOperator } from '#web/data/operatorSession.ts'
-import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { forgetSession, readSession } from '#web/data/session.ts'
+import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
+import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
+import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
+import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/operatorSession.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { forgetSession, readSession } from '#web/shell/data/session.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/call.ts'
-import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { readSession } from '#web/data/session.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { readSession } from '#web/shell/data/session.ts'
 import type { PhotoCall } from './client.ts'
 
 /** A phone on a weak signal may need this long for 8 MB. */

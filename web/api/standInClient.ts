@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { Refused } from '#web/data/Refused.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { type AnyInput, type Args, callName, type Client, type Reply } from './client.ts'
 
 /** What a handler is called with: parsed by the call's description, as the server does it. */

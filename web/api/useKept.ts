@@ -1,4 +1,4 @@
-import { type KeptAnswers, keptOnDevice } from '#web/data/kept.ts'
+import { type KeptAnswers, keptOnDevice } from '#web/shell/data/kept.ts'
 import { useClient } from './ClientProvider.tsx'
 
 /** What this device keeps for a time without a network; of a stand-in, nothing. */

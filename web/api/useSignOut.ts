@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { signOut } from '#contract/auth.ts'
-import { forgetSession } from '#web/data/session.ts'
+import { forgetSession } from '#web/shell/data/session.ts'
 import { paths } from '#web/paths.ts'
 import { useClient } from './ClientProvider.tsx'
 

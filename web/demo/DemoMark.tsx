@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { askSignIn } from '#web/data/returnTo.ts'
-import { useSession } from '#web/data/session.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { paths } from '#web/paths.ts'
 
 /** On every sample screen: that it is one, and the way to the real thing. */

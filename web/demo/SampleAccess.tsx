@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
+import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -7,7 +7,7 @@ import { locationReviews } from '#contract/reviews.ts'
 import { publicSettings, PublicSettings } from '#contract/settings.ts'
 import { AccessOutcome, oneVisit, requestAccess, Visit } from '#contract/visits.ts'
 import type { Client, Input } from '#web/api/client.ts'
-import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
+import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { openStandIn } from './standIn.ts'
 
 const open = () => openStandIn({ send: () => Promise.reject(new Error('The server was asked')) })

@@ -1,13 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { cardButtonId, cardNameClass, CardRow } from '#web/locations/CardRow.tsx'
-import { ChipsWaiting, HeaderWaiting, ToggleWaiting } from '#web/locations/ControlsWaiting.tsx'
-import { HomeFrame } from '#web/locations/HomeFrame.tsx'
-import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/locations/ListFrame.tsx'
-import { useNameOf } from '#web/locations/LocationFacts.tsx'
-import { plainHome, writeHomeQuery } from '#web/locations/homeAddress.ts'
-import { openingZoom, timesSquare } from '#web/locations/origin.ts'
-import { phoneLayout } from '#web/locations/phoneLayout.ts'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { cardButtonId, cardNameClass, CardRow } from '#web/guest/locations/CardRow.tsx'
+import {
+  ChipsWaiting,
+  HeaderWaiting,
+  ToggleWaiting,
+} from '#web/guest/locations/ControlsWaiting.tsx'
+import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
+import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/guest/locations/ListFrame.tsx'
+import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
+import { plainHome, writeHomeQuery } from '#web/guest/locations/homeAddress.ts'
+import { openingZoom, timesSquare } from '#web/guest/locations/origin.ts'
+import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapBackground } from '#web/ui/map/MapBackground.tsx'
 import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
 

@@ -1,5 +1,5 @@
-import { maxListed } from '#web/locations/maxListed.ts'
-import { timesSquare } from '#web/locations/origin.ts'
+import { maxListed } from '#web/guest/locations/maxListed.ts'
+import { timesSquare } from '#web/guest/locations/origin.ts'
 
 const query = new URLSearchParams({
   near: `${timesSquare.lat},${timesSquare.lng}`,

@@ -3,11 +3,11 @@ import common from '#messages/en/screens/common.json' with { type: 'json' }
 import home from '#messages/en/screens/home.json' with { type: 'json' }
 import landing from '#messages/en/screens/landing.json' with { type: 'json' }
 import locationWords from '#messages/en/screens/location.json' with { type: 'json' }
-import { isStaffMode } from '#web/data/isStaffMode.ts'
+import { isStaffMode } from '#web/shell/data/isStaffMode.ts'
 import { wishedLanguage } from '#web/i18n/wished.ts'
-import { criticalError } from '#web/layout/criticalError.ts'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
-import { wide } from '#web/locations/wide.ts'
+import { criticalError } from '#web/shell/layout/criticalError.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { wide } from '#web/guest/locations/wide.ts'
 import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import '#web/ui/theme.css'
 import '#web/ui/map/map.css'

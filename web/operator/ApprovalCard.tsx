@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Approval, type ApprovalKind, decideApproval } from '#contract/approvals.ts'
 import type { Violation } from '#contract/books.ts'
-import { readOperator } from '#web/data/operatorSession.ts'
+import { readOperator } from '#web/shell/data/operatorSession.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'

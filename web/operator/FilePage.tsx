@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ReadFailed } from '#web/layout/ReadFailed.tsx'
-import { Title } from '#web/layout/Title.tsx'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 

@@ -2,23 +2,23 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import { askSignIn } from '#web/data/returnTo.ts'
-import { lazyView } from '#web/layout/lazyScreen.tsx'
-import { useNameOf } from '#web/locations/LocationFacts.tsx'
-import { NearestOpen } from '#web/locations/NearestOpen.tsx'
-import { timesSquare } from '#web/locations/origin.ts'
-import { PublicAccess } from '#web/locations/PublicAccess.tsx'
-import { ReachWarning } from '#web/locations/ReachWarning.tsx'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
-import { useNow } from '#web/locations/useNow.ts'
-import { usePosition } from '#web/locations/usePosition.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
+import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
+import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
+import { timesSquare } from '#web/guest/locations/origin.ts'
+import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
+import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNow } from '#web/guest/locations/useNow.ts'
+import { usePosition } from '#web/guest/locations/usePosition.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import { GetAccess } from '#web/visits/GetAccess.tsx'
+import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Few need it, and once: its code is fetched then. */
 const ConfirmEmail = lazyView(
-  async () => (await import('#web/account/ConfirmEmail.tsx')).ConfirmEmail,
+  async () => (await import('#web/account/settings/ConfirmEmail.tsx')).ConfirmEmail,
 )
 
 /** Where everyone may walk in, the way there; else the guest's way to a code. */

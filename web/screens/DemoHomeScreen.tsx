@@ -1,5 +1,5 @@
 import { SampleAccess } from '#web/demo/SampleAccess.tsx'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { LocationScreen } from './LocationScreen.tsx'
 

@@ -1,9 +1,9 @@
 import { TabletSmartphone } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ClaimDevice } from '#web/doors/ClaimDevice.tsx'
-import { Page } from '#web/layout/Page.tsx'
-import { Title } from '#web/layout/Title.tsx'
+import { ClaimDevice } from '#web/partner/doors/ClaimDevice.tsx'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** Where the link of a new door device leads. */

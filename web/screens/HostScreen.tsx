@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { Benefits } from '#web/host/Benefits.tsx'
-import { HostHero } from '#web/host/HostHero.tsx'
-import { HostSteps } from '#web/host/HostSteps.tsx'
-import { Join } from '#web/host/Join.tsx'
-import { Title } from '#web/layout/Title.tsx'
+import { Benefits } from '#web/partner/host/Benefits.tsx'
+import { HostHero } from '#web/partner/host/HostHero.tsx'
+import { HostSteps } from '#web/partner/host/HostSteps.tsx'
+import { Join } from '#web/partner/host/Join.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 
 /** What a café should know before it signs up. No header: there is one thing to do here [L1]. */
 export function HostScreen() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Hero } from '#web/landing/Hero.tsx'
-import { HostCard } from '#web/landing/HostCard.tsx'
-import { LandingMap } from '#web/landing/LandingMap.tsx'
-import { Steps } from '#web/landing/Steps.tsx'
-import { Header } from '#web/layout/Header.tsx'
-import { Title } from '#web/layout/Title.tsx'
+import { Hero } from '#web/guest/landing/Hero.tsx'
+import { HostCard } from '#web/guest/landing/HostCard.tsx'
+import { LandingMap } from '#web/guest/landing/LandingMap.tsx'
+import { Steps } from '#web/guest/landing/Steps.tsx'
+import { Header } from '#web/shell/layout/Header.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { paths } from '#web/paths.ts'
 
 const links = [

@@ -1,7 +1,7 @@
-import { NearestOpen } from '#web/locations/NearestOpen.tsx'
-import { timesSquare } from '#web/locations/origin.ts'
-import { useLocation } from '#web/locations/useLocations.ts'
-import { usePosition } from '#web/locations/usePosition.ts'
+import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
+import { timesSquare } from '#web/guest/locations/origin.ts'
+import { useLocation } from '#web/guest/locations/useLocations.ts'
+import { usePosition } from '#web/guest/locations/usePosition.ts'
 
 /** The nearest other restroom that is open now. */
 export function NearestTo({ locationId }: { locationId: string }) {

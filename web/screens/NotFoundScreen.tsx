@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { landingAreas } from '#web/data/returnTo.ts'
-import { useSession } from '#web/data/session.ts'
-import { Title } from '#web/layout/Title.tsx'
+import { landingAreas } from '#web/shell/data/returnTo.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 

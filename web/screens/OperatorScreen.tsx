@@ -1,6 +1,6 @@
 import { useRoutes, useSearchParams, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Title } from '#web/layout/Title.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { BooksView } from '#web/operator/BooksView.tsx'
 import { FoundList } from '#web/operator/FoundList.tsx'
 import { LeadsView } from '#web/operator/LeadsView.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Page } from '#web/layout/Page.tsx'
+import { Page } from '#web/shell/layout/Page.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
 export const PaymentPage = ({ heading, children }: { heading: string; children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AskReset } from '#web/auth/AskReset.tsx'
-import { SetPassword } from '#web/auth/SetPassword.tsx'
-import { Page } from '#web/layout/Page.tsx'
-import { Title } from '#web/layout/Title.tsx'
+import { AskReset } from '#web/account/auth/AskReset.tsx'
+import { SetPassword } from '#web/account/auth/SetPassword.tsx'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 
 export function ResetScreen() {
   const t = useTranslations('auth.reset')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Dot, OpenLine, useNameOf, Walk } from '#web/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
-import { usePosition } from '#web/locations/usePosition.ts'
-import { RestroomPhoto } from '#web/layout/RestroomPhoto.tsx'
+import { Dot, OpenLine, useNameOf, Walk } from '#web/guest/locations/LocationFacts.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { usePosition } from '#web/guest/locations/usePosition.ts'
+import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 
 type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours' | 'pause'> & {
   photoUrl: string | undefined

@@ -1,6 +1,6 @@
-import { SaveButton } from '#web/favourites/SaveButton.tsx'
-import { useNameOf } from '#web/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/data/listedLocation.ts'
+import { SaveButton } from '#web/guest/favourites/SaveButton.tsx'
+import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 /** Saves the restroom it stands beside. */
 export function SaveHeart({

@@ -1,6 +1,6 @@
-import { NotFoundNow } from '#web/favourites/NotFoundNow.tsx'
-import { useFavourites } from '#web/favourites/useFavourites.ts'
-import { ReadFailed } from '#web/layout/ReadFailed.tsx'
+import { NotFoundNow } from '#web/guest/favourites/NotFoundNow.tsx'
+import { useFavourites } from '#web/guest/favourites/useFavourites.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 
 /** Under the list of saved restrooms: those that it could not show, or why it knows of none. */
 export function SavedNotFound({ found }: { found: readonly { _id: string }[] | undefined }) {

@@ -3,7 +3,7 @@ import { centsOf } from '#contract/money.ts'
 import { liveVisit, oneVisit, requestAccess, type Visit } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { handle, notFound } from '#web/api/standInClient.ts'
-import { newPurchaseKey } from '#web/data/newPurchaseKey.ts'
+import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { sampleCodes } from './places.ts'
 
 /** Every door is granted at once, with a code that opens nothing. */

@@ -1,0 +1,52 @@
+import { MailCheck, MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { proveEmail } from '#contract/auth.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+/** Opens a mailed link once, and says what came of it. */
+export function ProveEmail({ token, action }: { token: string; action: ReactNode }) {
+  const t = useTranslations('auth.prove')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const proof = useCall(
+    proveEmail,
+    { body: { token } },
+    // The link works once: a second try would be told that it was used.
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  )
+
+  if (proof.isFetching)
+    return (
+      <Waiting label={t('working')} className="grid justify-items-center gap-4 py-10">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-6 w-56" />
+      </Waiting>
+    )
+  if (proof.error instanceof NoAnswer)
+    return (
+      <EmptyState
+        icon={<MailX aria-hidden />}
+        title={say(proof.error)}
+        action={<Button onClick={() => void proof.refetch()}>{common('retry')}</Button>}
+      />
+    )
+  return (
+    <div role="status">
+      {proof.isError ? (
+        <EmptyState icon={<MailX aria-hidden />} title={t('failedTitle')} action={action}>
+          {say(proof.error)} {t('failedText')}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<MailCheck aria-hidden />} title={t('doneTitle')} action={action}>
+          {t('doneText')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { changeEmail } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { TypedEmail } from '#web/shell/data/credentials.ts'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+const Typed = z.object({
+  email: TypedEmail,
+  password: z.string().min(1, 'passwordRequired'),
+  code: z.string(),
+})
+
+/** The new address counts once the link mailed to it was opened; until then nothing has changed. `next`: what to do then. */
+export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: ReactNode }) {
+  const t = useTranslations('account.email')
+  const common = useTranslations('common')
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({
+    resolver: zodResolver(Typed),
+    defaultValues: { email: '', password: '', code: '' },
+  })
+  const { errors } = form.formState
+  const change = useAction(changeEmail)
+  const isCodeAsked = useCodeAsked(change.error)
+
+  if (change.isSuccess)
+    return (
+      <Notice tone="success" title={t('changeAsked')} action={next}>
+        {t('changeAskedText', { email: change.variables.body.email })}
+      </Notice>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => change.mutate({ body: withCode(typed) }))}
+    >
+      <fieldset disabled={change.isPending} className="grid gap-4">
+        <Field
+          label={t('new')}
+          type="email"
+          autoComplete="email"
+          error={errorOf(errors.email)}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          showLabel={common('showPassword')}
+          hideLabel={common('hidePassword')}
+          autoComplete="current-password"
+          error={errorOf(errors.password)}
+          {...form.register('password')}
+        />
+        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.isPending}>
+            {t('sendLink')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField } from '#web/shell/layout/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+interface Props {
+  /** What is asked for. */
+  asks: { password: boolean; code: boolean }
+  submit: string
+  isBusy: boolean
+  error: Error | null
+  onTyped: (typed: { password: string; code: string }) => void
+  onCancel: () => void
+}
+
+const Typed = ({ password, code }: Props['asks']) =>
+  z.object({
+    password: password ? z.string().min(1, 'passwordRequired') : z.string(),
+    code: code ? z.string().trim().min(1) : z.string(),
+  })
+
+/** The password, the code, or both. */
+export function FactorForm({ asks, submit, isBusy, error, onTyped, onCancel }: Props) {
+  const t = useTranslations('account.secondFactor')
+  const common = useTranslations('common')
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({
+    resolver: zodResolver(Typed(asks)),
+    defaultValues: { password: '', code: '' },
+  })
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onTyped)}>
+      <fieldset disabled={isBusy} className="grid gap-4">
+        {asks.password && (
+          <PasswordField
+            label={t('password')}
+            showLabel={common('showPassword')}
+            hideLabel={common('hidePassword')}
+            autoComplete="current-password"
+            error={errorOf(errors.password)}
+            {...form.register('password')}
+          />
+        )}
+        {asks.code && (
+          <CodeField error={errors.code && t('codeRequired')} {...form.register('code')} />
+        )}
+        {error && <Notice tone="error">{say(error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+          <Button look="plain" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

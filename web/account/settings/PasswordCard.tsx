@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { changePassword, listSessions } from '#contract/auth.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { NextPassword } from '#web/shell/data/credentials.ts'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+const Typed = z.object({
+  current: z.string().min(1, 'passwordRequired'),
+  next: NextPassword,
+  code: z.string(),
+})
+
+export function PasswordCard() {
+  const t = useTranslations('account.password')
+  const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
+  return (
+    <Card className="grid gap-3">
+      <h2>{t('title')}</h2>
+      {state === 'changed' && <Notice tone="success">{t('changed')}</Notice>}
+      <InPlace shows={state}>
+        {state === 'open' ? (
+          <ChangePassword
+            onClose={() => setState('closed')}
+            onChanged={() => setState('changed')}
+          />
+        ) : (
+          <div>
+            <Button look="outline" size="small" onClick={() => setState('open')}>
+              {t('change')}
+            </Button>
+          </div>
+        )}
+      </InPlace>
+    </Card>
+  )
+}
+
+function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const t = useTranslations('account.password')
+  const common = useTranslations('common')
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({
+    resolver: zodResolver(Typed),
+    defaultValues: { current: '', next: '', code: '' },
+  })
+  const { errors } = form.formState
+  const change = useAction(changePassword, {
+    onSuccess: onChanged,
+    // The other devices were signed out with it.
+    invalidates: [listSessions],
+  })
+  const isCodeAsked = useCodeAsked(change.error)
+  const eyes = { showLabel: common('showPassword'), hideLabel: common('hidePassword') }
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => change.mutate({ body: withCode(typed) }))}
+    >
+      <fieldset disabled={change.isPending} className="grid gap-4">
+        <p className="text-sm text-muted">{t('text')}</p>
+        <PasswordField
+          label={t('current')}
+          autoComplete="current-password"
+          error={errorOf(errors.current)}
+          {...eyes}
+          {...form.register('current')}
+        />
+        <PasswordField
+          label={t('new')}
+          autoComplete="new-password"
+          placeholder={t('placeholder')}
+          error={errorOf(errors.next)}
+          {...eyes}
+          {...form.register('next')}
+        />
+        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={change.isPending}>
+            {t('save')}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

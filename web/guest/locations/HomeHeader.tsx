@@ -1,0 +1,73 @@
+import type { Coordinates } from '#contract/locations.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { Header, LogoLink, SignInLink } from '#web/shell/layout/Header.tsx'
+import { LanguageSwitch } from '#web/shell/layout/LanguageSwitch.tsx'
+import { ProfileMenu } from '#web/shell/layout/ProfileMenu.tsx'
+import { LogoMark } from '#web/ui/Logo.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import type { HomeQuery } from './homeAddress.ts'
+import { HomeBar } from './HomeBar.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import type { Suggestion } from './useSuggestions.ts'
+
+interface Props {
+  isWide: boolean
+  query: HomeQuery
+  change: (changed: Partial<HomeQuery>) => void
+  origin: Coordinates
+  /** A restroom was chosen by its name. */
+  onChosen: () => void
+}
+
+/** Search stands in the header. */
+export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
+  const session = useSession()
+
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'words')
+      change({ words: suggestion.words, place: null, selectedId: null })
+    else if (suggestion.kind === 'place')
+      change({ place: suggestion.place, words: '', selectedId: null })
+    else {
+      change({ view: 'map', words: '', filters: [], selectedId: suggestion.location._id })
+      onChosen()
+    }
+  }
+  const search = (
+    <PlaceSearch
+      shown={query.place?.label ?? query.words}
+      near={origin}
+      onChoose={choose}
+      onClear={() => change({ place: null, words: '' })}
+      className={isWide ? 'w-[440px] rounded-full bg-sunken' : 'min-w-0 flex-1'}
+    />
+  )
+  if (isWide) return <Header middle={search} />
+  return (
+    <HomeBar
+      isOverList={query.view === 'list'}
+      chips={
+        <FilterChips
+          filters={query.filters}
+          onChange={(filters) => change({ filters })}
+          className="mt-1 px-4 pb-2"
+        />
+      }
+    >
+      <LogoLink className="rounded-full">
+        <span className="grid size-11 place-items-center">
+          <LogoMark className="rounded-full!" />
+        </span>
+      </LogoLink>
+      {search}
+      {session ? (
+        <ProfileMenu />
+      ) : (
+        <>
+          <SignInLink className="px-2!" />
+          <LanguageSwitch className="-ml-1" />
+        </>
+      )}
+    </HomeBar>
+  )
+}

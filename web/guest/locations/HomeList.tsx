@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import type { Snaps } from '#web/ui/sheetSnap.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { type HomeQuery, plainHome } from './homeAddress.ts'
+import { isFiltered, showsSavedOnly } from './homeQuery.ts'
+import { ListColumn, ListHeading } from './ListFrame.tsx'
+import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
+import { LocationList } from './LocationList.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+
+interface Props {
+  isWide: boolean
+  query: HomeQuery
+  change: (changed: Partial<HomeQuery>) => void
+  locations: LastKnown<ListedLocation[]>
+  origin: Coordinates
+  select: (id: string) => void
+  onRaise: (id: string | null) => void
+  snaps: Snaps
+  /** On a phone the card of the selected restroom stands in the list's place. */
+  isCovered: boolean
+  /** Where there is room for it above the list. */
+  toggle: ReactNode
+  /** Saves a restroom; `raised` over its picture. */
+  heart: (location: ListedLocation, look: 'plain' | 'raised') => ReactNode
+  /** What follows the list. */
+  below: ReactNode
+}
+
+/** A column beside the map, a sheet over it, or, in List View, the whole screen. */
+export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
+  const t = useTranslations('home')
+  const { locations, origin, select, onRaise, heart, below } = props
+  const isAlone = query.view === 'list'
+  const heading = <ListHeading query={query} count={locations.data?.length} />
+
+  const list = (
+    <>
+      <LocationList
+        locations={locations}
+        shape={isAlone ? 'grid' : 'rows'}
+        isFiltered={isFiltered(query)}
+        isSavedOnly={showsSavedOnly(query)}
+        onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
+      >
+        {(location) =>
+          isAlone ? (
+            <LargeLocationCard
+              location={location}
+              from={origin}
+              heart={heart(location, 'raised')}
+            />
+          ) : (
+            <LocationCard
+              location={location}
+              from={origin}
+              heart={heart(location, 'plain')}
+              isSelected={location._id === query.selectedId}
+              onSelect={() => select(location._id)}
+              onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
+            />
+          )
+        }
+      </LocationList>
+      {below}
+    </>
+  )
+
+  if (isWide)
+    return (
+      <ListColumn
+        isAlone={isAlone}
+        chips={
+          <FilterChips
+            filters={query.filters}
+            onChange={(filters) => change({ filters })}
+            className="px-6 pt-4"
+          />
+        }
+        heading={heading}
+        toggle={toggle}
+      >
+        {list}
+      </ListColumn>
+    )
+  if (isAlone)
+    return (
+      <div className="size-full overflow-y-auto pt-[132px] pb-28">
+        <div className="px-4 pb-3">{heading}</div>
+        {list}
+      </div>
+    )
+  return (
+    // Kept while it is covered: it comes back scrolled to where it was.
+    <div className={isCovered ? 'hidden' : undefined}>
+      <Sheet
+        label={t('list')}
+        expandLabel={t('expandList')}
+        collapseLabel={t('collapseList')}
+        snaps={snaps}
+        header={<div className="px-5 pb-2">{heading}</div>}
+      >
+        {list}
+      </Sheet>
+    </div>
+  )
+}

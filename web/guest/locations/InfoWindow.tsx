@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { DirectionsLink } from './DirectionsLink.tsx'
+import { FirstPhoto } from './FirstPhoto.tsx'
+import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
+import { LocationLink } from './LocationLink.tsx'
+import { PublicSource } from './PublicSource.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+
+interface Props {
+  location: ListedLocation
+  from: Coordinates
+  /** On the map itself, or as the card at a phone's lower edge. */
+  shape: 'popup' | 'card'
+  /** Who chose by keyboard is brought here; a pointer leaves the focus where it is. */
+  takesFocus: boolean
+  onClose: () => void
+  /** The button that leads to a code. */
+  access: ReactNode
+  /** Saves it. */
+  heart: ReactNode
+}
+
+/** What one needs to know of the chosen restroom, and the two things one can do there [H3]. */
+export function InfoWindow({ location, from, shape, takesFocus, onClose, ...props }: Props) {
+  const { access, heart } = props
+  const t = useTranslations('location')
+  const nameOf = useNameOf()
+  const heading = useRef<HTMLAnchorElement>(null)
+  const isPopup = shape === 'popup'
+
+  useEffect(() => {
+    if (!takesFocus) return
+    // A moment later: the map puts the window on itself only after it was drawn.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [takesFocus, location._id])
+
+  return (
+    <section
+      aria-label={nameOf(location)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={classes(
+        'relative bg-surface text-ink',
+        isPopup
+          ? 'max-h-[75dvh] w-72 overflow-x-hidden overflow-y-auto rounded-card shadow-float'
+          : // On a low screen, or with large text, it scrolls: it never grows under the search field.
+            'min-h-0 overflow-y-auto overscroll-contain rounded-sheet p-4 shadow-sheet',
+      )}
+    >
+      <IconButton
+        label={t('close')}
+        look={isPopup ? 'raised' : 'plain'}
+        onClick={onClose}
+        className={classes('absolute z-10', isPopup ? 'top-1.5 right-1.5' : 'top-2 right-2')}
+      >
+        <X aria-hidden />
+      </IconButton>
+      <div className={classes('absolute z-10', isPopup ? 'top-1.5 right-14' : 'top-2 right-13')}>
+        {heart}
+      </div>
+      <div className={isPopup ? undefined : 'flex gap-3.5'}>
+        <FirstPhoto
+          location={location}
+          sizes={isPopup ? '288px' : '96px'}
+          className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
+        />
+        <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
+          <h2 className={classes('text-base! leading-[1.5rem]!', !isPopup && 'pr-20')}>
+            <LocationLink
+              ref={heading}
+              location={location}
+              className="line-clamp-2 underline-offset-2 hover:underline"
+            />
+          </h2>
+          <p className="text-xs text-muted">
+            <Address location={location} />
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+            <Rating location={location} />
+            {location.coordinates && <Dot />}
+            <Walk from={from} location={location} />
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+            <OpenLine location={location} />
+          </p>
+          <p className="mt-0.5">
+            <Price price={location.price} />
+          </p>
+        </div>
+      </div>
+      <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
+        {access}
+        <PublicSource location={location} />
+        {!location.publicSource && (
+          <DirectionsLink location={location} look="wide" className="w-full" />
+        )}
+      </div>
+    </section>
+  )
+}

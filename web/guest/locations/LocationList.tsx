@@ -1,0 +1,135 @@
+import { SearchX } from 'lucide-react'
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { AsOf } from '#web/shell/layout/AsOf.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
+
+interface Props {
+  locations: LastKnown<ListedLocation[]>
+  isFiltered: boolean
+  isSavedOnly: boolean
+  onClearFilters: () => void
+  shape: ListShape
+  children: (location: ListedLocation) => ReactNode
+}
+
+export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: Props) {
+  const { onClearFilters, shape, children } = props
+  const t = useTranslations('home')
+  const common = useTranslations('common')
+  const refusal = useRefusal()
+
+  if (locations.isPending) return <ListWaiting shape={shape} />
+  if (!locations.data || locations.isError)
+    return (
+      <Notice
+        tone="error"
+        className="m-4"
+        title={common('error', { message: refusal(locations.error) })}
+        action={
+          <Button
+            size="small"
+            look="outline"
+            busy={locations.isFetching}
+            onClick={() => void locations.refetch()}
+          >
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  if (locations.data.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={t(isSavedOnly ? 'emptySaved' : 'empty')}
+        action={
+          isFiltered && (
+            <Button look="soft" onClick={onClearFilters}>
+              {t('clearFilters')}
+            </Button>
+          )
+        }
+      >
+        {t(isSavedOnly ? 'emptySavedHint' : isFiltered ? 'emptyHint' : 'emptyHintPlain')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <AsOf known={locations} className="mx-4 mb-3" />
+      <FoundCards found={locations.data} shape={shape}>
+        {children}
+      </FoundCards>
+    </>
+  )
+}
+
+/** Those in sight first; the others, and what changes in all, are drawn between everything else that there is to do. */
+function FoundCards({
+  found,
+  shape,
+  children,
+}: Pick<Props, 'shape' | 'children'> & { found: ListedLocation[] }) {
+  const { list, comesBack } = useKeptScroll()
+  // Back in the history, the middle of the list may be in sight.
+  const drawn = useGrowing(found.length, comesBack ? found.length : drawnFirst)
+  const card = useDeferredValue(children)
+  return (
+    <Cards ref={list} shape={shape} isLong={!comesBack}>
+      {found.slice(0, drawn).map((location) => (
+        <Found key={location._id} location={location} card={card} />
+      ))}
+    </Cards>
+  )
+}
+
+/** One that stands already is not drawn again when others follow. */
+const Found = memo(function Found(props: { location: ListedLocation; card: Props['children'] }) {
+  return props.card(props.location)
+})
+
+/** Grows from `first` to `all`, a few at a time. */
+function useGrowing(all: number, first: number) {
+  const [drawn, setDrawn] = useState(first)
+  useEffect(() => {
+    if (drawn < all) startTransition(() => setDrawn(drawn + drawnFirst))
+  }, [drawn, all])
+  return drawn
+}
+
+const rowsWaiting = [1, 2, 3, 4]
+
+function ListWaiting({ shape }: { shape: Props['shape'] }) {
+  const t = useTranslations('home')
+  return (
+    <Waiting label={t('loading')}>
+      <p aria-hidden className="px-5 pb-2 text-sm text-muted wide:px-6">
+        {t('loading')}
+      </p>
+      <div className={shapes[shape]}>
+        {rowsWaiting.map((row) =>
+          shape === 'grid' ? (
+            <Skeleton key={row} className="aspect-3/2 w-full rounded-sheet" />
+          ) : (
+            <div key={row} className="flex gap-3.5 p-2.5">
+              <Skeleton className="size-26" />
+              <div className="flex flex-1 flex-col gap-2.5 py-1">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-4 w-4/5" />
+                <Skeleton className="mt-auto h-9 w-full" />
+              </div>
+            </div>
+          ),
+        )}
+      </div>
+    </Waiting>
+  )
+}

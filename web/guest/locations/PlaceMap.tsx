@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
+import { useNameOf } from './LocationFacts.tsx'
+import { closeZoom } from './origin.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { usePosition } from './usePosition.ts'
+import { usePrice } from './usePrice.ts'
+
+/** A look at the surroundings; the way there is what Get Directions is for. */
+export function PlaceMap({
+  location,
+}: {
+  location: Pick<ListedLocation, '_id' | 'name' | 'coordinates' | 'price'>
+}) {
+  const t = useTranslations('location')
+  const home = useTranslations('home')
+  const common = useTranslations('common')
+  const nameOf = useNameOf()
+  const price = usePrice()
+  const position = usePosition()
+  const label = price.short(location.price)
+  const { _id: id, coordinates } = location
+  const points = useMemo(
+    () =>
+      coordinates
+        ? [
+            {
+              id,
+              coordinates,
+              label,
+              accessibleName: label,
+              tone: 'plain' as const,
+              selected: true,
+            },
+          ]
+        : [],
+    [id, coordinates, label],
+  )
+  if (!coordinates) return null
+  return (
+    <MapCanvas
+      label={t('mapOf', { name: nameOf(location) })}
+      centre={coordinates}
+      zoom={closeZoom}
+      points={points}
+      me={
+        position.kind === 'known'
+          ? { coordinates: position.coordinates, label: home('you') }
+          : undefined
+      }
+      interactive={false}
+      clusterLabel={(count) => home('cluster', { count })}
+      inViewLabel={(count) => home('inView', { count })}
+      failed={{ message: home('mapFailed'), retry: common('retry') }}
+      className="h-56 rounded-card"
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { Building2, History, MapPin, Search, TextSearch, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import { useKept } from '#web/api/useKept.ts'
+import {
+  forgetSearches,
+  keepSearch,
+  recentSearches,
+  saidIn,
+  type RecentSearch,
+} from '#web/shell/data/recentSearches.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useNameOf } from './LocationFacts.tsx'
+import { type Suggestion, useSuggestions } from './useSuggestions.ts'
+
+interface Props {
+  /** What is searched for now; typing starts from there. */
+  shown: string
+  near: Coordinates
+  onChoose: (suggestion: Suggestion) => void
+  onClear: () => void
+  className?: string
+}
+
+/** A text field with suggestions, by the combobox pattern: arrows choose, Enter takes, Escape closes. */
+export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
+  const t = useTranslations('home')
+  const kept = useKept()
+  const sayOf = useSuggestionWords()
+  const say = useRefusal()
+  const sayFailure = (error: Error) => (error instanceof Refused ? say(error) : t('searchFailed'))
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const [recent, setRecent] = useState<RecentSearch[]>([])
+  const text = typed ?? shown
+  const { words, isWaiting, failure, ...found } = useSuggestions(typed ?? '', near)
+  const isRecent = text === ''
+  const suggestions: Suggestion[] = isRecent ? recent : found.suggestions
+  const isListOpen = isOpen && (isRecent ? recent.length > 0 : words !== '')
+  const active = suggestions[activeIndex]
+
+  const close = () => {
+    setIsOpen(false)
+    setActiveIndex(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    onChoose(suggestion)
+    keepSearch(kept, asRecent(suggestion))
+    setRecent(recentSearches(kept))
+    setTyped(undefined)
+    close()
+  }
+  const asRecent = (suggestion: Suggestion): RecentSearch =>
+    suggestion.kind === 'location'
+      ? { kind: 'words', words: suggestion.location.name || suggestion.location.address }
+      : suggestion
+  const forget = () => {
+    forgetSearches(kept)
+    setRecent([])
+  }
+  const clear = () => {
+    setTyped(undefined)
+    close()
+    onClear()
+  }
+  const press = (event: KeyboardEvent) => {
+    const last = suggestions.length - 1
+    if (event.key === 'ArrowDown' && isListOpen)
+      setActiveIndex(activeIndex >= last ? 0 : activeIndex + 1)
+    else if (event.key === 'ArrowUp' && isListOpen)
+      setActiveIndex(activeIndex <= 0 ? last : activeIndex - 1)
+    else if (event.key === 'Escape' && isListOpen) close()
+    else if (event.key === 'Escape') clear()
+    else if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Enter' && text.trim()) {
+      // What was not yet answered is taken as words: Enter never goes by an older answer.
+      const first = words === text.trim() && !isWaiting ? suggestions[0] : undefined
+      choose(first ?? { kind: 'words', words: text.trim() })
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <search
+      className={classes('wide:relative', className)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <div className="relative flex items-center">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute left-3.5 size-4.5 text-muted max-wide:hidden"
+        />
+        <input
+          type="text"
+          dir="auto"
+          role="combobox"
+          aria-label={t('searchLabel')}
+          aria-autocomplete="list"
+          aria-expanded={isListOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isListOpen && active ? `${id}-${activeIndex}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          placeholder={t('search')}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsOpen(true)
+            setActiveIndex(-1)
+          }}
+          onFocus={() => {
+            setRecent(recentSearches(kept))
+            setIsOpen(true)
+          }}
+          onKeyDown={press}
+          className={classes(
+            'min-h-11 w-full min-w-0 rounded-full bg-transparent pl-2.5 text-base font-medium text-ellipsis wide:pl-10',
+            text === '' ? 'pr-2' : 'pr-11',
+          )}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={t('clearSearch')}
+            onClick={clear}
+            className="absolute right-0 grid size-11 place-items-center rounded-full text-muted"
+          >
+            <X aria-hidden className="size-4.5" />
+          </button>
+        )}
+      </div>
+      <div
+        className={classes(
+          'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card bg-surface shadow-float',
+          !isListOpen && 'hidden',
+        )}
+      >
+        <ul id={`${id}-list`} role="listbox" aria-label={t(isRecent ? 'recent' : 'suggestions')}>
+          {suggestions.map((suggestion, index) => (
+            <li
+              key={keyOf(suggestion)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === activeIndex}
+              // The field keeps the focus, or its blur would close the list before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+              className={classes(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 text-sm font-semibold hover:bg-sunken [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted',
+                index === activeIndex && 'bg-sunken',
+              )}
+            >
+              {isRecent ? <History aria-hidden /> : icons[suggestion.kind]}
+              <span dir="auto">{isRecent ? saidIn(asRecent(suggestion)) : sayOf(suggestion)}</span>
+            </li>
+          ))}
+        </ul>
+        {isRecent && (
+          <Button look="plain" size="small" wide onClick={forget}>
+            {t('forgetRecent')}
+          </Button>
+        )}
+        <p role="status" className={suggestions.length > 0 ? 'sr-only' : 'p-4 text-sm text-muted'}>
+          {isListOpen &&
+            suggestions.length === 0 &&
+            (isWaiting
+              ? t('searching')
+              : failure
+                ? sayFailure(failure)
+                : t('foundNothing', { typed: words }))}
+        </p>
+      </div>
+    </search>
+  )
+}
+
+function useSuggestionWords() {
+  const t = useTranslations('home')
+  const nameOf = useNameOf()
+  return (suggestion: Suggestion) => {
+    switch (suggestion.kind) {
+      case 'place':
+        return suggestion.place.label
+      case 'location': {
+        const { address } = suggestion.location
+        const name = nameOf(suggestion.location)
+        return address ? t('restroomAt', { name, address }) : name
+      }
+      case 'words':
+        return t('named', { typed: suggestion.words })
+    }
+  }
+}
+
+const icons = {
+  place: <MapPin aria-hidden />,
+  location: <Building2 aria-hidden />,
+  words: <TextSearch aria-hidden />,
+}
+
+function keyOf(suggestion: Suggestion) {
+  if (suggestion.kind === 'place') return `place ${suggestion.place.label}`
+  return suggestion.kind === 'location' ? suggestion.location._id : `words ${suggestion.words}`
+}

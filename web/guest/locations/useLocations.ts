@@ -1,0 +1,103 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { z } from 'zod'
+import { findPlaces, mapWindow } from '#contract/locations.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useLastKnown } from '#web/api/useLastKnown.ts'
+import type { MapView } from '#web/ui/map/mapProps.ts'
+import { type ActiveFilter, queryOf, wishesOf } from './activeFilter.ts'
+import { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { activeLocations, oneLocation } from '#web/shell/data/locationCalls.ts'
+import { windowOf } from './mapWindow.ts'
+import { maxListed } from './maxListed.ts'
+import { useDebounced } from './useDebounced.ts'
+
+/** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */
+const alwaysAsked = { staleTime: 0 }
+
+/** While a new question is on its way, the answer to the last one stays on the screen. */
+export const useActiveLocations = (filter: ActiveFilter, { enabled = true } = {}) =>
+  useCall(
+    activeLocations,
+    { query: queryOf(filter) },
+    { placeholderData: keepPreviousData, enabled, ...alwaysAsked },
+  )
+
+/** A device keeps this many of the nearest. */
+const maxKept = 50
+
+const keptList = {
+  name: 'restrooms',
+  schema: z.array(ListedLocation),
+  cut: (found: ListedLocation[]) => found.slice(0, maxKept),
+}
+
+/** What came with the page is as new as the page: it is not asked for again at once. */
+const earlyIsNewMs = 10_000
+
+/** The restrooms on /home; without a network those that were there last. A filtered list is not kept. */
+export const useRestrooms = (
+  filter: ActiveFilter,
+  { isFiltered, enabled }: { isFiltered: boolean; enabled: boolean },
+) =>
+  useLastKnown(
+    activeLocations,
+    { query: queryOf(filter) },
+    {
+      placeholderData: keepPreviousData,
+      kept: isFiltered ? undefined : keptList,
+      enabled,
+      staleTime: ({ state }) =>
+        state.dataUpdateCount === 0 ? earlyIsNewMs : alwaysAsked.staleTime,
+      // An empty id list matches nothing; sent as is, the server would ignore it.
+      ...(filter.ids?.length === 0 && { fixedReply: [] }),
+    },
+  )
+
+export const useLocation = (id: string, { enabled = true } = {}) =>
+  useCall(oneLocation, { params: { id } }, { enabled, ...alwaysAsked })
+
+/** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
+export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
+  const known = listed?.find(({ _id }) => _id === id)
+  const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= maxListed
+  const far = useLocation(id ?? '', { enabled: isFar })
+  if (!isFar) return known
+  return far.data?.isActive && far.data._id === id ? far.data : undefined
+}
+
+/** A map that is dragged asks when it rests for a moment, not at each frame. */
+const dragRestMs = 120
+
+/** What stands in a view of the map. The last answer stays while the next is on its way. */
+export function useMapContents(
+  view: MapView | undefined,
+  filter: ActiveFilter,
+  { enabled }: { enabled: boolean },
+) {
+  const rested = useDebounced(view, dragRestMs)
+  const window = rested && windowOf(rested)
+  const { west, south, east, north, zoom } = window ?? noWindow
+  return useCall(
+    mapWindow,
+    { query: { ...wishesOf(filter), bbox: [west, south, east, north].join(), zoom } },
+    {
+      placeholderData: keepPreviousData,
+      enabled: enabled && window !== undefined,
+      isAborted: true,
+      ...alwaysAsked,
+    },
+  )
+}
+
+const noWindow = { west: 0, south: 0, east: 0, north: 0, zoom: 0 }
+
+export const usePlaces = (typed: string) =>
+  useCall(
+    findPlaces,
+    { query: { q: typed } },
+    {
+      placeholderData: keepPreviousData,
+      enabled: typed !== '',
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )

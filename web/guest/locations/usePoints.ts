@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MapPoint } from '#web/ui/map/mapProps.ts'
+import { useNameOf } from './LocationFacts.tsx'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { usePrice } from './usePrice.ts'
+
+export type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>
+
+/** Restrooms as they stand on a map: every one that has a place, as its price. */
+export function usePoints(listed: Pinned[], selected?: Pinned): MapPoint[] {
+  const t = useTranslations('location')
+  const nameOf = useNameOf()
+  const price = usePrice()
+  const selectedId = selected?._id
+  return useMemo(
+    () => {
+      const isMissing = selected && !listed.some(({ _id }) => _id === selected._id)
+      return [...listed, ...(isMissing ? [selected] : [])].flatMap((location) =>
+        location.coordinates
+          ? {
+              id: location._id,
+              coordinates: location.coordinates,
+              label: price.short(location.price),
+              accessibleName: t('pinName', {
+                name: nameOf(location),
+                price: price.spoken(location.price),
+              }),
+              tone: location.price === 0 ? ('soft' as const) : ('plain' as const),
+              selected: location._id === selectedId,
+            }
+          : [],
+      )
+    },
+    // The words are the same functions of the same language; new ones must not rebuild the clusters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [listed, selectedId],
+  )
+}

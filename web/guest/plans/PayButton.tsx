@@ -1,0 +1,81 @@
+import { CreditCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Refused } from '#web/shell/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RefundPromise } from './RefundPromise.tsx'
+
+interface Props {
+  /** As shown: `$2.50`. */
+  price: string
+  isBusy: boolean
+  refusal: Refused | null
+  onPay: () => void
+  /** A quieter way on, below. */
+  children?: ReactNode
+}
+
+/** The one filled button of the payment screen, the promise beside it, and why it did not work. */
+export function PayButton({ price, isBusy, refusal, onPay, children }: Props) {
+  const t = useTranslations('checkout')
+  return (
+    <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
+      <RefundPromise />
+      {refusal && <PaymentRefused refusal={refusal} price={price} />}
+      <Button
+        wide
+        size="large"
+        icon={<CreditCard aria-hidden />}
+        busy={isBusy}
+        onClick={onPay}
+        className="mt-1"
+      >
+        {t('pay', { price })}
+      </Button>
+      <p role="status" className="text-center text-xs text-muted">
+        {isBusy ? t('leaving') : t('provider')}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function PaymentRefused({ refusal, price }: { refusal: Refused; price: string }) {
+  const t = useTranslations('checkout')
+  const say = useRefusal()
+  if (refusal.error === 'price_changed')
+    return (
+      <Notice tone="warn" title={t('priceChanged', { price })}>
+        {t('priceChangedHint')}
+      </Notice>
+    )
+  const way = waysOn[refusal.error]
+  return (
+    <Notice
+      tone="error"
+      title={t('refused')}
+      action={
+        way && (
+          <ButtonLink look="outline" size="small" to={way.to}>
+            {t(way.label)}
+          </ButtonLink>
+        )
+      }
+    >
+      {say(refusal)}
+    </Notice>
+  )
+}
+
+/** Where the button pressed again would be refused again, another step is offered. */
+const waysOn: Record<string, { to: string; label: 'findOther' | 'findRestroom' | 'proveEmail' }> = {
+  busy: { to: paths.home, label: 'findOther' },
+  location_closed: { to: paths.home, label: 'findOther' },
+  location_not_open: { to: paths.home, label: 'findOther' },
+  free_limit: { to: paths.home, label: 'findOther' },
+  email_unproven: { to: paths.account, label: 'proveEmail' },
+  already_member: { to: paths.home, label: 'findRestroom' },
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { visitCalls } from '#contract/staleAfter.ts'
+import type { AccessOutcome } from '#contract/visits.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
+import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { paths } from '#web/paths.ts'
+import { keepPurchase, type Purchase } from './purchase.ts'
+
+/**
+ * Behind the pay button. However often it is pressed, retried or come back to, one key stands for one order:
+ * it is made when the button is first shown.
+ */
+export function useCheckout(
+  purchase: Purchase,
+  ask: (purchaseKey: string) => Promise<AccessOutcome>,
+) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const cache = useCallCache()
+  const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
+
+  const mutationKey = ['checkout', purchaseKey]
+  const checkout = useMutation({
+    mutationKey,
+    mutationFn: () => ask(purchaseKey),
+    onSuccess: (outcome) => {
+      void cache.invalidate(...visitCalls)
+      if (outcome.kind !== 'checkout') {
+        void navigate(paths.visit(outcome.visitId), { replace: true })
+        return
+      }
+      keepPurchase({ ...purchase, purchaseKey })
+      window.location.assign(outcome.url)
+    },
+    onError: (error) => {
+      if (isOutOfReach(error))
+        void navigate(paths.paymentError, { replace: true, state: { ...purchase, purchaseKey } })
+      else if (error instanceof Refused && error.error === 'purchase_key_used')
+        setPurchaseKey(newPurchaseKey())
+    },
+  })
+
+  const { reset } = checkout
+  useEffect(() => {
+    // Who comes back from the provider's page may find this one as it was left: busy.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [reset])
+
+  return {
+    // A second press may come before the screen knows of the first one; the cache knows.
+    pay: () => {
+      if (queries.isMutating({ mutationKey }) === 0) checkout.mutate()
+    },
+    /** Also while the browser is on its way to the provider's page. */
+    isBusy: checkout.isPending || checkout.isSuccess,
+    refusal:
+      checkout.error instanceof Refused && !isOutOfReach(checkout.error) ? checkout.error : null,
+  }
+}
+
+/** Neither a page to pay on nor a reason why not. */
+const isOutOfReach = (error: Error) => !(error instanceof Refused) || error.status >= 500

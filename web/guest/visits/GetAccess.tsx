@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { planKindOf, plans } from '#contract/plans.ts'
+import type { AccessOffer } from '#contract/visits.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { AccessRefused, type Refusal } from './AccessRefused.tsx'
+import { AsksFirst } from './AsksFirst.tsx'
+import { HeldCode } from './HeldCode.tsx'
+import { HeldRequest } from './HeldRequest.tsx'
+import { useOffer } from './useOffer.ts'
+import { useTakeNow } from './useTakeNow.ts'
+
+export interface AccessProps {
+  location: {
+    id: string
+    /** In dollars; null while unknown. */
+    price: number | null
+    timeZone: string | undefined
+    /** The partner is asked before there is a code. */
+    asksFirst: boolean
+  }
+  /** What this screen already knows: a visitor need not sign up to learn that the door is shut. */
+  shut: Refusal | null
+  /** Said before paying: the way is long, or the door closes before one gets there. */
+  warning: ReactNode
+  /** Where a free visit waits for a confirmed address: confirms it in place, and goes on. */
+  confirmEmail: (next: ConfirmNext) => ReactNode
+  /** The nearest open door, shown where this one is refused. */
+  alternative: ReactNode
+  onSignIn: () => void
+  onPay: () => void
+  onCode: (visitId: string) => void
+  /** The guest left a code for this door, and looks for another one. */
+  onElsewhere: () => void
+}
+
+interface ConfirmNext {
+  reason: string
+  /** Of the button that confirms. */
+  label: string
+  isBusy: boolean
+  onConfirmed: () => void
+}
+
+/** The one button that leads to a code. Its words say what it will cost this guest. */
+export function GetAccess(props: AccessProps) {
+  const t = useTranslations('access')
+  const session = useSession()
+  const offer = useOffer(props.location.id)
+  const refusal = useRefusal()
+  const common = useTranslations('common')
+
+  if (!session && props.shut) return <AccessRefused {...props} refusal={props.shut} />
+  if (!session) return <Visitor {...props} />
+  if (session.userType !== 'user')
+    return (
+      <Notice
+        action={
+          <Button size="small" look="outline" onClick={props.onSignIn}>
+            {t('signInAsGuest')}
+          </Button>
+        }
+      >
+        {t('asPartner')}
+      </Notice>
+    )
+  if (offer.isPending)
+    return (
+      <Button wide busy>
+        {t('get')}
+        <span className="sr-only">{t('loading')}</span>
+      </Button>
+    )
+  if (offer.isError)
+    return (
+      <Notice
+        tone="error"
+        title={refusal(offer.error)}
+        action={
+          <Button
+            size="small"
+            look="outline"
+            busy={offer.isFetching}
+            onClick={() => void offer.refetch()}
+          >
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  const warning = (
+    <>
+      {props.warning}
+      {props.location.asksFirst && <AsksFirst isPaid={offer.data.kind === 'card'} />}
+    </>
+  )
+  return (
+    <Offered {...props} warning={warning} offer={offer.data} onAgain={() => void offer.refetch()} />
+  )
+}
+
+function Visitor({ location, warning, onSignIn }: AccessProps) {
+  const label = useGetLabel()
+  return (
+    <>
+      {warning}
+      <Button wide onClick={onSignIn}>
+        {label(location.price)}
+      </Button>
+    </>
+  )
+}
+
+function Offered({
+  offer,
+  onAgain,
+  ...props
+}: AccessProps & { offer: AccessOffer; onAgain: () => void }) {
+  const t = useTranslations('access')
+  const words = useTranslations('planKinds')
+  const label = useGetLabel()
+
+  switch (offer.kind) {
+    case 'live':
+      return <HeldCode {...props} visitId={offer.visitId} here={offer.here} />
+    case 'waiting':
+      return <HeldRequest visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
+    case 'refused':
+      return offer.error === 'email_unproven' ? (
+        <ConfirmFirst {...props} onAgain={onAgain} />
+      ) : (
+        <AccessRefused {...props} refusal={{ ...offer, error: offer.error }} onAgain={onAgain} />
+      )
+    case 'card':
+      return (
+        <>
+          {props.warning}
+          <Button wide onClick={props.onPay}>
+            {label(offer.cents / 100)}
+          </Button>
+        </>
+      )
+    case 'free':
+      return <TakeNow {...props} label={label(0)} onAgain={onAgain} />
+    case 'covered': {
+      const kind = planKindOf(offer.planId)
+      const isRunning = plans[kind].hours !== null && !offer.starts
+      return (
+        <TakeNow
+          {...props}
+          label={t('getWith', { plan: words(`${kind}.name`) })}
+          hint={isRunning ? undefined : words(`${kind}.starts`)}
+          onAgain={onAgain}
+        />
+      )
+    }
+  }
+}
+
+/** Nothing to pay: one press, one code. */
+function TakeNow({
+  label,
+  hint,
+  ...props
+}: AccessProps & { label: string; hint?: string | undefined; onAgain: () => void }) {
+  const refusal = useRefusal()
+  const { take, access, isTaking } = useTakeNow(props)
+  return (
+    <>
+      {props.warning}
+      {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
+      <Button wide busy={isTaking} onClick={take}>
+        {label}
+      </Button>
+      {hint && <p className="text-center text-xs text-muted">{hint}</p>}
+    </>
+  )
+}
+
+/** A free visit wants a confirmed address first; confirming it leads on to the code. */
+function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
+  const t = useTranslations('access')
+  const { take, isTaking } = useTakeNow(props)
+  return (
+    <>
+      {props.warning}
+      {props.confirmEmail({
+        reason: t('confirmReason'),
+        label: t('confirmAndGet'),
+        isBusy: isTaking,
+        onConfirmed: take,
+      })}
+    </>
+  )
+}
+
+function useGetLabel() {
+  const t = useTranslations('access')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  return (price: number | null) => {
+    if (price === null) return t('get')
+    return t('getFor', {
+      price:
+        price === 0 ? common('free') : format.number(price, { style: 'currency', currency: 'USD' }),
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { Visit } from '#contract/visits.ts'
+import { dropKept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+
+const start = 'visit.'
+
+/** Keeps a live code on this device, so that it is there without signal. One at a time, as guests hold them. */
+export function holdVisit(visit: Visit) {
+  keptNames(start).forEach(dropKept)
+  if (visit.state === 'ready') keptOnDevice.keep(start + visit.id, visit)
+}
+
+/** The time beside it is by this device's clock: against the visit's own `now` it tells how wrong that is. */
+export const readHeld = (id: string) => keptOnDevice.read(start + id, Visit)
+
+export const isHeld = (id: string) => keptNames(start + id).length > 0
+
+/** The id of the visit whose code is on this device. */
+export const heldId = () => keptNames(start)[0]?.slice(start.length)
+
+export const releaseVisit = (id: string) => dropKept(start + id)

@@ -1,0 +1,128 @@
+import { Users } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { DoorGuests } from '#contract/doors.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { LetIn } from './LetIn.tsx'
+import { useAheadMs, useDoorGuests } from './useDoor.ts'
+
+/** Who holds a code and has not come yet, by name alone: the guest says the digits. */
+export function ArrivingGuests({ timeZone }: { timeZone: string | undefined }) {
+  const t = useTranslations('door')
+  const guests = useDoorGuests()
+  return (
+    <Card aria-labelledby="arriving" className="self-start">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 id="arriving">{t('arriving')}</h2>
+        {guests.data && guests.data.arriving.length > 0 && (
+          <span role="status" className="text-sm text-muted">
+            {t('onTheWay', { count: guests.data.arriving.length })}
+          </span>
+        )}
+      </div>
+      <GuestList guests={guests} timeZone={timeZone} />
+    </Card>
+  )
+}
+
+function GuestList({
+  guests,
+  timeZone,
+}: {
+  guests: ReturnType<typeof useDoorGuests>
+  timeZone: string | undefined
+}) {
+  const t = useTranslations('door')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const doorTime = useDoorTime()
+  const now = new Date(guests.dataUpdatedAt + useAheadMs())
+
+  if (guests.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3 pt-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Waiting>
+    )
+  if (!guests.data) return <ReadFailed query={guests} />
+  const { arriving, present, usedToday } = guests.data
+  return (
+    <>
+      {guests.isError && (
+        <p role="status" className="py-2 text-sm font-semibold text-warn">
+          {t('stale', { message: say(guests.error) })}
+        </p>
+      )}
+      {arriving.length === 0 ? (
+        <p className="flex items-center gap-3 py-3 text-sm text-muted">
+          <Users aria-hidden className="size-6 shrink-0" />
+          {t('nobody')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {arriving.map((guest) => (
+            <GuestRow key={guest.id} guest={guest} timeZone={timeZone} now={now} />
+          ))}
+        </ul>
+      )}
+      {present.length > 0 && (
+        <>
+          <h3 className="border-t border-line pt-3 text-sm font-bold">{t('present')}</h3>
+          <ul className="py-1">
+            {present.map(({ guest, usedAt }, place) => (
+              <li key={`${usedAt} ${place}`} className="flex justify-between gap-3 py-1 text-sm">
+                <span className="truncate font-semibold">{guest || t('someone')}</span>
+                <span className="text-muted">
+                  {t('since', {
+                    time: doorTime(new Date(usedAt), now, timeZone),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="border-t border-line pt-3 text-sm font-semibold text-muted">
+        {t('usedToday', { count: usedToday })}
+      </p>
+    </>
+  )
+}
+
+function GuestRow({
+  guest: { id, guest, since, validFrom, validUntil },
+  timeZone,
+  now,
+}: {
+  guest: DoorGuests['arriving'][number]
+  timeZone: string | undefined
+  now: Date
+}) {
+  const t = useTranslations('door')
+  const doorTime = useDoorTime()
+  const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
+  const name = guest || t('someone')
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-bold">
+          {name}
+        </p>
+        <p className="text-sm text-muted">
+          {new Date(validFrom) > now
+            ? t('goodFrom', { from: time(validFrom), time: time(validUntil) })
+            : t('goodUntil', { time: time(validUntil) })}
+        </p>
+      </div>
+      <Badge tone="brand">{t('since', { time: time(since) })}</Badge>
+      <LetIn visitId={id} name={name} />
+    </li>
+  )
+}

@@ -1,0 +1,172 @@
+import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
+import { type DoorKeys, maxUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
+import { isForgettable } from '#contract/doorState.ts'
+import type { Client } from '#web/api/client.ts'
+import { readCredential } from '#web/shell/data/doorCredential.ts'
+import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { readSession } from '#web/shell/data/session.ts'
+import {
+  changeState,
+  type Held,
+  type Holder,
+  type Mark,
+  readDeviceId,
+  readHeld,
+  readMarks,
+  settleMarks,
+  writeHeld,
+} from './deviceStore.ts'
+
+/** How this device stands to its door. */
+export interface DeviceStatus {
+  deviceId: string
+  codeDigits: number
+  /** Let in here, and not told to the server yet. */
+  untold: number
+  /** How far the server's clock was ahead of this device's. */
+  aheadMs: number
+  /** Until when it checks codes without a connection, in the server's time. */
+  heldUntilMs: number
+}
+
+/** Codes can be kept on a secure page only; elsewhere they are checked by the server alone. */
+export const canKeepKeys = () => 'indexedDB' in globalThis && 'subtle' in crypto
+
+/** Who holds this door's codes here; as calls of the door are made. */
+export function currentHolder(): Holder | undefined {
+  const session = readSession()
+  if (session?.userType === 'partner') return { kind: 'session', id: session.userId }
+  const device = readCredential()
+  return device ? { kind: 'device', id: device.deviceId } : undefined
+}
+
+/**
+ * Fetches what codes are checked with where it is missing, old or nearly at its end, and tells what was let in without
+ * a network. Without one it answers how the device stands; null where it holds nothing.
+ */
+export async function keepDevice(client: Client): Promise<DeviceStatus | null> {
+  const holder = currentHolder()
+  if (!holder || !canKeepKeys()) return null
+  const known = await readHeld(holder)
+  try {
+    const held = known ? await tell(client, holder, known) : await register(client, holder)
+    return await statusOf(held)
+  } catch (error) {
+    if (error instanceof Refused && error.error === 'no_location_yet') return null
+    if (!(error instanceof NoAnswer || isDown(error))) throw error
+    return known ? statusOf(known) : null
+  }
+}
+
+/** The server is there and cannot answer: for a door this is no network. */
+export const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
+
+async function statusOf(held: Held): Promise<DeviceStatus> {
+  const { deviceId, codeDigits, aheadMs, heldUntilMs } = held
+  return { deviceId, codeDigits, aheadMs, heldUntilMs, untold: (await untoldOf(held)).length }
+}
+
+/** A device tells of what it let in itself. */
+async function untoldOf({ locationId, deviceId }: Held) {
+  const marks = await readMarks(locationId)
+  return marks.filter((mark) => !mark.isTold && (mark.deviceId ?? deviceId) === deviceId)
+}
+
+async function register(client: Client, holder: Holder, known?: Held): Promise<Held> {
+  const deviceId = holder.kind === 'device' ? holder.id : await readDeviceId(newPurchaseKey())
+  const follows = known?.deviceId === deviceId ? known : undefined
+  const nextWindow = follows ? endOf(follows) : null
+  refuseOldHolder(holder)
+  const given = await client.send(registerDevice, { body: { deviceId, nextWindow } })
+  const held = heldOf(holder, given, follows)
+  await keepFor(holder, held)
+  await meetClock(held)
+  return held
+}
+
+function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
+  const before = given.isWhole ? [] : (follows?.blocks ?? [])
+  const blocks = [...before, ...given.blocks.map(unpacked)]
+  return {
+    holderId: holder.id,
+    deviceId: given.deviceId,
+    locationId: given.locationId,
+    codeDigits: given.codeDigits,
+    blocks: blocks.filter(
+      (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
+    ),
+    heldUntilMs: Date.parse(given.heldUntil),
+    aheadMs: Date.parse(given.now) - Date.now(),
+  }
+}
+
+const unpacked = ({ marks, ...block }: DoorKeys['blocks'][number]) => ({
+  ...block,
+  marks: bytesOf(marks),
+})
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+
+/** A call is made with the credentials of now: what one holder has to say is not said by the next. */
+function refuseOldHolder(holder: Holder) {
+  if (currentHolder()?.id !== holder.id) throw new NoAnswer('offline')
+}
+
+/** A device whose holder changed while the answer was on its way leaves nothing behind. */
+async function keepFor(holder: Holder, held: Held) {
+  if (currentHolder()?.id === holder.id) await writeHeld(holder, held)
+}
+
+async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
+  const { deviceId, locationId } = held
+  const untold = (await untoldOf(held)).slice(0, maxUsesASync)
+  refuseOldHolder(holder)
+  try {
+    const { isCurrent, now } = await client.send(syncDoor, {
+      body: { deviceId, locationId, uses: untold.map(useOf) },
+    })
+    const at = new Date(now)
+    await settleMarks(untold, (mark) => isForgettable(mark, at))
+    if (!isCurrent) return await register(client, holder)
+    if (isWorthFollowing(held, at)) return await register(client, holder, held)
+    const met = { ...held, aheadMs: at.getTime() - Date.now() }
+    await keepFor(holder, met)
+    await meetClock(met)
+    return met
+  } catch (error) {
+    if (error instanceof Refused && renewing.has(error.error)) return register(client, holder)
+    throw error
+  }
+}
+
+/** The keys in hand are no longer this door's. */
+const renewing = new Set(['device_unknown', 'other_location'])
+
+/** The first window that the device has no marks of. */
+const endOf = ({ blocks }: Held) => Math.max(0, ...blocks.map(endOfBlock))
+
+/** What is held is made longer by an hour or more at once. */
+const minWindowsGained = 6
+
+const isWorthFollowing = (held: Held, now: Date) =>
+  lastWindowHeld(now) + 1 - endOf(held) >= minWindowsGained
+
+const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence }: Mark) => ({
+  masterVersion,
+  keyVersion,
+  window,
+  slot,
+  usedAt,
+  ...(sequence === undefined ? {} : { sequence }),
+})
+
+/** The server has told the time: a clock that was turned back counts from here. */
+const meetClock = ({ locationId }: Held) =>
+  changeState(locationId, (state) => ({
+    state: { ...state, seenMs: Date.now() },
+    answer: undefined,
+  }))

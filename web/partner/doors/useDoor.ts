@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { registerDevice } from '#contract/doorDevices.ts'
+import { admitGuest, checkCode, type DoorAnswer, doorGuests } from '#contract/doors.ts'
+import { doorCalls } from '#contract/staleAfter.ts'
+import { callKey, type Client } from '#web/api/client.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useAction, useCall } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
+import { useAskEveryMs } from '#web/api/useEvents.ts'
+import { useCredential } from '#web/shell/data/doorCredential.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
+import { type Held, readHeld } from './deviceStore.ts'
+import { canKeepKeys, currentHolder, isDown, keepDevice } from './keepDevice.ts'
+
+/** Fast enough for someone who walks up to the door while it is looked at. */
+const refetchMs = 5_000
+
+/** Asked again and again while the screen is in sight. */
+export const useDoorGuests = () =>
+  useCall(doorGuests, undefined, { refetchInterval: useAskEveryMs(refetchMs), staleTime: 0 })
+
+/** With nothing to tell, the keys and the clock are looked after this often. */
+const lookAfterMs = 60_000
+
+/** Keeps this device ready to check without a network, and tells what it let in. */
+export function useDoorDevice() {
+  const client = useClient()
+  const session = useSession()
+  const device = useCredential()
+  return useQuery({
+    queryKey: [...callKey(registerDevice), session?.userId, device?.deviceId],
+    queryFn: () => keepDevice(client),
+    refetchInterval: ({ state }) => (state.data?.untold ? refetchMs : lookAfterMs),
+    refetchOnReconnect: 'always',
+    staleTime: 0,
+  })
+}
+
+/** How far the server's clock is ahead of this device's, as it said last. */
+export const useAheadMs = () => useDoorDevice().data?.aheadMs ?? 0
+
+export type Checked = (DoorAnswer | AnswerHere) & { isHere: boolean }
+
+interface Check {
+  code: string
+  /** The same code was sent before and no answer came: that try may have used it up. */
+  isRepeated: boolean
+}
+
+/** A device that can answer by itself waits this long for the server: the guest stands at the door. */
+const patienceMs = 2_500
+
+/** Asks whether a code opens the door. Whatever the answer, who is on the way is asked anew. */
+export function useCheckCode() {
+  const client = useClient()
+  const cache = useCallCache()
+  const check = useMutation({
+    mutationFn: ({ code }: Check) => checked(client, code),
+    // Not waited for: the answer is there, and a guest stands at the door.
+    onSettled: () => void cache.invalidate(...doorCalls),
+  })
+  const { variables, error } = check
+  return {
+    ...check,
+    send: (code: string) => {
+      const hadNoAnswer = error instanceof NoAnswer || variables?.isRepeated === true
+      check.mutate({ code, isRepeated: hadNoAnswer && variables?.code === code })
+    },
+  }
+}
+export type CodeCheck = ReturnType<typeof useCheckCode>
+
+/** Lets a guest in by name. */
+export const useAdmit = () => useAction(admitGuest, { invalidates: doorCalls })
+
+/** The server's word; this device's own where no server answers. */
+async function checked(client: Client, code: string): Promise<Checked> {
+  const holder = currentHolder()
+  const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
+  if (!held) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
+
+  // What was let in here while there was no network is not news to this device.
+  const usedAt = await usedHereAt(held, code, Date.now())
+  if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
+  const answer = await serverAnswer(client, held, code)
+  if (!answer) return { ...(await checkHere(held, code, Date.now())), isHere: true }
+  if (answer.kind === 'valid') await noteUsed(held, code, Date.now())
+  return { ...answer, isHere: false }
+}
+
+async function serverAnswer(client: Client, held: Held, code: string) {
+  try {
+    const { deviceId } = held
+    return await Promise.race([client.send(checkCode, { body: { code, deviceId } }), silence()])
+  } catch (error) {
+    if (error instanceof NoAnswer || isDown(error)) return undefined
+    throw error
+  }
+}
+
+const silence = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { OwnLocation } from '#contract/locations.ts'
+import { readSession } from '#web/shell/data/session.ts'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { AsksFirstCard } from './AsksFirstCard.tsx'
+import { EditActions } from './EditActions.tsx'
+import { EntryCard } from './EntryCard.tsx'
+import { FeaturesCard } from './FeaturesCard.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { forgetUnsaved, unsavedOf } from './keptForm.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { formOf, LocationForm } from './locationForm.ts'
+import { PhotosCard } from './PhotosCard.tsx'
+import { PinMap } from './PinMap.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+import { StepsCard } from './StepsCard.tsx'
+import { usePhotos } from './usePhotos.ts'
+import { usePin } from './usePin.ts'
+import { useSaveLocation } from './useSaveLocation.ts'
+import { VisibilityCard } from './VisibilityCard.tsx'
+import { Welcome } from './Welcome.tsx'
+
+interface Props {
+  location: OwnLocation | null
+  /** The partner switched to editing, so the heading takes the focus. */
+  takesFocus: boolean
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Your Bathroom Details, to fill in [P1]. */
+export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Props) {
+  const t = useTranslations('partner')
+  const errorOf = useFieldError()
+  const [unsaved] = useState(() => unsavedOf(readSession()?.userId))
+  const form = useForm({
+    resolver: zodResolver(LocationForm),
+    defaultValues: unsaved?.form ?? formOf(location),
+  })
+  const photos = usePhotos(location?.photoUrls ?? [], unsaved?.photoUrls)
+  const pin = usePin(form, location)
+  const save = useSaveLocation({ pin, photos, onSaved })
+  const { errors, isDirty } = form.formState
+
+  const cancel = () => {
+    forgetUnsaved()
+    onCancel()
+  }
+  const actions = (
+    <EditActions
+      isSaving={save.isPending}
+      onCancel={cancel}
+      failure={<SaveFailure errors={errors} refusal={save.error} />}
+    />
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (save.isPending) event.preventDefault()
+        else void form.handleSubmit((typed) => save.mutate(typed))(event)
+      }}
+    >
+      <LeaveGuard isUnsaved={!save.isSuccess && (isDirty || photos.isChanged || !!unsaved)} />
+      <ScreenHead
+        takesFocus={takesFocus}
+        actions={<div className="max-wide:hidden">{actions}</div>}
+      >
+        {t('editingHint')}
+      </ScreenHead>
+      {!location && <Welcome />}
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
+        <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />
+        {/* Its own fieldset: what is being saved cannot change, the switch above saves by itself. */}
+        <fieldset disabled={save.isPending} className="contents">
+          <AddressCard form={form} pin={pin} className="wide:col-start-1 wide:row-start-1" />
+          <PinMap pin={pin} className="wide:col-start-2 wide:row-start-2" />
+          <PhotosCard
+            photos={photos}
+            name={location?.name ?? ''}
+            className="wide:col-start-1 wide:row-start-2"
+          />
+          <PriceCard
+            control={form.control}
+            className="wide:col-start-2 wide:row-start-3 wide:self-start"
+          />
+          <FeaturesCard control={form.control} className="wide:col-start-1 wide:row-start-3" />
+          <HoursCard
+            control={form.control}
+            error={errors.hours && t('hoursIncomplete')}
+            className="wide:col-start-1"
+          />
+          <Card className="wide:col-start-1">
+            <TextArea
+              label={t('description')}
+              hint={t('descriptionHint')}
+              error={errorOf(errors.description)}
+              {...form.register('description')}
+            />
+          </Card>
+          <StepsCard form={form} className="wide:col-start-1" />
+          <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
+          <AsksFirstCard control={form.control} className="wide:col-start-1" />
+        </fieldset>
+      </div>
+      <div
+        data-takes-bottom-bar
+        className="sticky bottom-0 z-40 -mx-4 mt-6 -mb-10 rounded-t-sheet bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet wide:hidden"
+      >
+        {actions}
+      </div>
+    </form>
+  )
+}

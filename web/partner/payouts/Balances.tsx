@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Earnings } from '#contract/payouts.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { useDates } from './useDates.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
+import { paths } from '#web/paths.ts'
+
+/** Where the partner's money is: available, pending, paid out; and that these are all of it. */
+export function Balances({ earnings }: { earnings: Earnings }) {
+  const t = useTranslations('payouts')
+  const dollars = useDollars()
+  const dates = useDates()
+  const { availableCents, pendingCents, paidOutCents, firstPayoutAt, timeZone } = earnings
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] wide:gap-5">
+        <Available earnings={earnings} />
+        <Figure name={t('pending')} cents={pendingCents}>
+          {t('waits', { days: earnings.waitDays })}
+        </Figure>
+        <Figure name={t('paidOut')} cents={paidOutCents}>
+          {firstPayoutAt
+            ? t('payoutsSince', {
+                count: earnings.payoutCount,
+                date: dates.moment(firstPayoutAt, timeZone),
+              })
+            : t('noPayout')}
+        </Figure>
+      </div>
+      <p className="text-sm text-muted">
+        {t.rich('sum', {
+          b: strong,
+          earned: dollars(availableCents + pendingCents + paidOutCents),
+          available: dollars(availableCents),
+          pending: dollars(pendingCents),
+          paidOut: dollars(paidOutCents),
+        })}
+      </p>
+    </div>
+  )
+}
+
+const strong = (words: ReactNode) => <b className="text-ink">{words}</b>
+
+function Figure({ name, cents, children }: { name: string; cents: number; children: ReactNode }) {
+  const dollars = useDollars()
+  return (
+    <Card className="max-wide:p-4">
+      <h2 className="text-sm! font-semibold tracking-normal text-muted">{name}</h2>
+      <p className="text-2xl font-extrabold tracking-tight break-words wide:mt-2 wide:text-4xl">
+        {dollars(cents)}
+      </p>
+      <p className="text-xs text-muted wide:mt-2">{children}</p>
+    </Card>
+  )
+}
+
+function Available({ earnings }: { earnings: Earnings }) {
+  const t = useTranslations('payouts')
+  const dollars = useDollars()
+  const dates = useDates()
+  const [isAsking, setIsAsking] = useState(false)
+  const [sentCents, setSentCents] = useState<number>()
+  const { availableCents, next, bar } = earnings
+  return (
+    <section
+      aria-labelledby="available"
+      className="col-span-2 rounded-card bg-brand p-5 text-on-brand shadow-card wide:col-span-1"
+    >
+      <h2 id="available" className="text-sm! font-bold tracking-normal">
+        {t('available')}
+      </h2>
+      <div className="flex flex-col gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between">
+        <p className="text-5xl font-extrabold tracking-tighter break-words">
+          {dollars(availableCents)}
+        </p>
+        <Button
+          look="outline"
+          disabled={bar !== null}
+          onClick={() => setIsAsking(true)}
+          aria-describedby={bar ? 'payout-bar' : undefined}
+        >
+          {t('payout')}
+        </Button>
+      </div>
+      {bar && <Bar bar={bar} />}
+      {next && (
+        <p className="mt-3 text-sm font-semibold">
+          {t('next', { amount: dollars(next.cents), date: dates.day(next.date) })}
+        </p>
+      )}
+      <p role="status" className="text-sm font-semibold">
+        {sentCents !== undefined &&
+          t(earnings.payouts[0]?.heldUntil ? 'doneHeld' : 'done', { amount: dollars(sentCents) })}
+      </p>
+      <ConfirmPayout
+        open={isAsking}
+        earnings={earnings}
+        onClose={() => setIsAsking(false)}
+        onSent={() => {
+          setSentCents(availableCents)
+          setIsAsking(false)
+        }}
+      />
+    </section>
+  )
+}
+
+/** Why there is no payout now, and the step that leads to one. */
+function Bar({ bar }: { bar: NonNullable<Earnings['bar']> }) {
+  const t = useTranslations('payouts')
+  const say = useRefusal()
+  return (
+    <div id="payout-bar" className="mt-3 text-sm font-semibold">
+      <p>{say(new Refused(409, bar, ''))}</p>
+      {bar === 'email_not_proven' && (
+        <ButtonLink look="outline" size="small" to={paths.account} className="mt-2">
+          {t('proveEmail')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
