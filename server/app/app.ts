@@ -165,16 +165,8 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  authRoutes(
-    serve,
-    authUses({
-      transact,
-      clock,
-      letters: letters(parts.publicUrl),
-      factorKey,
-      isOwnMachine,
-    }),
-  )
+  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost: parts.passwordCost }
+  authRoutes(serve, authUses({ ...auth, letters: letters(parts.publicUrl) }))
 
   const geocoder = joinGeocoder(config, around)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
