@@ -13,7 +13,6 @@ import {
   readVitest,
   skipped,
   sum,
-  total,
   vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
@@ -28,7 +27,7 @@ const runMinutes = 60
  */
 const maxSecondTries = 4
 /** Of the generated sequences, which else take half a minute. */
-const fewerStories = { TORTURE_ROUNDS: '20' }
+const fewerStories = { TORTURE_ROUNDS: '10' }
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
@@ -65,7 +64,7 @@ const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
   layout: (step) => check(step, [layout]),
   unit: (step) => vitest(step, 'unit', filters),
   server: (step) => vitest(step, 'server', filters),
-  postgres: (step) => onPostgres(step, filters),
+  postgres: (step) => onPostgres(step, only === undefined ? ['--maxWorkers=1'] : filters),
   browser: (step) => inBrowser(step, filters),
 }
 
@@ -82,9 +81,11 @@ if (only === '--changed') {
   console.log(changed.length === 0 ? `Nothing differs from ${base}.` : changed.join('\n'))
   await takeChanged(await scopeOf(changed))
 } else if (only === undefined) {
-  // The lint takes one core for minutes, and says nothing where nothing is wrong.
-  const others: StepName[] = ['types', 'layout', 'unit', 'server', 'postgres', 'browser']
-  await Promise.all([takeWhole(['lint']), takeWhole(others)])
+  // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
+  await Promise.all([
+    takeWhole(['lint', 'postgres']),
+    takeWhole(['types', 'layout', 'unit', 'server', 'browser']),
+  ])
 } else if (isStepName(only)) await takeWhole([only])
 else {
   console.error(`There is no step "${only}"; there are ${Object.keys(wholeSteps).join(', ')}.`)
@@ -107,20 +108,22 @@ async function takeWhole(names: StepName[]) {
 /** What holds for all files and is quick, and of the rest what stands near the change. */
 async function takeChanged({ projects, lint, unit, server, browser }: Scope) {
   const typesOf = projects.map((project): Command => ['tsc', '-p', project])
-  const first = async () => {
+  const checks = async () => {
     await take('types', (step) => check(step, typesOf))
     await take('lint', (step) =>
       check(step, lint.length > 0 ? [format, ['eslint', ...lint]] : [format]),
     )
     await take('layout', (step) => check(step, [layout]))
   }
-  const second = async () => {
+  const tests = async () => {
     if (unit.length > 0) await take('unit', (step) => vitest(step, 'unit', unit))
     if (server.length > 0)
       await take('server', (step) => vitest(step, 'server', server, fewerStories))
+  }
+  const inPages = async () => {
     if (browser.length > 0) await take('browser', (step) => inBrowser(step, browser))
   }
-  await Promise.all([first(), second()])
+  await Promise.all([checks(), tests(), inPages()])
 }
 
 async function take(name: StepName, runStep: (step: Step) => Promise<Counts>) {
@@ -175,8 +178,10 @@ async function onceMore(counts: Counts, failed: string[], again: () => Promise<n
 async function onPostgres(step: Step, files: string[]): Promise<Counts> {
   const server = await startPostgres()
   if ('missing' in server) {
-    const tests = results.find(({ name }) => name === 'server')
-    return skip('The server tests on PostgreSQL', server.missing, tests ? total(tests.counts) : 1)
+    const list: Command = ['vitest', 'list', '--project', 'server', ...files]
+    const env = { TEST_ENGINE: 'postgres' }
+    const { output } = await run(list, { minutes: step.minutes, quiet: true, env })
+    return skip('The server tests on PostgreSQL', server.missing, output.split('\n').length - 1)
   }
   console.log(`PostgreSQL ${server.version}`)
   if (server.pid !== undefined) step.meter.follow(server.pid)
