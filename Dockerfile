@@ -23,6 +23,7 @@ WORKDIR /app
 COPY --from=libraries /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
+COPY messages messages
 COPY server server
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data

@@ -9,7 +9,7 @@ const patience = 240_000
  */
 const onNoPostgres = [
   'server/app/start.test.ts',
-  'server/app/addedPlan.test.ts',
+  'server/app/addedRows.test.ts',
   'server/app/cli.test.ts',
   'server/app/cli/*.test.ts',
   'server/providers/unreachable.test.ts',
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,tools}/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
             ...(isOnPostgres ? [...onNoPostgres, ...alikeOnAnyDatabase] : []),

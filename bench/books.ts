@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { watchBooks } from '#server/money/ledger/index.ts'
+import { watchBooks } from '#server/operations/audit/index.ts'
 import { day, machineClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'

@@ -7,13 +7,14 @@ import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
-import { sequences } from './torture/sequences.ts'
 import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
 import { strangers } from './torture/strangers.ts'
 import { swift } from './torture/swift.ts'
 import { torturedTest } from './torture/tests.ts'
-import { year } from './torture/year.ts'
+import { malformed } from '../tools/malformed/main.ts'
+import { sequences } from '../tools/sequences/main.ts'
+import { year } from '../tools/year/main.ts'
 
 /**
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
@@ -37,7 +38,7 @@ const tortures: Record<string, (asked: Asked) => Promise<number>> = {
   crashes: torturedTest('server/money/checkout/crashes.test.ts', 10_000),
   hostile: torturedTest('server/access/visits/hostile.test.ts', 100_000),
   postings: torturedTest('server/money/ledger/randomPostings.test.ts', 1_000_000),
-  malformed: torturedTest('server/app/malformed.test.ts', 1_000_000),
+  malformed,
   messages: torturedTest('server/money/checkout/everyOrder.test.ts', 720),
 }
 

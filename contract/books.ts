@@ -3,7 +3,7 @@ import { Approval, maxMoves, Move } from './approvals.ts'
 import { call } from './call.ts'
 import { Cents } from './money.ts'
 import { Posting } from './operatorFiles.ts'
-import { Moment, someText } from './text.ts'
+import { Moment, someText, text } from './text.ts'
 
 /** What is wrong and not settled is listed up to this many, the longest open first. */
 export const maxViolationsListed = 100
@@ -71,7 +71,7 @@ export const settleViolation = call({
   body: z.strictObject({
     key: z.uuid(),
     moves: z.array(Move).max(maxMoves),
-    shown: z.string().max(64),
+    shown: text(64),
     reason,
   }),
   reply: Books,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
+import { languageTags } from './languages.ts'
 
-/** What screens and mails are written in, by the tag that browsers and screen readers know it by. */
-export const Language = z.enum(['en', 'es', 'fr', 'de', 'zh-Hans', 'ja'])
+export const Language = z.enum(languageTags)
 export type Language = z.infer<typeof Language>

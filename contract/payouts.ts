@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SecondCode, TypedPassword } from './auth.ts'
 import { call } from './call.ts'
 import { PlanId } from './plans.ts'
-import { Moment } from './text.ts'
+import { Moment, text } from './text.ts'
 
 /** What was earned can be paid out after so many days, and after more of them while a partner is new. */
 export const waitDays = 7
@@ -236,7 +236,7 @@ export const confirmBank = call({
   body: z.strictObject({
     password: TypedPassword,
     code: SecondCode,
-    ending: z.string().nullable(),
+    ending: text(40).nullable(),
   }),
   reply: Earnings,
 })

@@ -226,6 +226,28 @@ test.describe('signing in and up', () => {
     await page.waitForURL(at('/home'))
   })
 
+  test('someone of another type is led to the partner’s screens [A12]', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await anAccount(request, 'partner')
+    await page.route('**/api/auth/login', async (route) => {
+      const answer = await route.fetch()
+      const signedIn: unknown = await answer.json()
+      await route.fulfill({ json: { ...(signedIn as object), userType: 'franchise' } })
+    })
+    await page.goto('/#/auth')
+    await page.getByRole('button', { name: 'Partner', exact: true }).click()
+    await signIn(page, email)
+    await page.waitForURL(at('/partner'))
+  })
+
+  test('an empty sign-up has the focus on the first wrong field [A9]', async ({ page }) => {
+    await openSignUp(page)
+    await submit(page).click()
+    await expect(field(page, 'Full Name')).toBeFocused()
+  })
+
   test('a reply without a type is said to be one [A17]', async ({ page }) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ json: { token: 't', userId: crypto.randomUUID(), name: 'Ana K.' } }),

@@ -37,6 +37,17 @@ test('prices stand on the map and are pressed before its code is there, and stay
   await expect(infoWindow(page, 'One')).toBeVisible()
 })
 
+test('a link that was tabbed to before the program came keeps the focus', async ({ page }) => {
+  const release = await hold(page, '**/assets/program2-*.js')
+  await page.goto('/#/')
+  const link = page.getByRole('link', { name: 'Find a restroom' }).first()
+  await link.focus()
+  const painted = await link.elementHandle()
+  release()
+  await expect.poll(() => painted?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(link).toBeFocused()
+})
+
 test('a restroom that the address names is in sight before its code is there, and after', async ({
   page,
 }) => {

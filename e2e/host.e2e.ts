@@ -116,21 +116,22 @@ test('nearby bathrooms have miles and Book Now, and ask the server for nothing [
 })
 
 test.describe('the navigation', () => {
-  test('a visitor’s logo, Home and picture lead to the samples [L2] [L5] [R9] [R11]', async ({
+  test('a visitor’s logo and Home lead to the samples from a sample, else to the map, and the picture to a sample [L2] [L5] [R9] [R11]', async ({
     page,
     isMobile,
   }) => {
     for (const path of ['/', '/guest.d', '/home.d', '/subscription', '/no/such/screen']) {
+      const map = path.endsWith('.d') ? '/home.d' : '/home'
       await page.goto(`/#${path}`)
-      await logoLeadsTo(page, '/home.d')
+      await logoLeadsTo(page, map)
       // On a phone the map's own header has room for the search, and leaves the rest to the logo.
       if (isMobile && path === '/home.d') continue
-      await leadsTo(page, 'Home', '/home.d')
+      await leadsTo(page, 'Home', map)
       await leadsTo(page, 'A guest’s profile, as a sample', '/guest.d')
       await leadsTo(page, 'Sign in', '/auth')
     }
     await page.goto('/#/home')
-    await logoLeadsTo(page, '/home.d')
+    await logoLeadsTo(page, '/home')
     await page.goto('/#/subscription')
     await nav(page).getByRole('link', { name: 'A guest’s profile, as a sample' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ana K.' })).toBeVisible()
@@ -157,7 +158,7 @@ test.describe('the navigation', () => {
 
   test('the sign-in screen has a logo and no nav [L2] [L3]', async ({ page }) => {
     await page.goto('/#/auth')
-    await logoLeadsTo(page, '/home.d')
+    await logoLeadsTo(page, '/home')
     await expect(field(page, 'Email')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })

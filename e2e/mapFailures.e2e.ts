@@ -105,6 +105,21 @@ test.describe('with a Google key', () => {
     await expect(infoWindow(page, 'Corner Café')).toBeVisible()
   })
 
+  test('its map opens at the zoom 13 of its own counting [H2]', async ({ page }) => {
+    await open(page, googleStandIn)
+    const degrees = 0.02
+    const east = { ...timesSquare, lng: timesSquare.lng + degrees }
+    await answerActive(page, [
+      listed({ name: 'Middle' }),
+      listed({ name: 'East', coordinates: east }),
+    ])
+    await page.reload()
+    await expect(map(page).locator('.map-background')).toHaveCount(0)
+    const left = async (name: RegExp) => (await pin(page, name).boundingBox())?.x ?? NaN
+    const apartPx = async () => (await left(/^East/)) - (await left(/^Middle/))
+    await expect.poll(apartPx).toBeCloseTo((degrees * 256 * 2 ** 13) / 360, -1)
+  })
+
   test('prices stand where they will before its script is there', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<true>()
     await page.route(script, async (route) => {

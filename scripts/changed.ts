@@ -15,6 +15,8 @@ export type Scope = {
 
 /** They join all slices: what is found by way of them is found by all tests. */
 const joints = /^(server\/(app|testing)|web\/(routes\.tsx|main\.tsx|screens\/)|.*\/i18n\/)/
+/** The tests of a project of their own (vitest.config.ts). */
+const onServer = /^(server|tools)\//
 const code = /\.tsx?$/
 
 /** What differs from a commit, files that Git does not know yet included. */
@@ -52,8 +54,8 @@ export async function scopeOf(changed: string[]): Promise<Scope> {
   return {
     projects: [...new Set([...reach(changedCode, importersOf)].map(projectOf))],
     lint,
-    unit: tests.filter((file) => !file.startsWith('server/')),
-    server: tests.filter((file) => file.startsWith('server/')),
+    unit: tests.filter((file) => !onServer.test(file)),
+    server: tests.filter((file) => onServer.test(file)),
     browser: all.filter(
       (file) =>
         file.endsWith('.e2e.ts') && (lint.includes(file) || names.has(basename(file, '.e2e.ts'))),

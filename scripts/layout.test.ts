@@ -81,6 +81,7 @@ const allowed: Record<string, string> = {
   'build/chunks.ts': `export {}`,
   'bench/guest.ts': `import '#contract/visits.ts'`,
   'scripts/bench.ts': `import 'pg'`,
+  'tools/year.ts': `import '#server/testing/world.ts'; import '#server/access/visits/index.ts'`,
 }
 
 describe('the layout rules', () => {

@@ -12,7 +12,7 @@ export async function checkLayout(tree: string): Promise<Layout> {
   )
   const { enhancedResolveOptions, ...cruiseOptions } = options ?? {}
   const { output } = await cruise(
-    ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'build'],
+    ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'tools', 'build'],
     { ...cruiseOptions, ruleSet, validate: true, baseDir: tree },
     enhancedResolveOptions,
   )

@@ -1,46 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
-import { firstWords } from '#web/i18n/en/first.ts'
-import { en } from '#web/i18n/en/index.ts'
-import { languageTags, loadMessages } from '#web/i18n/languages.ts'
-import { broughtAlong, flat, isUsed, slicesSaid, sourcesIn, usesIn } from './messages.ts'
+import { languageTags } from '#contract/languages.ts'
+import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
+import { formats } from '#server/messages/catalog/index.ts'
+import { firstMessages } from '#web/i18n/firstMessages.ts'
+import {
+  broughtAlong,
+  flat,
+  isUsed,
+  messagesIn,
+  slicesSaid,
+  sourcesIn,
+  usesIn,
+} from './messages.ts'
+import { root } from './run.ts'
 
-const english = new Map(flat(en))
+const wordsOf = (tag: string) => new Map(flat(messagesIn(`messages/${tag}`)))
+const english = wordsOf('en')
 const others = languageTags.filter((tag) => tag !== 'en')
-const wordsOf = async (tag: (typeof languageTags)[number]) =>
-  new Map(flat(await loadMessages[tag]()))
 
 /** Figures and names alone: `{number} / {count}` reads the same everywhere. */
 const saysNothing = (message: string) =>
-  !/\p{L}/u.test(message.replace(/\{\w+\}/g, '').replace(/<\/?\w+>/g, ''))
+  !/\p{L}/u.test(
+    message.replace(/\{\w+(?:, (?:number|date), \w+)?\}/g, '').replace(/<\/?\w+>/g, ''),
+  )
 
 /** What is said in these languages as it is in English. */
 const sameWord: Record<string, string[]> = {
-  'account.kind.tourist': ['de'],
-  'common.brand': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'common.title': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'common.error': ['es'],
-  'auth.partner': ['de'],
-  'demo.planName.premium': ['fr', 'de'],
-  'door.online': ['de'],
-  'door.staff.pin': ['es', 'de'],
-  'home.filter.accessible': ['fr'],
-  'home.suggestions': ['fr'],
-  'location.photos': ['fr'],
-  'location.premium': ['fr', 'de'],
-  'operator.facts.partner': ['de'],
-  'operator.facts.pass': ['fr', 'de'],
-  'operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'operator.change': ['es', 'de'],
-  'partner.photos': ['fr'],
-  'partner.pause.minutes': ['es', 'fr'],
-  'partner.answer.no': ['es'],
-  'profile.kind.tourist': ['de'],
+  'screens.account.kind.tourist': ['de'],
+  'screens.common.brand': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
+  'screens.common.title': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
+  'screens.common.error': ['es'],
+  'screens.auth.partner': ['de'],
+  'screens.demo.planName.premium': ['fr', 'de'],
+  'screens.door.online': ['de'],
+  'screens.door.staff.pin': ['es', 'de'],
+  'screens.home.filter.accessible': ['fr'],
+  'screens.home.suggestions': ['fr'],
+  'screens.location.photos': ['fr'],
+  'screens.location.premium': ['fr', 'de'],
+  'screens.operator.facts.partner': ['de'],
+  'screens.operator.facts.pass': ['fr', 'de'],
+  'screens.operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
+  'screens.operator.change': ['es', 'de'],
+  'mails.letters.emailCode.facts.0.name': ['fr', 'de'],
+  'mails.letters.receipt.facts.2.name': ['fr'],
+  'screens.partner.photos': ['fr'],
+  'screens.partner.pause.minutes': ['es', 'fr'],
+  'screens.partner.answer.no': ['es'],
+  'screens.profile.kind.tourist': ['de'],
 }
 
 describe.each(others)('%s', (tag) => {
-  test('has a word of its own for every word of English', async () => {
-    const words = await wordsOf(tag)
+  test('has a word of its own for every word of English', () => {
+    const words = wordsOf(tag)
     expect([...words.keys()].sort()).toEqual([...english.keys()].sort())
     const untranslated = [...words].filter(
       ([key, message]) =>
@@ -50,8 +67,8 @@ describe.each(others)('%s', (tag) => {
     expect(untranslated).toEqual([])
   })
 
-  test('tells the same facts with the same marks', async () => {
-    for (const [key, message] of await wordsOf(tag))
+  test('tells the same facts with the same marks', () => {
+    for (const [key, message] of wordsOf(tag))
       expect([key, argumentsOf(message, tag)]).toEqual([
         key,
         argumentsOf(english.get(key) ?? '', 'en'),
@@ -59,22 +76,45 @@ describe.each(others)('%s', (tag) => {
   })
 })
 
-test.each(languageTags)('every message of %s can be said, whatever its facts are', async (tag) => {
-  for (const [key, message] of await wordsOf(tag))
-    for (const [turn, count] of [0, 1, 2, 5].entries()) {
-      const said = new IntlMessageFormat(message, tag).format(factsFor(message, tag, turn, count))
-      const text = Array.isArray(said) ? said.join('') : String(said)
-      expect(text, key).not.toMatch(/[{}]|undefined|<\/?\w+>/)
-    }
+test.each(languageTags)(
+  'every message of %s can be said, whatever its facts are, and reads the same in the browser as on the server',
+  (tag) => {
+    for (const [key, message] of wordsOf(tag))
+      for (const [turn, count] of [0, 1, 2, 5].entries()) {
+        const facts = factsFor(message, tag, turn, count)
+        const onServer = textOf(new IntlMessageFormat(message, tag, formats).format(facts))
+        expect(onServer, key).not.toMatch(/[{}]|undefined|<\/?\w+>/)
+        const { date: dateTime, number } = formats
+        const options = { formats: { dateTime, number }, formatters }
+        const inBrowser = textOf(format(compile(message), tag, facts, options))
+        expect(inBrowser, key).toBe(onServer)
+      }
+  },
+)
+
+const textOf = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said))
+
+const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...given),
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...given),
+}
+
+test('a folder of messages belongs to a language, and has no file that English lacks', () => {
+  expect(readdirSync(join(root, 'messages')).sort()).toEqual([...languageTags].sort())
+  for (const tag of others)
+    for (const [key] of wordsOf(tag)) expect(english.has(key), `${tag}: ${key}`).toBe(true)
 })
 
 test('every message is said somewhere', () => {
-  const uses = usesIn([
-    ...sourcesIn('web').filter(({ name }) => !/^web\/i18n\/\w\w\//.test(name)),
-    ...sourcesIn('contract'),
-  ])
+  const uses = usesIn([...sourcesIn('web'), ...sourcesIn('contract')])
   // Refusals are asked for by a word that the server sends; they have a test of their own.
-  const keys = [...english.keys()].filter((key) => !key.startsWith('refusals.'))
+  const keys = flat(messagesIn('messages/en/screens'))
+    .map(([key]) => key)
+    .filter((key) => !key.startsWith('refusals.'))
   expect(keys.filter((key) => !isUsed(uses, key))).toEqual([])
 })
 
@@ -82,7 +122,7 @@ test('a page that opens has the words of all that it brings along', () => {
   const brought = broughtAlong('web/main.tsx')
   expect(brought.map(({ name }) => name)).toContain('web/locations/LocationCard.tsx')
   const wordless = brought.filter(({ text }) =>
-    slicesSaid(text).some((said) => !(said in firstWords)),
+    slicesSaid(text).some((said) => !(said in firstMessages)),
   )
   expect(wordless.map(({ name }) => name)).toEqual([])
 })
@@ -118,7 +158,7 @@ test('every refusal of the server has its sentence, and no sentence is without a
   for (const word of ['busy', 'email_unproven', 'free_limit', 'internal', 'location_closed'])
     expect(sources.some(({ text }) => text.includes(`'${word}'`))).toBe(true)
 
-  const sentences = new Map(flat(en.refusals))
+  const sentences = new Map(flat(refusals))
   const wordless = [...said.keys()].filter(
     (word) => !sentences.has(word) && !notOnScreens.includes(word),
   )
@@ -142,11 +182,12 @@ const computed = /(?:new (?:Problem|Refused)\(\s*\d{3},\s*|tooMany\(\s*)'(\w+)',
 interface Element {
   type: number
   value: string
+  style?: unknown
   options?: Record<string, { value: Element[] }>
   children?: Element[]
 }
 
-const kinds = { argument: 1, select: 5, plural: 6, tag: 8 }
+const kinds = { argument: 1, number: 2, date: 3, select: 5, plural: 6, tag: 8 }
 
 const elementsOf = (message: string, tag: string): Element[] => {
   const flatten = (elements: Element[]): Element[] =>
@@ -167,16 +208,20 @@ const argumentsOf = (message: string, tag: string) => {
           .sort()
           .join()
       : ''
-  return [...new Set(named.map((one) => `${one.type} ${one.value} ${cases(one)}`))].sort()
+  const style = ({ style }: Element) => (typeof style === 'string' ? style : '')
+  return [
+    ...new Set(named.map((one) => `${one.type} ${one.value} ${cases(one)}${style(one)}`)),
+  ].sort()
 }
 
-type Fact = string | number | ((parts: string[]) => string)
+type Fact = string | number | Date | ((parts: string[]) => string)
 
 function factsFor(message: string, tag: string, turn: number, count: number) {
   return Object.fromEntries(
     elementsOf(message, tag).map(({ type, value, options }): [string, Fact] => {
       if (type === kinds.tag) return [value, (parts: string[]) => parts.join('')]
-      if (type === kinds.plural) return [value, count]
+      if (type === kinds.plural || type === kinds.number) return [value, count]
+      if (type === kinds.date) return [value, new Date('2026-11-20T17:00:00.000Z')]
       const cases = Object.keys(options ?? {})
       return [value, cases[turn % cases.length] ?? 'x']
     }),

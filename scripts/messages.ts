@@ -22,6 +22,21 @@ export function flat(messages: object, namespace = ''): [string, string][] {
   })
 }
 
+/** The messages of a language as they stand in its folder: `screens` by slice, the others by file. */
+export function messagesIn(folder: string): Messages {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return Object.fromEntries(
+    entries.map(({ name }) => [
+      name.replace(/\.json$/, ''),
+      name.endsWith('.json') ? readJson(join(folder, name)) : messagesIn(join(folder, name)),
+    ]),
+  )
+}
+
+export type Messages = { [name: string]: string | Messages }
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Messages
+
 /** The product's own sources in a folder, each with its text. */
 export const sourcesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

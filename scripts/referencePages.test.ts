@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en } from '#web/i18n/en/index.ts'
+import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { flat, sourcesIn } from './messages.ts'
 import { apiErrors, readPage, referencePages } from './referencePages.ts'
 import { root } from './run.ts'
@@ -12,7 +12,7 @@ test('the pages of errors and invariants say what the code says', async () => {
 })
 
 test('every word that the server refuses with has a line', () => {
-  const words = apiErrors(new Map(flat(en.refusals))).map(({ word }) => word)
+  const words = apiErrors(new Map(flat(refusals))).map(({ word }) => word)
   const made = sourcesIn('server').flatMap(({ text }) =>
     [...text.matchAll(/new Problem\(\s*\d{3},\s*'(\w+)'/g)].map(([, word]) => word),
   )
@@ -31,7 +31,7 @@ test('an id that a test carries stands in the catalogue, among the promises or t
       ...readPage('docs/security.md').matchAll(/^\| (S\d+) /gm),
     ].map(([, name]) => name),
   )
-  const unknown = ['server', 'web', 'e2e', 'contract', 'bench'].flatMap((folder) =>
+  const unknown = ['server', 'web', 'e2e', 'contract', 'bench', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(test|e2e)\.tsx?$/.test(name))
       .flatMap((name) =>
@@ -45,7 +45,7 @@ test('an id that a test carries stands in the catalogue, among the promises or t
 })
 
 /** A path of the sources, as a page names it; one with a placeholder names many. */
-const namedPath = /`((?:server|web|contract|e2e|bench|scripts)\/[\w/.-]+)`/g
+const namedPath = /`((?:server|web|contract|e2e|bench|scripts|tools)\/[\w/.-]+)`/g
 
 test('every path that a page names is there', () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

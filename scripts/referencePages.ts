@@ -35,8 +35,10 @@ const row = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 
 /** docs/errors.md, from the refusals in the code and their English sentences. */
 export async function errorsPage() {
-  const { en } = await import('#web/i18n/en/index.ts')
-  const errors = apiErrors(new Map(flat(en.refusals)))
+  const { default: refusals } = await import('#messages/en/screens/refusals.json', {
+    with: { type: 'json' },
+  })
+  const errors = apiErrors(new Map(flat(refusals)))
   const rows = errors.map(({ word, statuses, message }) =>
     row([`\`${word}\``, [...statuses].sort().join(', '), message || 'depends on the request']),
   )
@@ -54,9 +56,9 @@ ${rows.join('\n')}
 `
 }
 
-/** docs/invariants.md, from the checks of the ledger. */
+/** docs/invariants.md, from the audit. */
 export async function invariantsPage() {
-  const { invariants } = await import('#server/money/ledger/index.ts')
+  const { invariants } = await import('#server/operations/audit/index.ts')
   const rows = invariants.map(({ name, of, says, settledBy, stops = 'partners' }) =>
     row([name, of, says, settledBy, stops]),
   )

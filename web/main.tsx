@@ -15,6 +15,7 @@ import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { createRoot } from './ui/mount.ts'
 import { yieldToMain } from './ui/yieldToMain.ts'
 import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
+import { keepFocus } from './first-paint/keepFocus.ts'
 import { settleAhead } from './settleAhead.ts'
 
 /** What comes within this time is not announced by a skeleton, which would then stay longer than that. */
@@ -41,6 +42,7 @@ function mount() {
   if (!element) throw new Error('The page has no element to mount in')
   const router = createHashRouter(routes)
   const root = createRoot(element)
+  keepFocus(element)
   // Interruptible: the links of the first paint are pressed meanwhile.
   startTransition(() =>
     root.render(

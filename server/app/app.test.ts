@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Access, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { listRoutes, serveOn } from '#server/platform/http.ts'
@@ -7,12 +7,11 @@ import { aGuest, aQuickAccount } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let tokens: { guest: string; partner: string; door: string; operator: string }
 beforeAll(async () => {
-  world = await aWorld()
   const door = await aLocation(world)
   tokens = {
     guest: (await aGuest(world)).token,
@@ -21,7 +20,6 @@ beforeAll(async () => {
     operator: (await anOperator(world)).token,
   }
 })
-afterAll(() => world.close())
 
 const tokenFor = (access: Access) =>
   access === 'partner' || access === 'operator' || access === 'door' ? tokens[access] : tokens.guest

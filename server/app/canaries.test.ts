@@ -3,33 +3,32 @@ import { login, me, register } from '#contract/auth.ts'
 import { buildApp } from './app.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import type { World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 const logged: string[] = []
 let isBroken = false
 
-let world: World
+const world = useWorld({
+  wrap: (transact) => (work) =>
+    transact(async (tx) => {
+      const result = await work(tx)
+      // The database's own words about a row that it refuses, with the values in them.
+      if (isBroken)
+        await tx.run(`insert into leads select id, $1, $2, null, $1, $1, now() from accounts`, [
+          canaries.email,
+          canaries.password,
+        ])
+      return result
+    }),
+})
 let app: World['app']
 beforeAll(async () => {
-  world = await aWorld({
-    wrap: (transact) => (work) =>
-      transact(async (tx) => {
-        const result = await work(tx)
-        // The database's own words about a row that it refuses, with the values in them.
-        if (isBroken)
-          await tx.run(`insert into leads select id, $1, $2, null, $1, $1, now() from accounts`, [
-            canaries.email,
-            canaries.password,
-          ])
-        return result
-      }),
-  })
   const log = newLog('debug', { write: (line) => logged.push(line) })
   ;({ app } = await buildApp({ ...world.parts, log }))
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
 })
 
 const canaries = {

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import type { World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 const token = 'a-token-of-at-least-twenty-letters'
 
-let world: World
+const world = useWorld()
 let app: World['app']
 beforeAll(async () => {
-  world = await aWorld()
   const config = { ...world.parts.config, metricsToken: token }
   ;({ app } = await buildApp({ ...world.parts, config }))
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
 })
 
 test('measures are there for whoever knows the token, by route and never by address', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listSessions } from '#contract/auth.ts'
 import { doorSafety } from '#contract/doorDevices.ts'
@@ -10,16 +10,15 @@ import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, sessionOf } from '#server/testing/payments.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 /** Stands in what only its owner may read. */
 const canary = 'zanzibar'
 
-let world: World
+const world = useWorld()
 let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
 let strangers: [string, string | undefined][]
 beforeAll(async () => {
-  world = await aWorld()
   theirs = await everythingOfSomebody()
   const bakery = await aLocation(world, { name: 'Harbor Bakery' })
   strangers = [
@@ -29,7 +28,6 @@ beforeAll(async () => {
     ['a stranger', undefined],
   ]
 })
-afterAll(() => world.close())
 
 /** A guest and a partner with one of each thing that a route may name. */
 async function everythingOfSomebody() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { downloadData } from '#contract/account.ts'
 import type { Access } from '#contract/call.ts'
 import { events } from '#contract/events.ts'
@@ -6,16 +6,14 @@ import { mapWindow } from '#contract/locations.ts'
 import { operatorSignOut } from '#contract/operator.ts'
 import { aPartner, aQuickAccount } from '#server/testing/accounts.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
-  world = await aWorld()
   tokens['operator'] = (await anOperator(world)).token
   tokens['partner'] = (await aPartner(world)).token
 })
-afterAll(() => world.close())
 
 /** Some calls end the session they are made in, so a guest's is of its own. */
 const tokenFor = async (access: Access) =>

@@ -20,7 +20,7 @@ export interface Gauged {
 }
 
 /** What this process has measured, in a registry of its own: two apps of one process are told apart. */
-export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
+export function openMetrics(app: FastifyInstance) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'pitstop_' })
   const requests = new Histogram({
@@ -42,21 +42,6 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
     labelNames: ['service', 'outcome'],
     registers: [register],
   })
-  for (const { name, help, read } of gauged)
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect() {
-        // A database that is down must not take the other measures with it.
-        return Promise.resolve()
-          .then(read)
-          .then(
-            (value) => this.set(value),
-            () => this.reset(),
-          )
-      },
-    })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? unknownRoute
     const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -66,6 +51,23 @@ export function openMetrics(app: FastifyInstance, gauged: Gauged[]) {
 
   return {
     register,
+    addGauges: (gauges: Gauged[]) => {
+      for (const { name, help, read } of gauges)
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          collect() {
+            // A database that is down must not take the other measures with it.
+            return Promise.resolve()
+              .then(read)
+              .then(
+                (value) => this.set(value),
+                () => this.reset(),
+              )
+          },
+        })
+    },
     countCall: (service: string, outcome: Outcome) => calls.inc({ service, outcome }),
     /** The same job, with its rounds counted. */
     counted: (job: Job): Job => ({

@@ -53,6 +53,8 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
       if (authenticate.isError) authenticate.reset()
     },
   })
+  // Registered before the others even while it is not shown: the first wrong field in this order has the focus.
+  const nameField = form.register('name', edited('name'))
   const startAnew = () => {
     form.clearErrors()
     authenticate.reset()
@@ -84,7 +86,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
             label={t('name', { userType })}
             autoComplete={userType === 'partner' ? 'organization' : 'name'}
             error={errorOf(errors.name)}
-            {...form.register('name', edited('name'))}
+            {...nameField}
           />
         )}
         <Field

@@ -5,10 +5,10 @@ test('a mismatch names the right account type, in any case of letters [A16]', ()
   expect(mismatchedType('Account type mismatch: this is a Partner account')).toBe('partner')
   expect(mismatchedType('ACCOUNT TYPE MISMATCH: THIS IS A GUEST ACCOUNT')).toBe('user')
   expect(mismatchedType('account type mismatch (user)')).toBe('user')
+  expect(mismatchedType('Account type mismatch')).toBe('user')
 })
 
 test('no other refusal switches the account type', () => {
   expect(mismatchedType('Email or password is not right.')).toBeNull()
   expect(mismatchedType('Please use Partner login')).toBeNull()
-  expect(mismatchedType('Account type mismatch')).toBeNull()
 })

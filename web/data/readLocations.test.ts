@@ -36,6 +36,11 @@ test('a location of which only the id is known is listed all the same', () => {
   expect(location?.features.wheelchair).toBe('unknown')
 })
 
+test('a feature that this program does not know takes nothing from those that it knows', () => {
+  const [location] = readLocations([{ _id: 'd', features: { shower: 'yes', sauna: 'yes' } }])
+  expect(location?.features).toMatchObject({ shower: 'yes', wheelchair: 'unknown' })
+})
+
 test('garbled fields count as not said, and what has no id is passed over', () => {
   const garbled = {
     _id: 'c',

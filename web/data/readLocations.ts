@@ -1,21 +1,12 @@
 import { z } from 'zod'
-import { Entry, FeatureAnswer, OneLocation } from '#contract/locations.ts'
+import { Entry, FeatureAnswer, FeatureName, OneLocation } from '#contract/locations.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import { Pause } from '#contract/pause.ts'
 import type { ListedLocation, ShownLocation } from './listedLocation.ts'
 import { Refused } from './Refused.ts'
 
-const Answer = FeatureAnswer.catch('unknown')
-const Features = z.object({
-  wheelchair: Answer,
-  stepFree: Answer,
-  babyChanging: Answer,
-  genderNeutral: Answer,
-  singleRoom: Answer,
-  shower: Answer,
-  menstrualProducts: Answer,
-  familyRoom: Answer,
-})
+/** A newer server may name features that this program does not know. */
+const Features = z.looseRecord(FeatureName, FeatureAnswer.catch('unknown'))
 
 const OnTheMap = z
   .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })

@@ -1,9 +1,9 @@
+import { loadMessages } from 'virtual:messages'
+import common from '#messages/en/screens/common.json' with { type: 'json' }
+import home from '#messages/en/screens/home.json' with { type: 'json' }
+import landing from '#messages/en/screens/landing.json' with { type: 'json' }
+import locationWords from '#messages/en/screens/location.json' with { type: 'json' }
 import { isStaffMode } from '#web/data/isStaffMode.ts'
-import { common } from '#web/i18n/en/common.ts'
-import { home } from '#web/i18n/en/home.ts'
-import { landing } from '#web/i18n/en/landing.ts'
-import { location as locationWords } from '#web/i18n/en/location.ts'
-import { loadMessages } from '#web/i18n/languages.ts'
 import { wishedLanguage } from '#web/i18n/wished.ts'
 import { criticalError } from '#web/layout/criticalError.ts'
 import type { ListedLocation } from '#web/data/listedLocation.ts'

@@ -1,5 +1,5 @@
 import { createFormatter, createTranslator } from 'use-intl/core'
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Messages } from '#web/i18n/Messages.ts'
 
 /** Replaces `use-intl` in a static view: the same library without React. */

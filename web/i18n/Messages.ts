@@ -1,4 +1,39 @@
-import type { en } from './en/index.ts'
+import type account from '#messages/en/screens/account.json'
+import type analytics from '#messages/en/screens/analytics.json'
+import type auth from '#messages/en/screens/auth.json'
+import type bathrooms from '#messages/en/screens/bathrooms.json'
+import type cases from '#messages/en/screens/cases.json'
+import type checkout from '#messages/en/screens/checkout.json'
+import type door from '#messages/en/screens/door.json'
+import type host from '#messages/en/screens/host.json'
+import type nudges from '#messages/en/screens/nudges.json'
+import type operator from '#messages/en/screens/operator.json'
+import type partner from '#messages/en/screens/partner.json'
+import type payouts from '#messages/en/screens/payouts.json'
+import type plans from '#messages/en/screens/plans.json'
+import type profile from '#messages/en/screens/profile.json'
+import type requests from '#messages/en/screens/requests.json'
+import type reviews from '#messages/en/screens/reviews.json'
+import type visit from '#messages/en/screens/visit.json'
+import type { firstMessages } from './firstMessages.ts'
 
-/** What every language has: the keys of English, each with words of its own. */
-export type Messages = typeof en
+/** Every message on a screen, by the slice that shows it: each language has those of English. */
+export type Messages = typeof firstMessages & {
+  account: typeof account
+  analytics: typeof analytics
+  auth: typeof auth
+  bathrooms: typeof bathrooms
+  cases: typeof cases
+  checkout: typeof checkout
+  door: typeof door
+  host: typeof host
+  nudges: typeof nudges
+  operator: typeof operator
+  partner: typeof partner
+  payouts: typeof payouts
+  plans: typeof plans
+  profile: typeof profile
+  requests: typeof requests
+  reviews: typeof reviews
+  visit: typeof visit
+}

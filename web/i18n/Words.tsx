@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Messages } from './Messages.ts'
 import { useSpoken } from './spoken.ts'
 

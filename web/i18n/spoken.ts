@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { firstWords } from './en/first.ts'
-import { type Language, loadMessages } from './languages.ts'
+import { loadMessages } from 'virtual:messages'
+import type { Language } from '#contract/languages.ts'
+import { firstMessages } from './firstMessages.ts'
 import type { Messages } from './Messages.ts'
 import { keepWish, wishedLanguage } from './wished.ts'
 
@@ -13,7 +14,7 @@ interface Spoken {
 const maxFirstWaitMs = 3_000
 
 const listeners = new Set<() => void>()
-const english: Partial<Messages> = { ...firstWords }
+const english: Partial<Messages> = { ...firstMessages }
 let spoken: Spoken = { language: 'en', messages: english }
 let asked: Language = 'en'
 

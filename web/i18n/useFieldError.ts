@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { common } from './en/common.ts'
+import common from '#messages/en/screens/common.json' with { type: 'json' }
 
 type Word = keyof typeof common.fieldErrors
 

@@ -4,8 +4,8 @@ import { maxPhotoBytes, maxPhotoPixels } from '#contract/locations.ts'
 import { maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
+import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { NoAnswer, Refused } from '#web/data/Refused.ts'
-import { refusals } from './en/refusals.ts'
 import { useDoorTime } from './useDoorTime.ts'
 
 type Word = keyof typeof refusals

@@ -1,4 +1,5 @@
-import { bestLanguage, isLanguage, type Language } from './languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { bestLanguage } from './bestLanguage.ts'
 
 const key = 'pitstop.language'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { changeLanguage } from '#contract/account.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useSession } from '#web/data/session.ts'
-import { isLanguage, languages, languageTags } from '#web/i18n/languages.ts'
+import { isLanguage, languages, languageTags } from '#contract/languages.ts'
 import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
 import { classes } from '#web/ui/classes.ts'
 

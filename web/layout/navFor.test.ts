@@ -7,26 +7,34 @@ test('the sign-in screens have no nav [L3]', () => {
     expect(navFor(path, null)).toMatchObject({ links: [], picture: null, offersSignIn: false })
 })
 
-test('a visitor’s logo leads to the sample map, on every screen [L2]', () => {
-  for (const path of ['/', '/auth', '/home', '/home.d', '/partner.d', '/subscription'])
+test('a visitor’s logo leads to the sample map from samples, else to the live one [L2]', () => {
+  for (const path of ['/home.d', '/guest.d', '/partner.d', '/partner.a', '/bathrooms'])
     expect(navFor(path, null).logo).toBe('/home.d')
+  for (const path of ['/', '/auth', '/home', '/subscription', '/location/1'])
+    expect(navFor(path, null).logo).toBe('/home')
 })
 
 test('on partner paths a visitor is offered the sample analytics, partner and sign-in [L4]', () => {
   for (const path of ['/partner', '/partner.d', '/partner.a', '/partner/door'])
-    expect(navFor(path, null)).toEqual({
-      logo: '/home.d',
+    expect(navFor(path, null)).toMatchObject({
       links: [{ name: 'analytics', to: '/partner.a' }],
       picture: '/partner.d',
       offersSignIn: true,
     })
 })
 
-test('elsewhere a visitor is offered the sample map, guest and sign-in [L5]', () => {
-  for (const path of ['/', '/home', '/home.d', '/guest.d', '/subscription', '/no/such/screen'])
+test('elsewhere a visitor is offered the map, the sample guest and sign-in [L5]', () => {
+  for (const [path, map] of [
+    ['/home.d', '/home.d'],
+    ['/guest.d', '/home.d'],
+    ['/', '/home'],
+    ['/home', '/home'],
+    ['/subscription', '/home'],
+    ['/no/such/screen', '/home'],
+  ] as const)
     expect(navFor(path, null)).toEqual({
-      logo: '/home.d',
-      links: [{ name: 'home', to: '/home.d' }],
+      logo: map,
+      links: [{ name: 'home', to: map }],
       picture: '/guest.d',
       offersSignIn: true,
     })

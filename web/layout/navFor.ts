@@ -20,7 +20,7 @@ export interface Nav {
 /** Where codes are checked; the one screen of staff. */
 export const doorPath = paths.door
 
-/** A visitor is led to the samples, who is signed in to the screens of their role. */
+/** From a sample a visitor is led to samples, from a live screen to the live map; who is signed in, to the screens of their role. */
 const targets = {
   visitor: {
     home: paths.sampleHome,
@@ -43,7 +43,8 @@ export const staffNav: Nav = { logo: doorPath, links: [], picture: null, offersS
 
 /** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
 export function navFor(pathname: string, userType: UserType | null): Nav {
-  const logo = targets[userType ?? 'visitor'].home
+  const isLive = userType !== null || !isSample(pathname)
+  const logo = isLive ? targets[userType ?? 'user'].home : targets.visitor.home
   if (pathname === paths.auth || pathname.startsWith('/auth/'))
     return { logo, links: [], picture: null, offersSignIn: false }
   if (userType === 'partner')
@@ -86,7 +87,8 @@ export const partnerBar: readonly NavLink[] = [
 /** Partner screens are known by their path. */
 export const isPartnerPath = (pathname: string) => pathname.includes(paths.partner)
 
-const passedThrough = /^\/$|^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/
+const isSample = (pathname: string) =>
+  /^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/.test(pathname)
 
 /** Whoever signs in from the landing page or a sample wants the real thing, not to come back to it. */
-export const isPassedThrough = (pathname: string) => passedThrough.test(pathname)
+export const isPassedThrough = (pathname: string) => pathname === '/' || isSample(pathname)

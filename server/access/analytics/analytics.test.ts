@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/analytics.ts'
 import { login } from '#contract/auth.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
@@ -13,14 +13,10 @@ import {
   typeCode,
   visitOf,
 } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 type Door = Awaited<ReturnType<typeof aLocation>>
 

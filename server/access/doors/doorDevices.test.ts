@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysHeld, windowAt } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorCredentials.ts'
 import * as devices from '#contract/doorDevices.ts'
@@ -10,14 +10,9 @@ import { deleteAccount } from '#contract/account.ts'
 import { aDevice, aDoorDevice, type Door } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aReadyVisit, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const listAt = async ({ token }: Door) => (await world.ask(contract.listDevices, { token })).reply
 const statusAt = async ({ token }: { token: string }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { windowAt } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
@@ -7,14 +7,9 @@ import { aDevice, aDoorDevice, type Door, useOf } from '#server/testing/doorDevi
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { aReadyVisit, codeOn, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const alarmsAt = async ({ token }: Door) =>
   (await world.ask(contract.doorSafety, { token })).reply.alarms.map(({ kind }) => kind)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { login } from '#contract/auth.ts'
@@ -11,14 +11,10 @@ import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { aReadyVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const aDevice = (door: Door, deviceId?: string) => deviceAt(world, door, deviceId)
 

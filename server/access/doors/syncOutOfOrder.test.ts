@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import * as contract from '#contract/doorDevices.ts'
@@ -10,25 +10,21 @@ import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, rowsOf } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { type Answer, aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { type Answer, fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld({
+  wrap: (transact) => async (work) => {
+    const side = loss
+    loss = undefined
+    if (side === 'before') throw new Error('The database went away')
+    const answer = await transact(work)
+    if (side === 'after') throw new Error('The answer of the database was lost')
+    return answer
+  },
+})
 /** Loses the next transaction, on one side of its commit. */
 let loss: 'before' | 'after' | undefined
-beforeAll(async () => {
-  world = await aWorld({
-    wrap: (transact) => async (work) => {
-      const side = loss
-      loss = undefined
-      if (side === 'before') throw new Error('The database went away')
-      const answer = await transact(work)
-      if (side === 'after') throw new Error('The answer of the database was lost')
-      return answer
-    },
-  })
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
 
 /** A tablet that checks by itself. */
 async function aDevice(door: Door) {

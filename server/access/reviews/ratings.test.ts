@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activeLocations, oneLocation } from '#contract/locations.ts'
 import { rateVisit } from '#contract/visits.ts'
 import { hour } from '#server/platform/clock.ts'
@@ -7,14 +7,9 @@ import { aLocation } from '#server/testing/locations.ts'
 import { later } from '#server/testing/payouts.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 type Location = Awaited<ReturnType<typeof aLocation>>
 interface Signed {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { windowAt } from '#contract/doorCodes.ts'
 import * as doors from '#contract/doors.ts'
 import { oneLocation } from '#contract/locations.ts'
@@ -9,20 +9,13 @@ import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aDevice as registered } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, moneyOf } from '#server/testing/payments.ts'
 import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 type Location = Awaited<ReturnType<typeof aLocation>>
 interface Signed {

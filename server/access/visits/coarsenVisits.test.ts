@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/auth.ts'
 import { currentGuest } from '#contract/guests.ts'
@@ -14,17 +14,9 @@ import { aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, aUseOf } from '#server/testing/payouts.ts'
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
 import { aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** All that comes round, so long after the start. */
 async function at(ms: number, jobs = ['expire visits', 'share pools']) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setVisibility } from '#contract/locations.ts'
 import * as contract from '#contract/visits.ts'
 import { currentGuest } from '#contract/guests.ts'
@@ -12,20 +12,12 @@ import {
   moneyOf,
   payWith,
   settle,
-  violationsIn,
 } from '#server/testing/payments.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld({ checkBooks: true })
 
 const offerTo = async (guest: { token: string }, id: string) =>
   (await world.ask(contract.accessOffer, { token: guest.token, params: { id } })).reply

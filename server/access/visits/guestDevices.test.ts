@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as operators from '#contract/operator.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit } from '#server/testing/payments.ts'
 import { report, reportsAt } from '#server/testing/reports.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 const aDeviceKey = () => randomBytes(32).toString('hex')
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { moneyOf, payWith, rowsOf, settle, violationsIn } from '#server/testing/payments.ts'
+import { moneyOf, payWith, rowsOf, settle } from '#server/testing/payments.ts'
 import {
   accept,
   acceptUntold,
@@ -14,17 +14,9 @@ import {
   waitingAt,
 } from '#server/testing/requests.ts'
 import { askFor, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld({ checkBooks: true })
 
 describe('a held card', () => {
   test('is charged on Accept and not before; the ledger knows only what was charged', async () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
 import * as visits from '#contract/visits.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { payWith, settle, violationsIn } from '#server/testing/payments.ts'
+import { payWith, settle } from '#server/testing/payments.ts'
 import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** A new guest asks at a free door, and cannot get in. */
 async function reportedBy(locationId: string, reason: 'closed' | 'queue' = 'closed') {

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type * as devices from '#contract/doorDevices.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aDevice as registered } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPaidVisit, aPlanOf, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** A $10 visit, paid at noon, whose code ran out, and the free second code. */
 async function aRenewedVisit() {

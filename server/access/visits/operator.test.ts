@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setEntry } from '#contract/entry.ts'
 import { revealDoorCode } from '#contract/visits.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
-import { aPaidVisit, moneyOf, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, moneyOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import {
   anotherPaidVisit,
   aUsedPaidVisit,
@@ -12,18 +12,11 @@ import {
   report,
 } from '#server/testing/reports.ts'
 import { visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { answerReport, doorVisits, reportLetters } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 const answer = async (visitId: string, given: 'money_back' | 'no_money_back') => {
   const reportId = await openReportOn(world, visitId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
@@ -12,29 +12,25 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, rowsOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, leave, renew, report } from '#server/testing/reports.ts'
 import { aReadyVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { type Answer, aWorld, type World } from '#server/testing/world.ts'
+import type { Answer } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld({
+  wrap: (transact) => async (work) => {
+    const lost = loss?.at === 1 ? loss : undefined
+    loss = loss && loss.at > 1 ? { ...loss, at: loss.at - 1 } : undefined
+    if (lost?.side === 'before') throw new Error('The database went away')
+    const answer = await transact(work)
+    if (lost) throw new Error('The answer of the database was lost')
+    return answer
+  },
+})
 let operator: { token: string }
 /** Which of the next transactions is lost, counted from one, and on which side of its commit. */
 let loss: { at: number; side: 'before' | 'after' } | undefined
-beforeAll(async () => {
-  world = await aWorld({
-    wrap: (transact) => async (work) => {
-      const lost = loss?.at === 1 ? loss : undefined
-      loss = loss && loss.at > 1 ? { ...loss, at: loss.at - 1 } : undefined
-      if (lost?.side === 'before') throw new Error('The database went away')
-      const answer = await transact(work)
-      if (lost) throw new Error('The answer of the database was lost')
-      return answer
-    },
-  })
-})
 beforeEach(async () => {
-  world.clock.moveTo(0)
   operator = await anOperator(world)
 })
-afterAll(() => world.close())
 
 /** Either what was asked for, or a refusal in words that a person can act on. */
 function expectClear({ status, refusal }: Answer<Call>) {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { windowStart, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import { second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 test('a reported code opens for nobody else: its place is given on once no door accepts its window', async () => {
   const location = await aLocation(world, { priceCents: 0 })

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cardOf } from '#server/money/checkout/index.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import {
-  aPaidVisit,
-  aPlanOf,
-  moneyOf,
-  movedBy,
-  rowsOf,
-  violationsIn,
-} from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, moneyOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { anotherPaidVisit, report } from '#server/testing/reports.ts'
 import { aReadyVisit, askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 const partnerCents = async (partnerId: string) =>
   (await moneyOf(world))[`partner:${partnerId}`] ?? 0

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minute } from '#server/platform/clock.ts'
 import { rowsOf, violationsIn } from '#server/testing/payments.ts'
 import { accept, aRequest, cancel, decline } from '#server/testing/requests.ts'
 import { visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const rounds = 6
 const nothing = () => undefined

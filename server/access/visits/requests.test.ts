@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { violationsIn } from '#server/testing/payments.ts'
 import {
   accept,
   aRequest,
@@ -14,17 +13,10 @@ import {
   waitingAt,
 } from '#server/testing/requests.ts'
 import { aReadyVisit, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld({ checkBooks: true })
 
 const offerAt = async (guest: { token: string }, id: string) =>
   (await world.ask(contract.accessOffer, { token: guest.token, params: { id } })).reply

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as contract from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, sharingMailbox } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { askFor, browserOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const aDeviceKey = () => randomBytes(32).toString('hex')
 const onDevice = async (deviceKey: string) => ({ ...(await aGuest(world)), deviceKey })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/visits.ts'
@@ -15,14 +15,10 @@ import {
   typeCode,
   visitOf,
 } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const offerTo = async (guest: { token: string }, id: string) =>
   (await world.ask(contract.accessOffer, { token: guest.token, params: { id } })).reply

@@ -1,4 +1,4 @@
-import { explainViolations, findViolations } from '#server/money/ledger/index.ts'
+import { explainViolations, findViolations } from '#server/operations/audit/index.ts'
 import { type Command, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 

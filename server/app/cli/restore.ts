@@ -6,7 +6,7 @@ import {
 } from '#server/operations/backup/index.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase } from '../database.ts'
-import { check } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeEmail, listSessions, proveEmail } from '#contract/auth.ts'
 import * as contract from '#contract/payouts.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailedToken, mailsTo, thePassword } from '#server/testing/accounts.ts'
-import { violationsIn } from '#server/testing/payments.ts'
 import {
   anEarner,
   answerBank,
@@ -15,17 +14,9 @@ import {
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** A partner with $14.00 to be paid out to a bank that was paid to before. */
 async function aPayablePartner() {

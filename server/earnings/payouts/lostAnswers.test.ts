@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { day, hour } from '#server/platform/clock.ts'
-import { violationsIn } from '#server/testing/payments.ts'
 import {
   anEarner,
   askPayout,
@@ -10,30 +9,23 @@ import {
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 /** Loses the answers to these paths after the provider has done what was asked. */
 let lost: RegExp | undefined
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld({
-    cardNetwork: (line) => async (input, init) => {
-      const request = new Request(input, init)
-      const { method, url } = request
-      const answer = await line(request)
-      if (lost?.test(`${method} ${new URL(url).pathname}`)) throw new TypeError('fetch failed')
-      return answer
-    },
-  })
+const world = useWorld({
+  cardNetwork: (line) => async (input, init) => {
+    const request = new Request(input, init)
+    const { method, url } = request
+    const answer = await line(request)
+    if (lost?.test(`${method} ${new URL(url).pathname}`)) throw new TypeError('fetch failed')
+    return answer
+  },
+  checkBooks: true,
 })
 beforeEach(() => {
-  world.clock.moveTo(0)
   lost = undefined
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 async function aPayoutUnderWay() {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sandboxBanks } from '#server/testing/banks.ts'
 import { day } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { post } from '#server/money/ledger/index.ts'
-import { violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { beginPayout } from './askPayout.ts'
 import type { BankProvider } from './bankProvider.ts'
 import { sendPayouts } from './sendPayouts.ts'
 import { standingOf } from './showEarnings.ts'
 import { lastPayouts } from './store.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 async function aPayablePartner(bank: 'pays' | 'refuses' = 'pays') {
   world.clock.moveTo(0)

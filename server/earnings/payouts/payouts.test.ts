@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
 import { deleteAccount } from '#contract/account.ts'
 import { refundOrder } from '#contract/operator.ts'
-import { check, post, postRelease } from '#server/money/ledger/index.ts'
+import { post, postRelease } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import {
   anEarner,
@@ -19,17 +19,9 @@ import {
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** A partner with $14.00 from two visits, who can have them paid out. */
 async function aPayablePartner(bank: 'pays' | 'refuses' = 'pays') {

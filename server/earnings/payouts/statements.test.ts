@@ -1,25 +1,17 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { aPlanOf, violationsIn } from '#server/testing/payments.ts'
+import { aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { report } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 /** Two visits by card, one more by a pass; the second one was reported. */
 async function aFortnight() {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { refund } from '#server/money/checkout/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
+import { aPlanOf, moneyOf, movedBy } from '#server/testing/payments.ts'
 import { leave, report } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld({ checkBooks: true })
 afterAll(async () => {
   await world.runJob('send refunds')
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 type Guest = Awaited<ReturnType<typeof aGuest>>

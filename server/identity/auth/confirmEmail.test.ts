@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
@@ -11,15 +11,10 @@ import {
   type SignedUp,
   thePassword,
 } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { markUndeliverable } from './loseAddress.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 interface Browser {
   token: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/auth.ts'
 import { day } from '#server/platform/clock.ts'
 import {
@@ -10,14 +10,9 @@ import {
   signUp,
   thePassword,
 } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const anEmail = () => `${randomUUID()}@pitstop.example`
 const me = async (token: string) => (await world.ask(contract.me, { token })).reply

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/auth.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
 import { aGuest, anAddress, aPartner, thePassword } from '#server/testing/accounts.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { wrongPasswordsOfStrangers } from './limits.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const attempt = (
   email: string,

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/auth.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailedToken, mailsTo, thePassword } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const newPassword = 'another sea of tulips'
 

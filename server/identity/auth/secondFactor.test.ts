@@ -1,5 +1,5 @@
 import { TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { changeEmail, changePassword, listSessions, login } from '#contract/auth.ts'
 import * as payouts from '#contract/payouts.ts'
@@ -10,14 +10,9 @@ import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const begin = (token: string, password = thePassword) =>
   world.ask(contract.beginSecondFactor, { token, body: { password } })

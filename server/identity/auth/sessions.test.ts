@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as contract from '#contract/auth.ts'
 import { myLocation } from '#contract/locations.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, type SignedUp, thePassword } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { maxSessions } from './session.ts'
 import { startSession } from './startSession.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const me = (token: string) => world.ask(contract.me, { token })
 const sessions = (token: string) => world.ask(contract.listSessions, { token })

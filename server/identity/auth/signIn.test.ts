@@ -1,6 +1,6 @@
 import { hashSync } from 'bcryptjs'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/auth.ts'
 import {
   aGuest,
@@ -10,13 +10,9 @@ import {
   mailsTo,
   thePassword,
 } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 let people = 0
 const anEmail = () => `person${++people}@pitstop.example`

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { addressBlock, countAttempts } from '#server/identity/limits/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, aQuickAccount, anAddress, thePassword } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const aDeviceKey = () => randomBytes(32).toString('base64url')
 

@@ -1,9 +1,21 @@
+import english from '#messages/en/push.json' with { type: 'json' }
 import { readerOf, runningSessionIds } from '#server/identity/auth/index.ts'
+import { formatMessage, readCatalog } from '#server/messages/catalog/index.ts'
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertNudge, sessionsToTell } from './store.ts'
-import { type NudgeName, type NudgeValues, nudgeWords } from './words.ts'
+
+/** Everything that a device is told, and the facts in it. */
+export interface NudgeValues {
+  guestAsks: { name: string; minutes: number }
+  accepted: { name: string }
+  declined: { name: string }
+  unanswered: { name: string }
+}
+export type NudgeName = keyof NudgeValues
+
+const pushMessages = readCatalog('push.json', english)
 
 export interface Nudged<Name extends NudgeName> {
   /** Whose devices are told. */
@@ -26,7 +38,11 @@ export async function writeNudge<Name extends NudgeName>(tx: Tx, told: Nudged<Na
 
   // A session that has run out unused is written down as ended by nobody, and must not speak.
   const running = await runningSessionIds(tx, accountId, now)
-  const said = nudgeWords[reader.language][nudge](values)
+  const { title, body } = pushMessages(reader.language)[nudge]
+  const said = {
+    title: formatMessage(reader.language, title),
+    body: formatMessage(reader.language, body, { ...values }),
+  }
   const expiresAt = after(now, goodForMs)
   for (const { sessionId } of asked.filter((one) => running.includes(one.sessionId)))
     await insertNudge(tx, { id: newId(now), sessionId, ...said, path, expiresAt }, now)

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listSessions, signOut } from '#contract/auth.ts'
 import { events as contract, LiveEvent } from '#contract/events.ts'
 import { buildApp } from '#server/app/app.ts'
@@ -9,15 +9,15 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { accept, aRequest } from '#server/testing/requests.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import type { World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let url = ''
 let other: { app: World['app']; url: string }
 const streams: { end: () => void }[] = []
 
 beforeAll(async () => {
-  world = await aWorld()
   url = await world.app.listen({ port: 0, host: '127.0.0.1' })
   // A second server process on the same database, with a listener of its own.
   const { app } = await buildApp(world.parts)
@@ -25,9 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other.app.close()
-  await world.close()
 })
-beforeEach(() => world.clock.moveTo(0))
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.end()
 })

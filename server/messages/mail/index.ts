@@ -16,4 +16,4 @@ export {
 } from './store.ts'
 export { type Taken, takenKinds, ingestDeliveryReport } from './takeReport.ts'
 export { letterWriter, writeLetter } from './writeLetter.ts'
-export { planName, titleIn } from './words/index.ts'
+export { planName, titleIn } from './messages.ts'

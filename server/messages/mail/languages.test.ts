@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeLanguage, deleteAccount } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import * as operators from '#contract/operator.ts'
@@ -12,14 +12,9 @@ import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const speak = async ({ token }: { token: string }, language: Language) => {
   await world.ask(changeLanguage, { token, body: { language } })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { sayInMail } from './messages.ts'
 
 /** What a mail says: paragraphs, facts to look up, and at most one link to act on. */
 export interface Letter {
@@ -11,19 +12,19 @@ export interface Letter {
 /** What stands around a letter: its language, why it came, and for an optional one the way to end them. */
 export interface Frame {
   language: Language
-  /** What stands between a name and what it names. */
-  colon: string
   sentBy?: string
   stop?: { label: string; url: string }
 }
 
 const signature = 'Pitstop'
 
-export function textOf({ paragraphs, facts, link }: Letter, { colon, sentBy, stop }: Frame) {
-  const lead = (label: string) => `${label}${colon}`.trimEnd()
+export function textOf(letter: Letter, { language, sentBy, stop }: Frame) {
+  const { paragraphs, facts = [], link } = letter
+  const lead = (label: string) => sayInMail(language, 'lead', { label })
+  const lines = facts.map(([name, value]) => sayInMail(language, 'fact', { name, value }))
   const parts = [
     ...paragraphs,
-    ...(facts ? [facts.map(([name, fact]) => `${name}${colon}${fact}`).join('\n')] : []),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(link ? [`${lead(link.label)}\n${link.url}`] : []),
     signature,
     ...(sentBy ? [sentBy] : []),

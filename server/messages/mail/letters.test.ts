@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import { Language } from '#contract/language.ts'
@@ -9,15 +9,11 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { accept, aRequest, decline } from '#server/testing/requests.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { composeLetter } from './composeLetter.ts'
 import type { LetterName, LetterValues } from './letters.ts'
-import { formatsOf, mailWords, type Said } from './words/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const mailsAbout = async (email: string, about: RegExp) =>
   (await mailsTo(world, email)).filter(({ subject }) => about.test(subject))
@@ -70,13 +66,7 @@ const facts: LetterValues = {
   refundsHeld: { count: 2, cents: 500 },
 }
 
-const saidIn = (language: Language, name: LetterName) => {
-  const letter = mailWords[language].letters[name] as (
-    values: LetterValues[LetterName],
-    formats: ReturnType<typeof formatsOf>,
-  ) => Said
-  return letter(facts[name], formatsOf(language))
-}
+const saidIn = (language: Language, name: LetterName) => composeLetter(language, name, facts[name])
 
 const names = Object.keys(facts) as LetterName[]
 const wordsIn = (language: Language, name: LetterName) => JSON.stringify(saidIn(language, name))
@@ -90,7 +80,7 @@ describe.each(Language.options.filter((language) => language !== 'en'))('in %s',
     // What a guest wrote stays as it was written, and so does a name of the check.
     for (const [index, words] of own.paragraphs.entries())
       if (!/Warm and quiet\.|^I2 fee/.test(words)) expect(words).not.toBe(english.paragraphs[index])
-    expect(own.facts?.length).toBe(english.facts?.length)
+    expect(own.facts.length).toBe(english.facts.length)
     for (const value of [paid.title, orderId, '048213', 'Lantern', '14:22', 'Warm and quiet.'])
       if (wordsIn('en', name).includes(value)) expect(wordsIn(language, name)).toContain(value)
   })

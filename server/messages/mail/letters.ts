@@ -3,7 +3,7 @@ import type { MailTopic } from '#contract/mails.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { Caller } from '#server/platform/http.ts'
 
-/** Every letter there is, and what it tells of; its words stand in `words/<language>.ts`. */
+/** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface LetterValues {
   proveEmail: object
   emailCode: { code: string }

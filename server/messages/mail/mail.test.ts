@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askReset, me } from '#contract/auth.ts'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { forgetOldMails, letterWriter, type Mailer, type OutgoingMail, sendMails } from './index.ts'
 import { htmlOf, textOf } from './letter.ts'
 import { maxTries } from './sendMails.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 /** A mail server that answers as it is told, and remembers what it was handed. */
 function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send']>>) {
@@ -56,8 +52,8 @@ describe('a written mail', () => {
       paragraphs: ['Dear <script>alert("1")</script> & co.'],
       link: { label: 'Open "it"', url: 'http://x.test/#/a?b="><i>' },
     }
-    expect(textOf(letter, { language: 'en', colon: ': ' })).toContain('http://x.test/#/a')
-    const html = htmlOf(letter, { language: 'en', colon: ': ' })
+    expect(textOf(letter, { language: 'en' })).toContain('http://x.test/#/a')
+    const html = htmlOf(letter, { language: 'en' })
     expect(html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
     expect(html).toContain('Dear &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co.')
     expect(html).toContain('href="http://x.test/#/a?b=&quot;&gt;&lt;i&gt;"')

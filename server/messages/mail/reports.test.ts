@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account.ts'
 import { askProof, askReset, changeEmail, me, proveEmail, resetPassword } from '#contract/auth.ts'
 import { readConfig } from '#server/app/config.ts'
@@ -14,16 +14,12 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { gmailReport, postfixReport, reportsByMake } from '#server/testing/deliveryReports.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { aWorld } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { letterWriter } from './index.ts'
 
 const token = 'the-token-of-delivery-reports'
-let world: World
-beforeAll(async () => {
-  world = await aWorld({ env: { MAIL_REPORTS_TOKEN: token, METRICS_TOKEN: token } })
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld({ env: { MAIL_REPORTS_TOKEN: token, METRICS_TOKEN: token } })
 
 const post = async (payload: string | Buffer, authorization = `Bearer ${token}`) => {
   const headers = { authorization, 'content-type': 'message/rfc822' }

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { escapeHtml } from './letter.ts'
 import type { Addressee } from './letters.ts'
+import { stopWords } from './messages.ts'
 import { isUnwanted, resumeTopic, stopTopic } from './store.ts'
-import { mailWords } from './words/index.ts'
 
 interface StopDeps {
   transact: Transact
@@ -92,16 +92,15 @@ interface Found {
 }
 
 function pageOf({ reader, topic, isStopped, isNew }: Found, key: string) {
-  const { stop, topics } = mailWords[reader.language]
-  const name = topics[topic]
+  const say = stopWords(reader.language)
   const path = `/mail/stop/${key}/${topic}`
   if (isStopped)
-    return page(reader.language, stop.stopped(name), [
-      form(`${path}/again`, stop.again),
-      home(stop.home),
+    return page(reader.language, say('stopped', topic), [
+      form(`${path}/again`, say('again')),
+      home(say('home')),
     ])
-  if (isNew) return page(reader.language, stop.ask(name), [form(path, stop.askButton)])
-  return page(reader.language, stop.resumed(name), [home(stop.home)])
+  if (isNew) return page(reader.language, say('ask', topic), [form(path, say('askButton'))])
+  return page(reader.language, say('resumed', topic), [home(say('home'))])
 }
 
 const page = (language: string, title: string, parts: string[]) =>
@@ -123,4 +122,4 @@ const form = (action: string, label: string) =>
 const home = (label: string) => `<p><a href="/">${escapeHtml(label)}</a></p>`
 
 // Whose link it was is not known, and so neither is the language.
-const goneWords = page('en', 'This link does not work any more.', [home('Go to Pitstop')])
+const goneWords = page('en', 'This link does not work any more.', [home(stopWords('en')('home'))])

@@ -1,9 +1,10 @@
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { composeLetter } from './composeLetter.ts'
 import { htmlOf, textOf } from './letter.ts'
 import { type Addressee, type LetterName, type LetterValues, topicOf } from './letters.ts'
+import { sayInMail, stopWords } from './messages.ts'
 import { insertMail, isUnwanted } from './store.ts'
-import { formatsOf, mailWords } from './words/index.ts'
 
 export interface Told<Name extends LetterName> {
   to: Addressee
@@ -24,16 +25,14 @@ export const letterWriter =
     const topic = topicOf(letter)
     if (topic && (to.emailBouncedAt || (await isUnwanted(tx, to.id, topic)))) return
 
-    const words = mailWords[to.language]
-    const { action, ...said } = words.letters[letter](values, formatsOf(to.language))
+    const { action, ...said } = composeLetter(to.language, letter, values)
     const link = path && action && { label: action, url: `${publicUrl()}/#${path}` }
     const whole = { ...said, ...(link ? { link } : {}) }
     const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {
       language: to.language,
-      colon: words.colon,
-      ...(to.mailKey ? { sentBy: words.sentBy } : {}),
-      ...(stopUrl ? { stop: { label: words.stop.link, url: stopUrl } } : {}),
+      ...(to.mailKey ? { sentBy: sayInMail(to.language, 'sentBy') } : {}),
+      ...(stopUrl ? { stop: { label: stopWords(to.language)('link'), url: stopUrl } } : {}),
     }
     await insertMail(tx, {
       id: newId(now),

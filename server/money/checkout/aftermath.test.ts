@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -15,16 +15,12 @@ import {
 } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = useWorld()
 beforeEach(() => world.postman.lose(false))
-afterAll(() => world.close())
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
@@ -15,19 +15,11 @@ import {
   rowsOf,
   sessionOf,
   settle,
-  violationsIn,
 } from '#server/testing/payments.ts'
 import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 

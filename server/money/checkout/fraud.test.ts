@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { decideReport } from '#contract/operator.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { hour, minute } from '#server/platform/clock.ts'
@@ -8,19 +8,15 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { applyPaymentChanges } from './aftermath.ts'
 import { chargePartnerForDispute, disputesOf, lockOrder, markDispute } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = useWorld()
 afterEach(async () => {
   expect(await violationsIn(world)).toEqual([])
 })
-afterAll(() => world.close())
 
 const decide = async (id: string, outcome: 'won' | 'lost') => {
   await world.app.inject({ method: 'POST', url: `/sandbox/disputes/${id}`, payload: { outcome } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveBack, giveBackDays } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { day } from '#server/platform/clock.ts'
@@ -6,13 +6,9 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, settle, violationsIn } from '#server/testing/payments.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const give = (guest: { token: string }, id: string) =>
   world.ask(giveBack, { token: guest.token, params: { id } })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { refundPart } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = useWorld()
 beforeEach(() => world.postman.lose(false))
-afterAll(() => world.close())
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>

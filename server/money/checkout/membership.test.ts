@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/membership.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import {
-  aPlanOf,
-  buy,
-  moneyOf,
-  payWith,
-  type TestCard,
-  violationsIn,
-} from '#server/testing/payments.ts'
+import { aPlanOf, buy, moneyOf, payWith, type TestCard } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import { refund } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = useWorld({ checkBooks: true })
 beforeEach(() => world.postman.lose(false))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
 
 type Signed = { token: string }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -11,19 +11,13 @@ import {
   rowsOf,
   sessionOf,
   settle,
-  violationsIn,
 } from '#server/testing/payments.ts'
 import { secretOf, signedAt } from '#server/testing/signing.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = useWorld({ checkBooks: true })
 afterAll(async () => {
   world.postman.lose(false)
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)

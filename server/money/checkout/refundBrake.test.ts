@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { releaseRefunds, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
@@ -10,15 +10,11 @@ import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operat
 import { aPaidVisit, settle, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld({ env: { REFUNDS_PERCENT_OF_SALES: '20', REFUNDS_MIN_DOLLARS: '5' } })
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
+const world = useWorld({
+  env: { REFUNDS_PERCENT_OF_SALES: '20', REFUNDS_MIN_DOLLARS: '5' },
+  checkBooks: true,
 })
 
 /** A guest has paid $2.50, could not get in and reports it. */

@@ -1,12 +1,7 @@
 export type { Account, Leg } from './accounts.ts'
-export { relatedTo, takeChanges } from './changesStore.ts'
-export { check, findViolations } from './checkStore.ts'
-export { explainViolations } from './explainViolations.ts'
-export { factsOf } from './factsStore.ts'
-export type { SettledBy, Stops, Violation } from './invariant.ts'
-export { invariants } from './invariantsStore.ts'
 export { postedLines } from './operatorStore.ts'
-export type { DisputeState, PartnerShare } from './legs.ts'
+export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './booksHoldingStore.ts'
+export { type DisputeState, isSaleAccount, joined, type PartnerShare } from './legs.ts'
 export {
   balanceBefore,
   comingIn,
@@ -58,7 +53,4 @@ export {
   salesSince,
   unearnedOf,
 } from './store.ts'
-export { checkSettlement, settleViolation } from './settleViolation.ts'
-export { openViolations, type RecordedViolation, settledViolations } from './violationListStore.ts'
-export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './violationStore.ts'
-export { watchBooks } from './watchBooks.ts'
+export { waitingByOrder } from './waitingStore.ts'

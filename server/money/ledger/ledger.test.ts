@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refund } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -14,17 +14,14 @@ import {
 } from '#server/testing/payments.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import type { Leg } from './accounts.ts'
-import { balances, check, post } from './index.ts'
+import { balances, post } from './index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => world.db.transact(work)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/plans.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -6,16 +6,10 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, buy, violationsIn } from '#server/testing/payments.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { currentPass, findCover, usePass } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  await world.close()
-})
+const world = useWorld()
 
 const inTransaction = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
   world.db.transact((tx) => work(tx, world.clock.now()))

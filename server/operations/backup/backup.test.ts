@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, signOut } from '#contract/auth.ts'
-import { check } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import type { PhotoStore } from '#server/places/photos/index.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { loadBackup, readBackup, writeBackup } from './index.ts'
 import { photoUrls, rowsOf, tablesInOrder } from './store.ts'
 
-let world: World
+const world = useWorld()
 let folder = ''
 beforeAll(async () => {
-  world = await aWorld()
   folder = mkdtempSync(join(tmpdir(), 'pitstop-backup-'))
 })
 afterAll(async () => {
-  await world.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

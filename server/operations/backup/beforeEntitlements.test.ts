@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { check } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
 import { fridayNoon } from '#server/testing/world.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { check } from '#server/money/ledger/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Lead } from '#contract/leads.ts'
-import type { FormWords } from './words/index.ts'
+import type { Say } from './messages.ts'
 
 const typed = z.string().catch('')
 
@@ -15,21 +15,26 @@ export type LeadErrors = Partial<Record<keyof LeadForm, string>>
 type Read = { lead: Lead; errors?: never } | { lead?: never; errors: LeadErrors }
 
 /** The lead, or the first thing wrong with each field. */
-export function readLead(form: LeadForm, words: FormWords): Read {
+export function readLead(form: LeadForm, say: Say): Read {
   const parsed = Lead.safeParse(form)
   if (parsed.success) return { lead: parsed.data }
   const errors: LeadErrors = {}
   for (const name of LeadForm.unwrap().keyof().options) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === name)
-    if (issue) errors[name] = inWords(name, issue, words)
+    if (issue) errors[name] = inWords(name, issue, say)
   }
   return { errors }
 }
 
-function inWords(name: keyof LeadForm, issue: z.core.$ZodIssue, words: FormWords) {
-  if (issue.code === 'too_big') return words.tooLong(Number(issue.maximum))
-  if (issue.code === 'custom') return words.notText
-  const { nameMissing, businessMissing, emailInvalid, phoneInvalid, notText } = words
-  const wrong = { name: nameMissing, business: businessMissing, email: emailInvalid }
-  return { ...wrong, phone: phoneInvalid, message: notText }[name]
+function inWords(name: keyof LeadForm, issue: z.core.$ZodIssue, say: Say) {
+  if (issue.code === 'too_big') return say('tooLong', { max: Number(issue.maximum) })
+  return issue.code === 'custom' ? say('notText') : say(wrong[name])
 }
+
+const wrong = {
+  name: 'nameMissing',
+  business: 'businessMissing',
+  email: 'emailInvalid',
+  phone: 'phoneInvalid',
+  message: 'notText',
+} as const

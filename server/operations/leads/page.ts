@@ -3,7 +3,7 @@ import { emailLength } from '#contract/auth.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeHtml } from '#server/messages/mail/index.ts'
 import type { LeadForm, LeadErrors } from './leadForm.ts'
-import { formWords } from './words/index.ts'
+import { type FormMessage, sayIn } from './messages.ts'
 
 interface Shown {
   typed: LeadForm
@@ -13,44 +13,46 @@ interface Shown {
 
 /** The form as its own page, shown inside /host and usable alone: no script, no inline style. */
 export function formPage(language: Language, { typed, errors = {}, refusal }: Shown) {
-  const words = formWords[language]
+  const say = escapedIn(language)
   const control = controlsOf({ typed, errors })
   return page(
-    { language, title: words.form },
+    { language, title: say('form') },
     [
       `<form method="post" action="/host-form?language=${language}" novalidate>`,
-      `<h1>${words.heading}</h1>`,
+      `<h1>${say('heading')}</h1>`,
       refusal ? `<p class="notice" role="alert">${escapeHtml(refusal)}</p>` : '',
-      control.field('business', words.business, {
+      control.field('business', say('business'), {
         autocomplete: 'organization',
         maxlength: leadNameLength,
       }),
-      control.field('name', words.name, { autocomplete: 'name', maxlength: leadNameLength }),
-      control.field('email', words.email, {
+      control.field('name', say('name'), { autocomplete: 'name', maxlength: leadNameLength }),
+      control.field('email', say('email'), {
         type: 'email',
         autocomplete: 'email',
         maxlength: emailLength,
       }),
-      control.field('phone', words.phone, { type: 'tel', autocomplete: 'tel', maxlength: 40 }),
-      control.message(words.message),
-      `<button type="submit">${words.send}</button>`,
-      `<p class="fine">${words.use}</p>`,
+      control.field('phone', say('phone'), { type: 'tel', autocomplete: 'tel', maxlength: 40 }),
+      control.message(say('message')),
+      `<button type="submit">${say('send')}</button>`,
+      `<p class="fine">${say('use')}</p>`,
       '</form>',
     ].join('\n'),
   )
 }
 
 export function thanksPage(language: Language) {
-  const { thanks, thanksText, listNow } = formWords[language]
+  const say = escapedIn(language)
   return page(
-    { language, title: thanks },
+    { language, title: say('thanks') },
     [
-      `<div role="status"><h1>${thanks}</h1>`,
-      `<p>${thanksText}</p></div>`,
-      `<p><a href="/#/auth" target="_top">${listNow}</a></p>`,
+      `<div role="status"><h1>${say('thanks')}</h1>`,
+      `<p>${say('thanksText')}</p></div>`,
+      `<p><a href="/#/auth" target="_top">${say('listNow')}</a></p>`,
     ].join('\n'),
   )
 }
+
+const escapedIn = (language: Language) => (name: FormMessage) => escapeHtml(sayIn(language)(name))
 
 const controlsOf = ({ typed, errors }: { typed: LeadForm; errors: LeadErrors }) => ({
   field(name: keyof LeadForm, label: string, attributes: Record<string, string | number>) {
@@ -89,6 +91,6 @@ const page = (
 <title>${title} · Pitstop</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/host-form/form.css"></head>
-<body><main aria-label="${formWords[language].form}">
+<body><main aria-label="${escapedIn(language)('form')}">
 ${content}
 </main></body></html>`

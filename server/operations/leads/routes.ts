@@ -8,7 +8,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { LeadForm, readLead } from './leadForm.ts'
 import { formPage, thanksPage } from './page.ts'
 import { receiveLead } from './receiveLead.ts'
-import { formWords } from './words/index.ts'
+import { sayIn } from './messages.ts'
 
 const maxFormBytes = 32 * 1024
 const config = { access: 'anyone' } as const
@@ -53,16 +53,19 @@ export async function serveHostForm(
       config,
       schema: { querystring },
       handler: async ({ body, ip, query: { language } }, reply) => {
-        const words = formWords[language]
+        const say = sayIn(language)
         const typed = LeadForm.parse(body)
-        const { lead, errors } = readLead(typed, words)
+        const { lead, errors } = readLead(typed, say)
         if (errors)
-          return html(reply.code(422), formPage(language, { typed, errors, refusal: words.notYet }))
+          return html(
+            reply.code(422),
+            formPage(language, { typed, errors, refusal: say('notYet') }),
+          )
         const received = await receive(lead, ip)
         if (received.kind === 'too_many') {
           const waitMs = received.until.getTime() - deps.clock.now().getTime()
           void reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)))
-          return html(reply.code(429), formPage(language, { typed, refusal: words.tooMany }))
+          return html(reply.code(429), formPage(language, { typed, refusal: say('tooMany') }))
         }
         // A reload of what follows must not send the form once more.
         return reply.redirect(`/host-form/thanks?language=${language}`, 303)

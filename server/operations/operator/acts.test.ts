@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
 import * as reviews from '#contract/reviews.ts'
@@ -6,23 +6,15 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, report } from '#server/testing/reports.ts'
 import { askFor, aUsedVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  world = await aWorld()
-})
 beforeEach(async () => {
-  world.clock.moveTo(0)
   operator = await anOperator(world)
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 const reason = 'The guest called: the room was locked.'

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Move } from '#contract/approvals.ts'
 import { releaseRefunds, settleViolation, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
-import { check, explainViolations, findViolations } from '#server/money/ledger/index.ts'
+import { check, explainViolations, findViolations } from '#server/operations/audit/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, movedBy } from '#server/testing/payments.ts'
 import { earningsOf } from '#server/testing/payouts.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
-  world = await aWorld()
   operator = await anOperator(world)
 })
-afterAll(() => world.close())
 
 const books = async () => (await world.ask(showBooks, { token: operator.token })).reply
 

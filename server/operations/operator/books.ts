@@ -16,7 +16,7 @@ import {
   type RecordedViolation,
   settledViolations,
   settleViolation,
-} from '#server/money/ledger/index.ts'
+} from '#server/operations/audit/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { writeAuditEntry } from './actStore.ts'

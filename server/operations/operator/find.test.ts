@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/operator.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -7,17 +7,15 @@ import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>
 let paid: Awaited<ReturnType<typeof aUsedPaidVisit>>
 beforeAll(async () => {
-  world = await aWorld()
   operator = await anOperator(world)
   paid = await aUsedPaidVisit(world)
 })
-afterAll(() => world.close())
 
 const find = async (q: string) =>
   (await world.ask(contract.findThings, { token: operator.token, query: { q } })).reply

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { decideApproval, decisionsADay, type Move } from '#contract/approvals.ts'
 import { settleViolation, showBooks } from '#contract/books.ts'
 import { windowAt } from '#contract/doorCodes.ts'
@@ -11,23 +11,19 @@ import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operat
 import { aPaidVisit, moneyOf, rowsOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>
 let other: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  world = await aWorld()
-})
 const signInTwo = async () => {
   operator = await anOperator(world)
   other = await anOperator(world)
 }
 beforeEach(async () => {
-  world.clock.moveTo(0)
   await signInTwo()
 })
-afterAll(() => world.close())
 
 interface Signed {
   token: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/operator.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -9,20 +9,12 @@ import { aLocation } from '#server/testing/locations.ts'
 import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  world = await aWorld()
-})
 beforeEach(async () => {
-  world.clock.moveTo(0)
   operator = await anOperator(world)
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 const owed = async () =>

@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/operator.ts'
 import { earningDays, earningsOfDay } from '#contract/payouts.ts'
 import { minute } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import {
-  aPaidVisit,
-  aPlanOf,
-  aVisitToPay,
-  movedBy,
-  rowsOf,
-  violationsIn,
-} from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, aVisitToPay, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, makeDoor, report } from '#server/testing/reports.ts'
 import { visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  world = await aWorld()
-})
 beforeEach(async () => {
-  world.clock.moveTo(0)
   operator = await anOperator(world)
-})
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
 })
 
 const reason = 'The guest called: the room was locked.'

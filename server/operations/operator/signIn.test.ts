@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/operator.ts'
 import { login } from '#contract/auth.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { actsOf, anEnrolled, anOperator, signInAs } from '#server/testing/operators.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 const queue = (operator: { token: string }) =>
   world.ask(contract.operatorQueue, { token: operator.token })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deviceHeader } from '#contract/auth.ts'
 import * as contract from '#contract/operator.ts'
@@ -7,14 +7,9 @@ import { countAttempts } from '#server/identity/limits/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { anAddress } from '#server/testing/accounts.ts'
 import { anEnrolled } from '#server/testing/operators.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(() => world.close())
+const world = useWorld()
 
 type Enrolled = Awaited<ReturnType<typeof anEnrolled>>
 interface Typed {

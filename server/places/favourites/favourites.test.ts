@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import * as contract from '#contract/favourites.ts'
 import { activeLocations, setVisibility } from '#contract/locations.ts'
@@ -7,14 +7,10 @@ import { nothingKnown } from '#server/places/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let minutes = 0
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
 
 type Person = { token: string }
 const save = ({ token }: Person, locationId: string) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPlaces } from '#contract/locations.ts'
 import { countAttempts } from '#server/identity/limits/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const pass = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const find = (q: string) => world.ask(findPlaces, { query: { q } })

@@ -1,23 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listFavourites, saveFavourite } from '#contract/favourites.ts'
 import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
 import { accessOffer, requestAccess } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { importRestrooms, openStreetMap, removeSource } from './index.ts'
 
-let world: World
+const world = useWorld()
 let folder = ''
 let minutes = 0
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pitstop-import-'))
   world.clock.moveTo((minutes += 1) * minute)

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { activeLocations } from '#contract/locations.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 beforeAll(async () => {
-  world = await aWorld()
   for (const [name, priceCents] of [
     ['Lantern Coffee House', 250],
     ['Lanterna Rossa', 0],
@@ -15,7 +14,6 @@ beforeAll(async () => {
     await aLocation(world, { name, priceCents })
   await aLocation(world, { name: 'Bryant Grill', isActive: false })
 })
-afterAll(() => world.close())
 
 const names = async (q: string, wishes: { maxPrice?: string } = {}) => {
   const { reply } = await world.ask(activeLocations, { query: { q, ...wishes } })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { oneLocation } from '#contract/locations.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 test('a location says about how long ago somebody got in, and never to the minute', async () => {
   const { location } = await aUsedVisit(world)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/locations.ts'
 import type { PauseRequest } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
@@ -8,14 +8,10 @@ import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aVisitToPay, payWith, settle } from '#server/testing/payments.ts'
 import { aReadyVisit, askFor, typeCode } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const setPause = ({ token }: { token: string }, body: PauseRequest) =>
   world.ask(contract.setPause, { token, body })

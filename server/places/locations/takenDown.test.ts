@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { listFavourites, mergeFavourites, saveFavourite } from '#contract/favourites.ts'
 import { activeLocations, myLocation, oneLocation } from '#contract/locations.ts'
@@ -10,15 +10,13 @@ import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let operator: { token: string }
 beforeAll(async () => {
-  world = await aWorld()
   operator = await anOperator(world)
 })
-afterAll(() => world.close())
 
 const byOperator = (call: typeof takeDownLocation | typeof releaseLocation, id: string) =>
   world.ask(call, { token: operator.token, params: { id }, body: { reason: 'A wrong address.' } })

@@ -1,17 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '#contract/locations.ts'
 import { aPartner } from '#server/testing/accounts.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 let token: string
 beforeAll(async () => {
-  world = await aWorld()
   token = (await aPartner(world)).token
 })
-afterAll(() => world.close())
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } })

@@ -1,19 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { uploadPhoto } from '#contract/locations.ts'
 import { smallPhotoUrl } from '#contract/photoSizes.ts'
 import { aPartner, thePassword } from '#server/testing/accounts.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const aPhoto = async (token: string, [width, height] = [2_000, 1_000]) => {
   const bytes = await sharp({

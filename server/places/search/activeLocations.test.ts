@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as contract from '#contract/locations.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { aWorld } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { addRating } from '#server/places/locations/index.ts'
 
-let world: World
+const world = useWorld({ keepClock: true })
 const ids: Record<string, string> = {}
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -54,7 +55,6 @@ const houses: (Parameters<typeof aLocation>[1] & { name: string })[] = [
 ]
 
 beforeAll(async () => {
-  world = await aWorld()
   for (const [index, house] of houses.entries()) {
     world.clock.moveTo(index * minute)
     ids[house.name] = (await aLocation(world, house)).id
@@ -68,7 +68,6 @@ beforeAll(async () => {
     for (const stars of [5, 5]) await addRating(tx, South, { stars, previous: null })
   })
 })
-afterAll(() => world.close())
 
 type Query = z.input<typeof contract.ActiveQuery>
 const ask = (query: Query) => world.ask(contract.activeLocations, { query })

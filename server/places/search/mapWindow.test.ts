@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as contract from '#contract/locations.ts'
 import { buildApp } from '#server/app/app.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
+const world = useWorld()
 const midtown = '-74.02,40.72,-73.94,40.8'
 const ids: Record<string, string> = {}
 
@@ -16,11 +17,9 @@ const houses = [
 ]
 
 beforeAll(async () => {
-  world = await aWorld()
   for (const house of houses) ids[house.name] = (await aLocation(world, house)).id
   await aLocation(world, { name: 'Hidden', isActive: false })
 })
-afterAll(() => world.close())
 
 type Query = z.input<typeof contract.MapQuery>
 const ask = (query: Query) => world.ask(contract.mapWindow, { query })

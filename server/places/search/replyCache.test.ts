@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Transact } from '#server/platform/db.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { openingHoursTable } from './openingHours.ts'
 import { type ReplyCache, replyCache } from './replyCache.ts'
 import { packedActive } from './store.ts'
 import { readPage } from './sync.ts'
 
-let world: World
+const world = useWorld()
 const names = ['Amber', 'Birch', 'Cedar', 'Dune']
 beforeAll(async () => {
-  world = await aWorld()
   for (const name of names) await aLocation(world, { name })
 })
-afterAll(() => world.close())
 
 test('what is ready takes no more memory than it may, and is right however little that is', async () => {
   let reads = 0

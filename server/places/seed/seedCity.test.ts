@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/auth.ts'
 import { metersBetween } from '#contract/distance.ts'
@@ -8,20 +8,19 @@ import { openStateAt } from '#contract/openingHours.ts'
 import { hour } from '#server/platform/clock.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { type SeededCity, seedCity } from './index.ts'
 
-let world: World
+const world = useWorld()
 let city: SeededCity
 let listed: contract.Location[]
 const seed = ({ db, clock }: World) =>
   seedCity({ transact: db.transact, clock, geocoder: offlineGeocoder })
 
 beforeAll(async () => {
-  world = await aWorld()
   city = await seed(world)
   listed = (await world.ask(contract.activeLocations, {})).reply
 })
-afterAll(() => world.close())
 
 const signIn = async (email: string, password: string, userType: 'user' | 'partner') =>
   (await world.ask(login, { body: { email, password, userType } })).status

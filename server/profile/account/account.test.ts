@@ -1,17 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeName, removePicture, uploadPicture } from '#contract/account.ts'
 import { login, me } from '#contract/auth.ts'
 import { currentGuest, setPreferences } from '#contract/guests.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const aPicture = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#0f766e' } })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount, uploadPicture } from '#contract/account.ts'
 import { askReset, login, me } from '#contract/auth.ts'
@@ -26,13 +26,9 @@ import {
 } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
 import { aReadyVisit, aUsedVisit } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const erase = ({ token }: { token: string }, password = thePassword) =>
   world.ask(deleteAccount, { token, body: { password } })

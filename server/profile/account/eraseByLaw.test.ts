@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
-import {
-  aPaidVisit,
-  aPlanOf,
-  aVisitToPay,
-  movedBy,
-  payWith,
-  violationsIn,
-} from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, aVisitToPay, movedBy, payWith } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { aRequest } from '#server/testing/requests.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { eraseByLaw } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-beforeEach(() => world.clock.moveTo(0))
-afterAll(async () => {
-  expect(await violationsIn(world)).toEqual([])
-  await world.close()
-})
+const world = useWorld({ checkBooks: true })
 
 const eraseNow = ({ email }: { email: string }) =>
   eraseByLaw({ transact: world.db.transact, clock: world.clock })(email)

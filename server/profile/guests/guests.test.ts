@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/guests.ts'
 import { rateVisit } from '#contract/visits.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
@@ -6,14 +6,10 @@ import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.clock.moveTo(0))
+const world = useWorld()
 
 const profileOf = async (guest: { token: string }) =>
   (await world.ask(contract.currentGuest, { token: guest.token })).reply

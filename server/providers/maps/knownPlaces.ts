@@ -21,6 +21,8 @@ const landmarks: Row[] = [
   ['Penn Station', 40.7506, -73.9935, 'pennsylvania station'],
   ['Port Authority Bus Terminal', 40.7566, -73.9911, 'port authority'],
   ['Rockefeller Center', 40.7587, -73.9787],
+  ['Empire State Building', 40.7484, -73.9857],
+  ['Chrysler Building', 40.7516, -73.9755],
   ['Columbus Circle', 40.7681, -73.9819],
   ['Lincoln Center', 40.7725, -73.9835],
   ['Herald Square', 40.7498, -73.9877, 'herald sq'],
@@ -106,6 +108,7 @@ const streets: Row[] = [
   ['Chambers St', 40.7146, -74.0078, 'chambers street'],
   ['Fulton St', 40.7096, -74.0071, 'fulton street'],
   ['Wall St', 40.7063, -74.0091, 'wall street'],
+  ['Rockefeller Plz', 40.7587, -73.9787, 'rockefeller plaza', 'rockefeller plz'],
   ['Orchard St', 40.7183, -73.9897, 'orchard street'],
   ['Essex St', 40.7178, -73.9881, 'essex street'],
 ]

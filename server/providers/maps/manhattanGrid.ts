@@ -104,6 +104,31 @@ function broadwayWest(street: number) {
   return between(broadwayCrossings, street) ?? 0
 }
 
+/** Where a house of Broadway stands below the grid, to about 100 m; undefined beyond it. */
+export function onLowerBroadway(house: number) {
+  const lat = between(lowerBroadwayLats, house)
+  const lng = between(lowerBroadwayLngs, house)
+  return lat === undefined || lng === undefined
+    ? undefined
+    : { lat: rounded(lat), lng: rounded(lng) }
+}
+
+const lowerBroadway = [
+  [1, 40.705, -74.0139],
+  [120, 40.7084, -74.0109],
+  [233, 40.7124, -74.0083],
+  [299, 40.7152, -74.0054],
+  [401, 40.7185, -74.0026],
+  [477, 40.7215, -74],
+  [568, 40.7243, -73.9976],
+  [611, 40.7258, -73.9965],
+  [726, 40.7292, -73.9937],
+  [770, 40.7307, -73.9917],
+  [839, 40.7343, -73.991],
+] as const
+const lowerBroadwayLats = lowerBroadway.map(([house, lat]) => [house, lat] as const)
+const lowerBroadwayLngs = lowerBroadway.map(([house, , lng]) => [house, lng] as const)
+
 type Crossing = readonly [at: number, west: number]
 
 /** How far west of 5th Avenue a house of a numbered street stands; undefined in the river. */

@@ -30,6 +30,23 @@ describe('an address on the grid', () => {
   })
 
   test.each([
+    ['350 5th Ave, New York, NY 10118', 40.7484, -73.9857],
+    ['405 Lexington Ave, New York, NY 10174', 40.7516, -73.9755],
+    ['60 E 42nd St, New York, NY 10165', 40.7524, -73.9782],
+    ['233 Broadway, New York, NY 10279', 40.7124, -74.0083],
+    ['500 5th Ave, New York, NY 10110', 40.754, -73.981],
+    ['666 5th Ave, New York, NY 10103', 40.7601, -73.9763],
+    ['250 W 34th St, New York, NY 10119', 40.7509, -73.9915],
+    ['30 Rockefeller Plaza, New York, NY 10112', 40.7593, -73.9794],
+  ])(
+    '%s, whose ZIP code is one building’s, is within 200 m of its door',
+    async (typed, lat, lng) => {
+      const { coordinates } = await best(typed)
+      expect(metersBetween(coordinates, { lat, lng })).toBeLessThan(200)
+    },
+  )
+
+  test.each([
     '218 W 46th St',
     '218 w. 46 st',
     '218 WEST 46TH STREET',

@@ -1,5 +1,3 @@
-import { zipCentroids } from './zips.ts'
-
 /** What was typed, in its parts: the roads and names in it are not looked up yet. */
 export interface TypedAddress {
   /** The part that may be an address, and the parts before it that may be one too. */
@@ -22,7 +20,7 @@ export function plain(typed: string) {
 /** Undefined when it says itself that it is elsewhere. */
 export function readAddress(typed: string): TypedAddress | undefined {
   const { head, zip } = withoutCity(plain(typed))
-  if (zip && !zipCentroids.has(zip)) return undefined
+  if (zip && !manhattanZip.test(zip)) return undefined
   const parts = head
     .split(',')
     .map((part) => part.replace(unit, '').trim())
@@ -30,6 +28,9 @@ export function readAddress(typed: string): TypedAddress | undefined {
   if (parts.some((part) => elsewhere.test(part))) return undefined
   return { parts, zip }
 }
+
+// Of these many belong to one building, such as 10118, and have no middle that is known here.
+const manhattanZip = /^10[0-2]/
 
 // A tail is taken off at a time: `…, new york, ny 10036, usa`.
 const tail =

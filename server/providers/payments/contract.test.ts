@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PlanKind } from '#contract/plans.ts'
 import type { CardPayments } from '#server/money/checkout/index.ts'
 import { machineClock, minute } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGivenStripe, type GivenStripe } from '#server/testing/stripe.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { cardSandbox, stripePayments } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(() => world.close())
+const world = useWorld()
 
 const clock = machineClock
 const log = newLog('silent')

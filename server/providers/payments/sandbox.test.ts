@@ -1,18 +1,17 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { buy, payWith } from '#server/testing/payments.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { cardSandbox } from './index.ts'
 import { monthsAfter } from './sandbox/objects.ts'
 import { nextEnd } from './sandbox/subscriptions.ts'
 
-let world: World
+const world = useWorld()
 let stripe: Stripe
 beforeAll(async () => {
-  world = await aWorld()
   const { fetch } = cardSandbox({
     transact: world.db.transact,
     clock: world.clock,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   })
   stripe = clientOver(fetch)
 })
-afterAll(() => world.close())
 
 const clientOver = (send: typeof fetch, key = 'sk_test_any') =>
   new Stripe(key, {

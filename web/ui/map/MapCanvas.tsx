@@ -3,7 +3,7 @@ import { Component, type ReactNode, use, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import type { StartEngine } from './engine.ts'
+import { googleZoomsAhead, type StartEngine } from './engine.ts'
 import { loadGoogle } from './loadGoogle.ts'
 import type { MapProps } from './mapProps.ts'
 import { MapScene } from './MapScene.tsx'
@@ -79,7 +79,8 @@ function MapAttempt(props: {
   if (loaded.failure !== undefined)
     throw new Error('The code of the map did not come', { cause: loaded.failure })
   const isBundled = setup?.googleKey === null && setup.styleUrl === null
-  return <MapScene start={loaded.start} isBundled={isBundled} {...map} />
+  const zoom = setup?.googleKey ? map.zoom - googleZoomsAhead : map.zoom
+  return <MapScene start={loaded.start} isBundled={isBundled} {...map} zoom={zoom} />
 }
 
 /** The map draws its names with the page's font, once, so the font has to be there first. */

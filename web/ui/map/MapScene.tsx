@@ -82,6 +82,9 @@ export function MapScene({ start, isBundled, ...props }: Props) {
               coordinates={popupPoint.coordinates}
               liftPx={pillHeightPx + 8}
               padding={props.padding}
+              others={points.flatMap(({ id, coordinates }) =>
+                id === popup.id ? [] : [coordinates],
+              )}
               onClose={() => props.onSelect?.(null)}
             >
               {popup.content}

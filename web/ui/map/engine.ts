@@ -72,6 +72,9 @@ export type StartEngine = (
 /** The side of the whole world at zoom 0. A library that draws it in another size turns its zoom into this one. */
 export const worldPx = 512
 
+/** Google draws the world 256 px wide at its zoom 0, so its zoom is this much more. */
+export const googleZoomsAhead = Math.log2(worldPx / 256)
+
 /** A closer look than this shows nothing more on the base map. */
 export const closestZoom = 19
 export const widestZoom = 9

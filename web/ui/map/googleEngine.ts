@@ -1,19 +1,17 @@
 import { palette } from './basemap/palette.ts'
 import {
   closestZoom,
+  googleZoomsAhead,
   type MapEngine,
   type Opening,
   type StartEngine,
   widestZoom,
-  worldPx,
 } from './engine.ts'
 import { openAbove, placeOn, projectionOf } from './googleOverlays.ts'
 import { onAuthFailure } from './loadGoogle.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 
-/** Google's world is 256 px wide at its zoom 0. */
-const zoomsAhead = Math.log2(worldPx / 256)
-const googleZoom = (zoom: number) => zoom + zoomsAhead
+const googleZoom = (zoom: number) => zoom + googleZoomsAhead
 
 /** Starts Google's map; its script is here already. */
 export const startGoogle: StartEngine = (element, opening, { onDrawn, onFailed }) => {
@@ -101,7 +99,7 @@ function viewOf(map: google.maps.Map) {
   const bounds = map.getBounds()?.toJSON()
   const zoom = map.getZoom()
   if (!bounds || zoom === undefined) return undefined
-  return { bounds, centre: centreOf(map), zoom: zoom - zoomsAhead }
+  return { bounds, centre: centreOf(map), zoom: zoom - googleZoomsAhead }
 }
 
 /** How far, in px, the middle of what is left free lies from the middle of the map. */

@@ -6,6 +6,7 @@ export interface MapProps {
   label: string
   /** Where the map opens; it goes there again when this or `recentre` changes. */
   centre: Coordinates
+  /** As the library that draws counts it. */
   zoom: number
   /** Count it up to bring a map that was dragged away back to `centre`. */
   recentre?: number

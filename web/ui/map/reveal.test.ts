@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftIntoView, uncovered } from './reveal.ts'
+import { popupBox, popupSide, shiftIntoView, uncovered } from './reveal.ts'
 
 const frame = { left: 0, top: 100, right: 400, bottom: 500 }
 
@@ -18,4 +18,18 @@ test('of what is too tall, the top is shown', () => {
 
 test('what covers the map does not count as view', () => {
   expect(uncovered(400, 500, { top: 128 })).toEqual({ left: 12, top: 140, right: 388, bottom: 488 })
+})
+
+test('a popup stands above its point, and elsewhere where it would hide others', () => {
+  const size = { width: 300, height: 400, liftPx: 50 }
+  expect(popupSide(size, [])).toBe('above')
+  expect(popupSide(size, [{ x: 0, y: 200 }])).toBe('above')
+  expect(popupSide(size, [{ x: -60, y: -160 }])).toBe('below')
+  expect(
+    popupSide(size, [
+      { x: -60, y: -160 },
+      { x: 0, y: 100 },
+    ]),
+  ).toBe('right')
+  expect(popupBox('above', size)).toEqual({ left: -150, top: -450, right: 150, bottom: -50 })
 })

@@ -18,6 +18,51 @@ export const uncovered = (width: number, height: number, padding: Partial<Insets
   bottom: height - (padding.bottom ?? 0) - marginPx,
 })
 
+/** Room between a popup and the point that it belongs to, where it stands beside or below it. */
+const besidePx = 36
+const belowPx = 8
+/** What a pill takes around its point. */
+const pill: Box = { left: -28, right: 28, top: -42, bottom: 0 }
+
+const sides = ['above', 'below', 'right', 'left'] as const
+export type Side = (typeof sides)[number]
+
+interface PopupSize {
+  width: number
+  height: number
+  /** How far above the point it stands, where it stands above it. */
+  liftPx: number
+}
+
+/** Where a popup stands on a side of its point, in px from the point. */
+export function popupBox(side: Side, { width, height, liftPx }: PopupSize): Box {
+  const left = { left: -besidePx - width, right: besidePx, above: -width / 2, below: -width / 2 }
+  const middle = -(liftPx + height) / 2
+  const top = { left: middle, right: middle, above: -liftPx - height, below: belowPx }
+  return {
+    left: left[side],
+    top: top[side],
+    right: left[side] + width,
+    bottom: top[side] + height,
+  }
+}
+
+/** The side on which a popup hides the fewest of `others`, given in px from its point; above it where it makes no odds. */
+export function popupSide(size: PopupSize, others: readonly { x: number; y: number }[]): Side {
+  const hides = (side: Side) => {
+    const { left, top, right, bottom } = popupBox(side, size)
+    return others.filter(
+      ({ x, y }) =>
+        x + pill.right > left &&
+        x + pill.left < right &&
+        y + pill.bottom > top &&
+        y + pill.top < bottom,
+    ).length
+  }
+  const hidden = sides.map(hides)
+  return sides[hidden.indexOf(Math.min(...hidden))] ?? 'above'
+}
+
 /** How far, in px, a map must be moved so that `box` lies in `frame`; the top left wins where it cannot. */
 export function shiftIntoView(box: Box, frame: Box): [x: number, y: number] {
   return [

@@ -1,0 +1,56 @@
+import { analyticsRoutes } from '#server/access/analytics/index.ts'
+import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
+import { reviewRoutes, reviewUses } from '#server/access/reviews/index.ts'
+import { deviceHasher, forgetOldRisk } from '#server/access/risk/index.ts'
+import {
+  analyticsVisits,
+  declineUnanswered,
+  doorVisits,
+  expireVisits,
+  lapseEntitlements,
+  liftPauses,
+  redactOldVisits,
+  reportLetters,
+  requestLetters,
+  returnDue,
+  visitRoutes,
+  visitUses,
+} from '#server/access/visits/index.ts'
+import { fulfil, settleHold, startVisitOrder } from '#server/money/checkout/index.ts'
+import { visitsActedOn } from '#server/operations/operator/index.ts'
+import { deviceSecretOf } from '../secrets.ts'
+import type { Money } from './money.ts'
+import type { Platform } from './platform.ts'
+
+export function joinAccess({ serve, transact, clock, parts }: Platform, { checkout }: Money) {
+  const { publicUrl, secrets } = parts
+  const { doorMasters, keypadKey } = secrets
+  const toAsking = requestLetters(publicUrl)
+  const uses = visitUses({
+    transact,
+    clock,
+    doorMasters,
+    keypadKey,
+    startVisitOrder: startVisitOrder(checkout),
+    letters: reportLetters(publicUrl),
+    requestLetters: toAsking,
+    settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
+  })
+  visitRoutes(serve, uses, deviceHasher(deviceSecretOf(secrets)))
+  doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
+  analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
+  reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))
+  return {
+    jobs: [
+      expireVisits({ transact, clock }),
+      lapseEntitlements({ transact, clock }),
+      returnDue({ transact, clock }),
+      liftPauses({ transact, clock }),
+      forgetOldRisk({ transact, clock }),
+      redactOldVisits({ transact, clock, actedOn: visitsActedOn }),
+      forgetOldUses({ transact, clock }),
+      remindOfKeypads({ transact, clock, publicUrl }),
+      declineUnanswered({ transact, clock, letters: toAsking }),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { authRoutes, authUses, forgetEnded, letters } from '#server/identity/auth/index.ts'
+import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
+import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
+import { factorKeyOf } from '../secrets.ts'
+import { joinPush } from '../services.ts'
+import type { Platform } from './platform.ts'
+
+export type Identity = ReturnType<typeof joinIdentity>
+
+export function joinIdentity({ serve, transact, clock, parts, adapters }: Platform) {
+  const { config, publicUrl, secrets, passwordCost } = parts
+  const isOwnMachine = (source: Source) =>
+    config.mayPretend && config.isLocal && isThisMachine(source)
+  const factorKey = factorKeyOf(secrets)
+  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost }
+  authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
+  const pusher = joinPush(parts, adapters)
+  nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
+  return {
+    factorKey,
+    isOwnMachine,
+    jobs: [
+      forgetEnded({ transact, clock }),
+      forgetOldAttempts({ transact, clock }),
+      sendNudges({ transact, clock, pusher }),
+    ],
+  }
+}

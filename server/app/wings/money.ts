@@ -1,0 +1,34 @@
+import { paidVisit, requestLetters, revokeUnder } from '#server/access/visits/index.ts'
+import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
+import { buildCheckout } from '#server/money/checkout/index.ts'
+import { planRoutes } from '#server/money/plans/index.ts'
+import { alarmed } from '#server/operations/operator/index.ts'
+import { joinPayments } from '../services.ts'
+import type { Identity } from './identity.ts'
+import type { Platform } from './platform.ts'
+
+export type Money = Awaited<ReturnType<typeof joinMoney>>
+
+export async function joinMoney(platform: Platform, { factorKey }: Identity) {
+  const { app, serve, transact, clock } = platform
+  const { config, log, publicUrl, secrets } = platform.parts
+  const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
+  const payouts = { transact, clock, banks, factorKey, publicUrl }
+  const checkout = {
+    transact,
+    clock,
+    log,
+    cardPayments,
+    publicUrl,
+    onPaid: {
+      visit: paidVisit(secrets.doorMasters, requestLetters(publicUrl)),
+      revoke: revokeUnder,
+    },
+    refundLimit: config.refundLimit,
+    alarmed,
+    onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
+  }
+  const checkoutJobs = await buildCheckout(app, serve, checkout)
+  planRoutes(serve, { isOffered: cardPayments.hasPrice })
+  return { checkout, payouts, jobs: [...checkoutJobs, ...jobs] }
+}

@@ -1,0 +1,41 @@
+import { watchBooks } from '#server/operations/audit/index.ts'
+import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
+import {
+  alarmed,
+  carryOutDueApprovals,
+  enrolRoute,
+  operatorRoutes,
+  operatorUses,
+} from '#server/operations/operator/index.ts'
+import { settingsRoutes } from '#server/operations/settings/index.ts'
+import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { totpKeyOf } from '../secrets.ts'
+import type { Platform } from './platform.ts'
+
+export async function joinOperations(platform: Platform) {
+  const { app, serve, transact, clock } = platform
+  const { config, log, publicUrl, secrets } = platform.parts
+  const totpKey = totpKeyOf(secrets)
+  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  settingsRoutes(app, serve, { ...config, publicUrl })
+  await serveHostForm(app, { transact, clock })
+  return {
+    jobs: [
+      forgetOldLeads({ transact, clock }),
+      carryOutDueApprovals({ transact, clock, publicUrl }),
+      watchBooks({ transact, clock, log, alarmed }),
+      ...joinTestSystem(platform, totpKey),
+    ],
+  }
+}
+
+/** What only a test system has: its clock, and operators without a second person. */
+function joinTestSystem({ app, transact, parts }: Platform, totpKey: Buffer): Job[] {
+  const { clock, config, publicUrl, secrets } = parts
+  const { testKey } = secrets
+  if (!config.mayPretend || !testKey) return []
+  clockRoutes(app, { transact, clock, testKey })
+  enrolRoute(app, { transact, clock, totpKey, publicUrl, admit: admitByKey(testKey) })
+  return config.databaseUrl ? [followClock({ transact, clock })] : []
+}

@@ -1,0 +1,38 @@
+import { lastUseAt } from '#server/access/visits/index.ts'
+import { favouriteRoutes } from '#server/places/favourites/index.ts'
+import { geocodingRoutes } from '#server/places/geocoding/index.ts'
+import { locationRoutes } from '#server/places/locations/index.ts'
+import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
+import { openSearch, searchRoutes } from '#server/places/search/index.ts'
+import { joinGeocoder, joinPhotos } from '../services.ts'
+import type { Identity } from './identity.ts'
+import type { Platform } from './platform.ts'
+
+export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity) {
+  const { app, serve, admit, transact, clock, adapters } = platform
+  const { config } = platform.parts
+  const geocoder = joinGeocoder(config, adapters)
+  geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
+  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
+  const search = joinSearch(platform)
+  const photoStore = await joinPhotos(config, adapters)
+  await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
+  favouriteRoutes(serve, { transact, clock })
+  return {
+    isSearchReady: () => search.isReady(),
+    jobs: [removePhotos({ transact, clock, photoStore }), ...search.jobs],
+  }
+}
+
+function joinSearch({ app, serve, notices, transact, clock }: Platform) {
+  const search = openSearch({ transact, notices, clock })
+  searchRoutes(serve, { search, transact, clock })
+  // A partner who has just saved finds it so at the next look, however long the notice takes.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const isPartners = ['partner', 'door'].includes(request.caller?.userType ?? '')
+    if (isPartners && request.method !== 'GET') search.invalidate()
+    done(null, payload)
+  })
+  app.addHook('onClose', () => search.stop())
+  return search
+}

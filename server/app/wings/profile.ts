@@ -1,0 +1,10 @@
+import { accountRoutes } from '#server/profile/account/index.ts'
+import { guestRoutes, guestUses } from '#server/profile/guests/index.ts'
+import type { Identity } from './identity.ts'
+import type { Platform } from './platform.ts'
+
+export function joinProfile(platform: Platform, { factorKey }: Identity) {
+  const { app, serve, admit, transact, clock } = platform
+  accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
+  guestRoutes(serve, guestUses({ transact, clock }))
+}

@@ -1,0 +1,2 @@
+export { type Arguments, formatMessage, formats } from './formatMessage.ts'
+export { readCatalog } from './readCatalog.ts'

@@ -1,0 +1,190 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Refusal } from '#contract/call.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
+import { events } from '#contract/events.ts'
+import { minute } from '#server/platform/clock.ts'
+import { aQuickAccount } from '#server/testing/accounts.ts'
+import type { chance } from '#server/testing/chance.ts'
+import { violationsIn } from '#server/testing/payments.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
+import { aCast, type Cast, knownOf } from './cast.ts'
+import { type Draw, drawing } from './draw.ts'
+import { pages } from './pages.ts'
+import { aRequestTo, bytesOf, type Sent, type Shape, shapeOf, spoil } from './requests.ts'
+import { exchange, somethingRaw, statusesIn } from './sockets.ts'
+
+/** What odd requests leave behind must not make the later ones slow. */
+const requestsAWorld = 20_000
+const atOnce = 8
+/** Whoever has found so much need not look on. */
+const maxFound = 20
+/** One in so many connections is spoken to without a library. */
+const rawEvery = 40
+/** A machine with much else to do takes long; a pattern that never ends takes longer. */
+const maxMs = 20_000
+
+interface Asked {
+  world: World
+  cast: Cast
+  draw: Draw
+  found: string[]
+  tally: Map<string, number>
+}
+
+/**
+ * Sends random requests to all routes, most of them spoilt, to a new world now and then.
+ * @returns each answer that was a failure, came late or gave no reason, and what the requests left broken.
+ */
+export async function attack(dice: Dice, rounds: number): Promise<string[]> {
+  const draw = drawing(dice)
+  const tally = new Map<string, number>()
+  const found: string[] = []
+  for (let done = 0; done < rounds && found.length <= maxFound; done += requestsAWorld) {
+    const world = await aWorld()
+    const asked = { world, cast: await aCast(world), draw, found, tally }
+    await askAll(asked, Math.min(requestsAWorld, rounds - done))
+    await lookAround(asked)
+    await world.close()
+    // A run of an hour says how it is getting on.
+    if (rounds > requestsAWorld)
+      console.log(done + requestsAWorld, found, Object.fromEntries(tally))
+  }
+  return found
+}
+
+type Dice = Pick<ReturnType<typeof chance>, 'next' | 'below'>
+
+async function askAll(asked: Asked, rounds: number) {
+  const { world, draw } = asked
+  const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+  const shapes = [...world.routes, ...pages].map(shapeOf)
+  for (let done = 0; done < rounds; done += atOnce) {
+    const now = Array.from({ length: Math.min(atOnce, rounds - done) }, () => {
+      const shape = draw.one(shapes)
+      // Checking a password takes as long as fifty other answers.
+      return shape.isSlow && draw.next() < 0.9 ? draw.one(shapes) : shape
+    })
+    await Promise.all(
+      now.map((shape) =>
+        draw.below(rawEvery) === 0 ? speak(asked, shape, Number(port)) : ask(asked, shape),
+      ),
+    )
+    if (done % 400 === 0) world.clock.moveTo(world.clock.offsetMs() + minute)
+  }
+}
+
+const leaves = new Set([
+  '/api/account/deletion',
+  '/api/auth/sign-out',
+  '/api/auth/password',
+  '/api/auth/sessions/:id',
+  '/api/door/devices',
+  '/api/door/devices/:id',
+])
+
+async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: Shape) {
+  // Whoever is let in there is told things until they leave.
+  if (path === events.path || path === doorEvents.path) return undefined
+  const isWrong = draw.next() < 0.1
+  if (isWrong && !leaves.has(path))
+    return draw.one([undefined, cast.guest.token, cast.partner.token])
+  if (access === 'operator') return method === 'DELETE' ? undefined : cast.operator.token
+  const isPartner =
+    access === 'partner' || access === 'door' || (access !== 'guest' && draw.next() < 0.5)
+  // Whoever leaves is gone for the calls that follow.
+  if (leaves.has(path)) return (await aQuickAccount(world, isPartner ? 'partner' : 'user')).token
+  return isPartner ? cast.partner.token : cast.guest.token
+}
+
+async function ask(asked: Asked, shape: Shape) {
+  const { draw, world, cast, found } = asked
+  const sent = aRequestTo(shape, draw, knownOf(cast, shape.path, draw))
+  const token = await tokenFor(asked, shape)
+  if (token) sent.headers['authorization'] = `Bearer ${token}`
+  const times = draw.one([0, 1, 1, 1, 2, 3])
+  try {
+    for (let time = 0; time < times; time++) spoil(sent, draw, shape)
+    const began = performance.now()
+    const answer = await world.app.inject(injected(sent))
+    judge(asked, sent, { ...answerOf(answer), took: performance.now() - began })
+  } catch (error) {
+    found.push(`${nameOf(sent)}: ${String(error)}`)
+  }
+}
+
+interface Answer {
+  status: number
+  type: string
+  body: string
+  took: number
+}
+
+function judge({ tally, found }: Asked, sent: Sent, { status, type, body, took }: Answer) {
+  tally.set(`${status}`, (tally.get(`${status}`) ?? 0) + 1)
+  tally.set('slowest ms', Math.max(tally.get('slowest ms') ?? 0, Math.round(took)))
+  const isSaid = status < 400 || sent.method === 'HEAD' || saysWhy(body, type)
+  if (status >= 500 || took > maxMs || !isSaid)
+    found.push(
+      `${nameOf(sent)} answered ${status} after ${Math.round(took)} ms: ${body.slice(0, 300)}`,
+    )
+}
+
+/** What a person can act on. */
+const saysWhy = (body: string, type: string) =>
+  type.startsWith('text/html')
+    ? body.includes('<h1>')
+    : Boolean(Refusal.safeParse(JSON.parse(body)).data?.message)
+
+function injected({ method, path, query, headers, ...sent }: Sent): InjectOptions {
+  const payload = bytesOf(sent)
+  return {
+    method,
+    url: query ? `${path}?${query}` : path,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  }
+}
+
+const unpack: Partial<Record<string, (sent: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+}
+
+function answerOf({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+  // What is only asked for by its head says how it would be packed, and holds nothing.
+  const unpacking = rawPayload.length > 0 ? unpack[String(headers['content-encoding'])] : undefined
+  const unpacked = unpacking?.(rawPayload) ?? rawPayload
+  return { status: statusCode, type: String(headers['content-type']), body: unpacked.toString() }
+}
+
+const nameOf = (sent: Sent) =>
+  [
+    `${sent.method} ${sent.path.slice(0, 200)}?${sent.query.slice(0, 200)}`,
+    JSON.stringify(sent.headers).slice(0, 300),
+    bytesOf(sent)?.toString('latin1').slice(0, 300),
+  ].join(' ')
+
+async function speak({ draw, cast, tally, found }: Asked, { path }: Shape, port: number) {
+  const { name, pieces } = somethingRaw(draw, path.replace(/:\w+/g, 'x'), cast.guest.token)
+  const said = await exchange(port, pieces).catch(String)
+  const statuses = statusesIn(said)
+  for (const status of statuses) tally.set(`raw ${status}`, (tally.get(`raw ${status}`) ?? 0) + 1)
+  if (statuses.some((status) => status >= 500 && status !== 503) || said.startsWith('Error'))
+    found.push(`${name} to ${path}: ${said.slice(0, 300)}`)
+}
+
+/** What was taken must not hurt later either: in a job, in the books, in what others are told. */
+async function lookAround({ world, found }: Asked) {
+  for (const name of world.jobs)
+    await world
+      .runJob(name)
+      .catch((error: unknown) => found.push(`the job ${name}: ${String(error)}`))
+  found.push(...(await violationsIn(world)).map(String))
+  const failures = world.logged.filter((line) => line.includes('"err"'))
+  found.push(...failures.slice(0, 3))
+  if ('a' in {}) found.push('Every object has an `a` now')
+  const { statusCode } = await world.app.inject({ url: '/readyz' })
+  if (statusCode !== 200) found.push(`It is not ready any more: ${statusCode}`)
+}

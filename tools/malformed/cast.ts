@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { saveFavourite } from '#contract/favourites.ts'
+import { flagReview, reviewVisit } from '#contract/reviews.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
+import { aRequest } from '#server/testing/requests.ts'
+import { report } from '#server/testing/reports.ts'
+import { aUsedVisit, aVisitAt, codeOn } from '#server/testing/visits.ts'
+import type { World } from '#server/testing/world.ts'
+import type { Draw } from './draw.ts'
+import type { Known } from './samples.ts'
+
+export type Cast = Awaited<ReturnType<typeof aCast>>
+
+/** Whoever may make calls, and one of each thing that a route may name. */
+export async function aCast(world: World) {
+  const { guest, location: door, visit: used } = await aUsedVisit(world)
+  const { token } = guest
+  const review = { rating: 2, comment: 'Cold water.' }
+  await world.ask(reviewVisit, { token, params: { id: used.id }, body: review })
+  await world.ask(saveFavourite, { token, params: { locationId: door.id } })
+  await aPlanOf(world, guest, 'price_1')
+  const ready = await aVisitAt(world, await aGuest(world, { proven: true }), door.id)
+  const paid = await aPaidVisit(world, { card: 'disputed' })
+  await report(world, paid.guest, paid.visitId)
+  await aRequest(world, { with: 'card' })
+  const operator = await anOperator(world)
+  await world.db.transact((tx) =>
+    tx.run(extras, [newId(world.clock.now()), door.id, world.clock.now()]),
+  )
+  await world.runJob('sandbox')
+  const things = await thingsIn(world)
+  const [flagged = ''] = things('reviews')
+  await world.ask(flagReview, {
+    token: door.token,
+    params: { id: flagged },
+    body: { reason: 'untrue' },
+  })
+
+  return { guest, partner: door.partner, operator, code: codeOn(ready), things }
+}
+
+const extras = `
+  with alarm as (
+    insert into door_alarms (id, location_id, kind, code_window, code_slot, used_at, raised_at)
+    values ($1, $2, 'never_issued', 1, 1, $3, $3) returning id)
+  insert into leads (id, name, business, email, phone, message, received_at)
+  select id, 'Ada', 'Harbor', 'ada@pitstop.example', '', '', $3 from alarm`
+
+/** Under the word by which paths name them. */
+const tables = {
+  visits: 'visits',
+  requests: `visits where state = 'requested'`,
+  locations: 'locations',
+  orders: 'orders',
+  reviews: 'reviews',
+  alarms: 'door_alarms',
+  devices: 'door_devices',
+  sessions: 'sessions',
+  people: 'accounts',
+  leads: 'leads',
+  owed: 'refunds',
+  disputes: 'disputes',
+  reports: 'reports',
+  risk: 'risk_cases',
+  cases: 'risk_cases',
+  checkout: `sandbox.objects where id like 'cs_%'`,
+  portal: `sandbox.objects where id like 'bps_%'`,
+  invoice: `sandbox.objects where id like 'in_%'`,
+  bank: `sandbox.objects where id like 'link_%'`,
+}
+
+async function thingsIn(world: World) {
+  const found = new Map<string, string[]>()
+  for (const [word, from] of Object.entries(tables)) {
+    const rows = await world.db.transact((tx) =>
+      tx.many(z.object({ id: z.string() }), `select id::text from ${from} limit 5`),
+    )
+    found.set(
+      word,
+      rows.map(({ id }) => id),
+    )
+  }
+  const all = [...found.values()].flat()
+  /** The ids of one kind; of every kind where there is none of it. */
+  return (word: string) => {
+    const ids = found.get(word) ?? []
+    return ids.length > 0 ? ids : all
+  }
+}
+
+/** What fields are called, and what stands in them where their schema alone does not say it. */
+export function knownOf(cast: Cast, path: string, draw: Draw): Known {
+  const { things } = cast
+  const word = path.split('/').find((part) => Object.hasOwn(tables, part)) ?? ''
+  const a = (kind: string) => draw.one(things(kind))
+  const id = a(draw.next() < 0.85 ? word : '')
+  const named: Record<string, () => unknown> = {
+    ...words,
+    id: () => id,
+    locationId: () => a('locations'),
+    locationIds: () => things('locations'),
+    visitId: () => a('visits'),
+    fraudOf: () => cast.partner.id,
+    sessionId: () => a('checkout'),
+    ids: () => things('locations').join(','),
+    before: () =>
+      path.includes('operator') ? 7 : path.includes('earnings') ? '2026-11-19' : a('reviews'),
+    email: () => (draw.next() < 0.5 ? cast.guest.email : `${crypto.randomUUID()}@pitstop.example`),
+    code: () => (path.includes('entry') ? '12#45' : cast.code),
+    ...(path.includes('books') && { from: () => 'platform_costs', to: () => 'unearned' }),
+  }
+  return (name) => (Object.hasOwn(named, name) ? named[name]?.() : undefined)
+}
+
+const words: Record<string, () => unknown> = {
+  password: () => thePassword,
+  current: () => thePassword,
+  next: () => thePassword,
+  near: () => '40.758867,-73.98555',
+  radius: () => '1000',
+  bbox: () => '-74.1,40.7,-73.9,40.8',
+  zoom: () => '13',
+  maxPrice: () => '5',
+  minRating: () => '3.5',
+  limit: () => '20',
+  features: () => 'wheelchair,shower',
+  q: () => 'West 46th',
+  coordinates: () => ({ lat: 40.758867, lng: -73.98555 }),
+  address: () => '218 W 46th St, New York, NY 10036',
+  price: () => 2.5,
+  photoUrls: () => [],
+  timeZone: () => 'America/New_York',
+  opens: () => '09:00',
+  closes: () => '17:00',
+  phone: () => '+1 212 555 0100',
+  month: () => '2026-11',
+  date: () => '2026-11-20',
+  format: () => 'csv',
+  topic: () => 'requests',
+  key: () => crypto.randomUUID(),
+  token: () => 'a'.repeat(43),
+  endpoint: () => 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: () => 'A'.repeat(87),
+  auth: () => 'A'.repeat(22),
+  shownCents: () => 250,
+  cents: () => 250,
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hour } from '#server/platform/clock.ts'
+import { drawn } from '#server/testing/chance.ts'
+import { tellMany } from './run.ts'
+import { aStage, type Stage } from './stage.ts'
+
+const { seed, rounds } = drawn(120)
+const newStories = 80
+const maxSeed = 1_000_000
+/** Of a part of the torture on a busy machine; a default run takes less than a minute. */
+const patienceMs = 2 * hour
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await aStage()
+})
+afterAll(() => stage.close())
+
+test(
+  'one payment gives one entry or its money back, whatever three guests, two partners, an operator and the clock do [PR25]',
+  async () => {
+    expect(await tellMany(stage, { seed, stories: rounds })).toBeUndefined()
+  },
+  patienceMs,
+)
+
+test(
+  'the same in stories that nobody has told yet',
+  async () => {
+    const newSeed = randomInt(maxSeed)
+    console.log(`stories of seed ${newSeed}`)
+    expect(
+      await tellMany(stage, { seed: newSeed, stories: Math.min(newStories, rounds) }),
+    ).toBeUndefined()
+  },
+  patienceMs,
+)

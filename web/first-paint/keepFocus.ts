@@ -1,0 +1,32 @@
+/** The program's first screen is there by then, or the person has gone on. */
+const maxWaitMs = 10_000
+
+/** Who has tabbed to a link of the first paint is on the same link of the program when that takes its place. */
+export function keepFocus(root: HTMLElement) {
+  let focused: Element | null = null
+  const remember = () => {
+    focused = document.activeElement
+  }
+  const restore = () => {
+    // Still painted, or nothing was focused.
+    if (!focused || focused === document.body || focused.isConnected) return
+    const link = Array.from(root.querySelectorAll('a')).find((one) => isSame(one, focused))
+    if (document.activeElement === document.body && !link) return
+    stop()
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(restore)
+  const stop = () => {
+    observer.disconnect()
+    root.removeEventListener('focusin', remember)
+  }
+  remember()
+  root.addEventListener('focusin', remember)
+  observer.observe(root, { childList: true, subtree: true })
+  setTimeout(stop, maxWaitMs)
+}
+
+const isSame = (link: Element, other: Element | null) =>
+  link.textContent === other?.textContent &&
+  link.getAttribute('href') === other.getAttribute('href') &&
+  link.ariaLabel === other.ariaLabel

@@ -1,0 +1,12 @@
+import { type Language, languageTags } from '#contract/languages.ts'
+
+/** The first of the wanted languages that we speak: `zh-TW` reads the simplified script too, `pt` finds nothing. */
+export function bestLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const spoken = languageTags.find((ours) => familyOf(ours) === familyOf(tag))
+    if (spoken) return spoken
+  }
+  return 'en'
+}
+
+const familyOf = (tag: string) => tag.toLowerCase().split('-')[0]
