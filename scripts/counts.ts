@@ -8,7 +8,6 @@ const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 export const onePassed: Counts = { ...none, passed: 1 }
 export const oneFailed: Counts = { ...none, failed: 1 }
 export const skipped = (tests: number): Counts => ({ ...none, skipped: Math.max(1, tests) })
-export const total = ({ passed, failed, skipped }: Counts) => passed + failed + skipped
 
 export const sum = (all: Counts[]): Counts =>
   all.reduce(

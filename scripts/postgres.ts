@@ -18,6 +18,8 @@ export type Postgres = {
   /** The same by way of a file, which costs less than the network; for one program that asks very often. */
   nearUrl: string
   version: string
+  /** Of what started it; undefined where others did. */
+  pid: number | undefined
   stop: () => Promise<void>
 }
 /** What has the tests use it. Where a test stands between the product and its database, it is by way of the network. */
@@ -45,6 +47,7 @@ export async function startPostgres({
       url: given,
       nearUrl: given,
       version: 'by TEST_DATABASE_URL',
+      pid: undefined,
       stop: () => Promise.resolve(),
     }
 
@@ -101,7 +104,13 @@ async function startOwn({ folder, version }: Binaries, asked: Asked) {
     })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     await untilReady(url, server)
-    return { url, nearUrl: `${url}?host=${home}`, version, stop: () => server.stop() }
+    return {
+      url,
+      nearUrl: `${url}?host=${home}`,
+      version,
+      pid: server.pid,
+      stop: () => server.stop(),
+    }
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     return {
@@ -172,6 +181,7 @@ function launch({ home, data, port, durable, settings, program, account }: Launc
   const ended = once(child, 'close')
 
   return {
+    pid: child.pid,
     log: () => log,
     async stop() {
       child.stdin.end()

@@ -13,6 +13,7 @@ type Options = {
   env?: Record<string, string>
   /** Keep what the command prints instead of passing it on. */
   quiet?: boolean
+  onStart?: (pid: number) => void
 }
 
 /** How long after its end a command's output is still waited for. */
@@ -32,6 +33,7 @@ export async function run(
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
   })
   running.add(child)
+  if (child.pid !== undefined) options.onStart?.(child.pid)
 
   let output = ''
   const keep = (chunk: Buffer) => (output += chunk.toString())

@@ -1,6 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, findBrowser } from './browser.ts'
+import { maxCoreSeconds } from './budget.ts'
+import { changedFiles, type Scope, scopeOf } from './changed.ts'
+import { type CoreMeter, startCoreMeter } from './coreSeconds.ts'
 import {
   type Counts,
   oneFailed,
@@ -10,7 +13,6 @@ import {
   readVitest,
   skipped,
   sum,
-  total,
   vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
@@ -24,36 +26,47 @@ const runMinutes = 60
  * time. Those that pass then are told at the end, for each is a defect to look at; more than these are no chance.
  */
 const maxSecondTries = 4
+/** Of the generated sequences, which else take half a minute. */
+const fewerStories = { TORTURE_ROUNDS: '10' }
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
-type Step = { minutes: number; run: (minutes: number) => Promise<Counts> }
-type Result = { name: string; counts: Counts; seconds: number }
+type StepName = keyof typeof maxCoreSeconds
+type Step = { name: StepName; minutes: number; meter: CoreMeter }
+type Result = {
+  name: StepName
+  counts: Counts
+  seconds: number
+  coreSeconds: number | undefined
+}
 
 const [only, ...filters] = process.argv.slice(2)
 const results: Result[] = []
 const failures: string[] = []
 const secondTries: string[] = []
 
-const steps = {
-  types: { minutes: 4, run: (minutes) => check([['npm', 'run', '--silent', 'types']], minutes) },
-  lint: {
-    minutes: 15,
-    run: (minutes) =>
-      check(
-        [
-          ['biome', 'format', '.'],
-          ['eslint', '.'],
-        ],
-        minutes,
-      ),
-  },
-  layout: { minutes: 2, run: (minutes) => check([['npm', 'run', '--silent', 'layout']], minutes) },
-  unit: { minutes: 4, run: (minutes) => vitest('unit', 'unit', minutes) },
-  server: { minutes: 15, run: (minutes) => vitest('server', 'server', minutes) },
-  postgres: { minutes: 15, run: onPostgres },
-  browser: { minutes: 30, run: inBrowser },
-} satisfies Record<string, Step>
+const stepMinutes: Record<StepName, number> = {
+  types: 4,
+  lint: 15,
+  layout: 2,
+  unit: 4,
+  server: 15,
+  postgres: 15,
+  browser: 30,
+}
+const types: Command = ['npm', 'run', '--silent', 'types']
+const layout: Command = ['npm', 'run', '--silent', 'layout']
+const format: Command = ['biome', 'format', '.']
+
+const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
+  types: (step) => check(step, [types]),
+  lint: (step) => check(step, [format, ['eslint', '.']]),
+  layout: (step) => check(step, [layout]),
+  unit: (step) => vitest(step, 'unit', filters),
+  server: (step) => vitest(step, 'server', filters),
+  postgres: (step) => onPostgres(step, only === undefined ? ['--maxWorkers=1'] : filters),
+  browser: (step) => inBrowser(step, filters),
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -61,57 +74,91 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130)
   })
 
-if (only !== undefined && !(only in steps)) {
-  console.error(`There is no step "${only}"; there are ${Object.keys(steps).join(', ')}.`)
+mkdirSync(reports, { recursive: true })
+if (only === '--changed') {
+  const base = filters[0] ?? 'HEAD'
+  const changed = await changedFiles(base)
+  console.log(changed.length === 0 ? `Nothing differs from ${base}.` : changed.join('\n'))
+  await takeChanged(await scopeOf(changed))
+} else if (only === undefined) {
+  // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
+  await Promise.all([
+    takeWhole(['lint', 'postgres']),
+    takeWhole(['types', 'layout', 'unit', 'server', 'browser']),
+  ])
+} else if (isStepName(only)) await takeWhole([only])
+else {
+  console.error(`There is no step "${only}"; there are ${Object.keys(wholeSteps).join(', ')}.`)
   process.exit(2)
 }
 
-mkdirSync(reports, { recursive: true })
-// The lint takes one core for minutes, and says nothing where nothing is wrong.
-await Promise.all([
-  takeAll('lint'),
-  takeAll('types', 'layout', 'unit', 'server', 'postgres', 'browser'),
-])
-
 const all = sum(results.map(({ counts }) => counts))
-process.exitCode = all.failed > 0 || all.passed === 0 ? 1 : 0
+const overBudget = results.filter(({ name, coreSeconds = 0 }) => coreSeconds > maxCoreSeconds[name])
+process.exitCode = all.failed > 0 || all.passed === 0 || overBudget.length > 0 ? 1 : 0
 print(all)
 
-async function takeAll(...names: (keyof typeof steps)[]) {
-  for (const name of names)
-    if (only === undefined || only === name) results.push(await take(name, steps[name]))
+function isStepName(name: string): name is StepName {
+  return name in wholeSteps
 }
 
-async function take(name: string, step: Step): Promise<Result> {
+async function takeWhole(names: StepName[]) {
+  for (const name of names) await take(name, wholeSteps[name])
+}
+
+/** What holds for all files and is quick, and of the rest what stands near the change. */
+async function takeChanged({ projects, lint, unit, server, browser }: Scope) {
+  const typesOf = projects.map((project): Command => ['tsc', '-p', project])
+  const checks = async () => {
+    await take('types', (step) => check(step, typesOf))
+    await take('lint', (step) =>
+      check(step, lint.length > 0 ? [format, ['eslint', ...lint]] : [format]),
+    )
+    await take('layout', (step) => check(step, [layout]))
+  }
+  const tests = async () => {
+    if (unit.length > 0) await take('unit', (step) => vitest(step, 'unit', unit))
+    if (server.length > 0)
+      await take('server', (step) => vitest(step, 'server', server, fewerStories))
+  }
+  const inPages = async () => {
+    if (browser.length > 0) await take('browser', (step) => inBrowser(step, browser))
+  }
+  await Promise.all([checks(), tests(), inPages()])
+}
+
+async function take(name: StepName, runStep: (step: Step) => Promise<Counts>) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = performance.now()
+  const meter = startCoreMeter()
   const left = runMinutes - started / 60_000
-  const counts = left > 0 ? await step.run(Math.min(step.minutes, left)) : oneFailed
+  const minutes = Math.min(stepMinutes[name], left)
+  const counts = left > 0 ? await runStep({ name, minutes, meter }) : oneFailed
   if (left <= 0) console.error(`No time left: ${runMinutes} minutes are over.`)
-  return { name, counts, seconds: (performance.now() - started) / 1000 }
+  const seconds = (performance.now() - started) / 1000
+  results.push({ name, counts, seconds, coreSeconds: meter.stop() })
 }
 
-async function check(commands: Command[], minutes: number): Promise<Counts> {
+async function check(step: Step, commands: Command[]): Promise<Counts> {
   const counts: Counts[] = []
   for (const command of commands)
-    counts.push((await finish(command, minutes)) === 0 ? onePassed : oneFailed)
+    counts.push((await finish(step, command)) === 0 ? onePassed : oneFailed)
   return sum(counts)
 }
 
 async function vitest(
-  project: string,
-  report: string,
-  minutes: number,
+  step: Step,
+  project: 'unit' | 'server',
+  files: string[],
   env?: Record<string, string>,
 ): Promise<Counts> {
-  const path = join(reports, `${report}.json`)
+  const path = join(reports, `${step.name}.json`)
   rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const command: Command = ['vitest', 'run', '--project', project]
-  const exitCode = await finish([...command, ...reporters, ...filters], minutes, env)
-  const failed = vitestFailures(path).map((failure) => `[${report}] ${failure}`)
+  const exitCode = await finish(step, [...command, ...reporters, ...files], env)
+  const failed = vitestFailures(path).map((failure) => `[${step.name}] ${failure}`)
   const again: Command = [...command, ...vitestFailedFiles(path)]
-  return onceMore(readVitest(path, exitCode), failed, () => finish(again, minutes, env))
+  return onceMore(readVitest(path, exitCode), failed, () => finish(step, again, env))
 }
 
 async function onceMore(counts: Counts, failed: string[], again: () => Promise<number>) {
@@ -128,27 +175,30 @@ async function onceMore(counts: Counts, failed: string[], again: () => Promise<n
   return { ...counts, passed: passed + number, failed: 0 }
 }
 
-async function onPostgres(minutes: number): Promise<Counts> {
+async function onPostgres(step: Step, files: string[]): Promise<Counts> {
   const server = await startPostgres()
   if ('missing' in server) {
-    const tests = results.find(({ name }) => name === 'server')
-    return skip('The server tests on PostgreSQL', server.missing, tests ? total(tests.counts) : 1)
+    const list: Command = ['vitest', 'list', '--project', 'server', ...files]
+    const env = { TEST_ENGINE: 'postgres' }
+    const { output } = await run(list, { minutes: step.minutes, quiet: true, env })
+    return skip('The server tests on PostgreSQL', server.missing, output.split('\n').length - 1)
   }
   console.log(`PostgreSQL ${server.version}`)
+  if (server.pid !== undefined) step.meter.follow(server.pid)
   try {
-    return await vitest('server', 'postgres', minutes, testEnv(server))
+    return await vitest(step, 'server', files, testEnv(server))
   } finally {
     await server.stop()
   }
 }
 
-async function inBrowser(minutes: number): Promise<Counts> {
-  if ((await finish(['npm', 'run', '--silent', 'build'], minutes)) !== 0) return oneFailed
+async function inBrowser(step: Step, files: string[]): Promise<Counts> {
+  if ((await finish(step, ['npm', 'run', '--silent', 'build'])) !== 0) return oneFailed
 
   const browser: Browser = await findBrowser()
   const playwright: Command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
   if ('missing' in browser) {
-    const { output } = await run([...playwright, '--list'], { minutes, quiet: true })
+    const { output } = await run([...playwright, '--list'], { minutes: step.minutes, quiet: true })
     const tests = Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1)
     return skip('The browser tests', browser.missing, tests)
   }
@@ -161,15 +211,19 @@ async function inBrowser(minutes: number): Promise<Counts> {
     SHELL_PATH: browser.shellPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
   }
-  const counts = readPlaywright(path, await finish([...playwright, ...filters], minutes, env))
+  const counts = readPlaywright(path, await finish(step, [...playwright, ...files], env))
   const failed = playwrightFailures(path).map((failure) => `[browser] ${failure}`)
   const apart = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browserAgain.json') }
   const again: Command = [...playwright, '--last-failed', '--workers=1']
-  return onceMore(counts, failed, () => finish(again, minutes, apart))
+  return onceMore(counts, failed, () => finish(step, again, apart))
 }
 
-async function finish(command: Command, minutes: number, env: Record<string, string> = {}) {
-  const { code, timedOut } = await run(command, { minutes, env })
+async function finish(
+  { minutes, meter }: Step,
+  command: Command,
+  env: Record<string, string> = {},
+) {
+  const { code, timedOut } = await run(command, { minutes, env, onStart: meter.follow })
   if (!timedOut) return code
   console.error(`Stopped after ${minutes.toFixed(1)} minutes: ${command.join(' ')}`)
   return 1
@@ -183,15 +237,19 @@ function skip(what: string, why: string, tests: number): Counts {
 function print({ passed, failed, skipped }: Counts) {
   tell('Failed', failures)
   tell('Failed, and passed when run once more', secondTries)
-  console.log('\nstep       passed  failed  skipped  seconds')
-  for (const { name, counts, seconds } of results)
+  console.log('\nstep       passed  failed  skipped  seconds  core-seconds  at most')
+  for (const { name, counts, seconds, coreSeconds } of results)
     console.log(
       name.padEnd(11) +
         String(counts.passed).padStart(6) +
         String(counts.failed).padStart(8) +
         String(counts.skipped).padStart(9) +
-        seconds.toFixed(1).padStart(9),
+        seconds.toFixed(1).padStart(9) +
+        (coreSeconds?.toFixed(1) ?? '–').padStart(14) +
+        String(maxCoreSeconds[name]).padStart(9),
     )
+  for (const { name } of overBudget)
+    console.log(`\n${name} took more of the processor than scripts/budget.ts allows.`)
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { PasswordCost } from '#server/identity/auth/index.ts'
 import type { MovableClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -22,4 +23,6 @@ export interface Parts {
   cardNetwork?: (line: typeof fetch) => typeof fetch
   /** Nobody waits longer for a service outside, where a test has one hang. */
   maxWaitMs?: number
+  /** Of the hashes of new passwords, where tests make thousands; else the recommended one. */
+  passwordCost?: PasswordCost
 }

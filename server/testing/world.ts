@@ -66,6 +66,7 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     },
     publicUrl: () => 'http://pitstop.test',
     isDraining: () => false,
+    passwordCost: { memoryKib: 8, passes: 1 },
     ...stands,
     deliverMessage: (payload, signature) => postman.deliver(payload, signature),
   }

@@ -8,12 +8,12 @@ import type { Platform } from './platform.ts'
 export type Identity = ReturnType<typeof joinIdentity>
 
 export function joinIdentity({ serve, transact, clock, parts, adapters }: Platform) {
-  const { config, publicUrl, secrets } = parts
+  const { config, publicUrl, secrets, passwordCost } = parts
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const auth = { transact, clock, letters: letters(publicUrl), factorKey, isOwnMachine }
-  authRoutes(serve, authUses(auth))
+  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost }
+  authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
   const pusher = joinPush(parts, adapters)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
   return {

@@ -16,7 +16,13 @@ export { voidLinks } from './linkStore.ts'
 export { lockOut } from './lockOut.ts'
 export { readersOf } from './readersOf.ts'
 export { markUndeliverable } from './loseAddress.ts'
-export { type HashTurn, hashPassword, passwordMatches, unusablePassword } from './passwords.ts'
+export {
+  type HashTurn,
+  hashPassword,
+  type PasswordCost,
+  passwordMatches,
+  unusablePassword,
+} from './passwords.ts'
 export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
 export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'

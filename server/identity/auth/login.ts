@@ -85,7 +85,9 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
     }
 
     // The first login is the first time the password itself is seen.
-    const rehashed = account.bcryptSalt ? await hashPassword(password, turn) : undefined
+    const rehashed = account.bcryptSalt
+      ? await hashPassword(password, turn, deps.passwordCost)
+      : undefined
     const token = await transact(async (tx) => {
       if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
       if (rehashed) await setPassword(tx, account.id, rehashed)

@@ -38,6 +38,14 @@ test('a password is kept as argon2id, with the recommended costs and a salt of i
   expect(await passwordMatches('tulipe', { passwordHash: one, bcryptSalt: null })).toBe(false)
 })
 
+test('a hash of another cost is recognised, for it says its own', async () => {
+  const passwordHash = await hashPassword('tulips', undefined, { memoryKib: 8, passes: 1 })
+  expect(passwordHash).toContain('$m=8,t=1,p=1$')
+  const stored = { passwordHash, bcryptSalt: null }
+  expect(await passwordMatches('tulips', stored)).toBe(true)
+  expect(await passwordMatches('tulipe', stored)).toBe(false)
+})
+
 test('an account without a usable password, and no account at all, fit nothing', async () => {
   expect(await passwordMatches('', unusablePassword)).toBe(false)
   expect(await passwordMatches('!', unusablePassword)).toBe(false)

@@ -37,8 +37,8 @@ export interface StoredPassword {
 export const unusablePassword: StoredPassword = { passwordHash: '!', bcryptSalt: null }
 
 /** What is kept of a password as typed. */
-export const hashPassword = (password: string, turn = ownTurn) =>
-  inTurn(turn, () => argon2id(password))
+export const hashPassword = (password: string, turn = ownTurn, cost = recommendedCost) =>
+  inTurn(turn, () => argon2id(password, cost))
 
 const signUpHash = new RegExp(
   `^\\$2[aby]\\$${bcryptCost}\\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$`,
@@ -63,8 +63,9 @@ const lastOfSalt = (salt: string) => alphabet[alphabet.indexOf(salt.slice(-1)) &
 export async function hashSignUp(
   { bcryptSalt, bcryptHash }: { bcryptSalt: string; bcryptHash: string },
   turn = ownTurn,
+  cost = recommendedCost,
 ): Promise<StoredPassword> {
-  return { passwordHash: await hashPassword(bcryptHash, turn), bcryptSalt }
+  return { passwordHash: await hashPassword(bcryptHash, turn, cost), bcryptSalt }
 }
 
 /** One bcrypt and one argon2id, whatever is stored and whether anything is: time tells nothing. */
@@ -77,8 +78,8 @@ export const passwordMatches = (
     const bcrypted = await bcryptWith(stored?.bcryptSalt ?? dummySalt, typed)
     const message = stored?.bcryptSalt ? bcrypted : typed
     const kept = readPhc(stored?.passwordHash ?? '')
-    const { salt, digest } = kept ?? dummy
-    const isSame = timingSafeEqual(await digestOf(message, salt), digest)
+    const { salt, digest, cost } = kept ?? dummy
+    const isSame = timingSafeEqual(await digestOf(message, salt, cost), digest)
     return isSame && kept !== undefined
   })
 
@@ -91,16 +92,21 @@ async function bcryptWith(bcryptSalt: string, password: string) {
   return bcryptSalt.slice(0, 4) + hashed.slice(4)
 }
 
-const memoryKib = 19_456
-const passes = 2
+/** What a hash takes of a machine. */
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+}
+
+/** One of OWASP's recommendations. */
+const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
 const parallelism = 1
 const saltBytes = 16
 const digestBytes = 32
-const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$`
 
 const runArgon2 = promisify(argon2)
 
-const digestOf = (message: string, nonce: Uint8Array) =>
+const digestOf = (message: string, nonce: Uint8Array, { memoryKib, passes }: PasswordCost) =>
   runArgon2('argon2id', {
     message,
     nonce,
@@ -110,19 +116,31 @@ const digestOf = (message: string, nonce: Uint8Array) =>
     tagLength: digestBytes,
   })
 
-async function argon2id(message: string) {
+async function argon2id(message: string, cost: PasswordCost) {
   const salt = randomBytes(saltBytes)
-  return prefix + [salt, await digestOf(message, salt)].map(unpadded).join('$')
+  const { memoryKib, passes } = cost
+  const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$`
+  return prefix + [salt, await digestOf(message, salt, cost)].map(unpadded).join('$')
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
+
 function readPhc(phc: string) {
-  if (!phc.startsWith(prefix)) return undefined
-  const [salt = '', digest = ''] = phc.slice(prefix.length).split('$')
-  const read = { salt: Buffer.from(salt, 'base64'), digest: Buffer.from(digest, 'base64') }
+  const [whole, memoryKib, passes, salt = '', digest = ''] = phcPattern.exec(phc) ?? []
+  if (!whole) return undefined
+  const read = {
+    salt: Buffer.from(salt, 'base64'),
+    digest: Buffer.from(digest, 'base64'),
+    cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
+  }
   return read.digest.length === digestBytes ? read : undefined
 }
 
 const dummySalt = `$2b$${bcryptCost}$${'.'.repeat(22)}`
-const dummy = { salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) }
+const dummy = {
+  salt: randomBytes(saltBytes),
+  digest: randomBytes(digestBytes),
+  cost: recommendedCost,
+}

@@ -20,7 +20,7 @@ import { findAccount, insertAccount, lockEmail } from './store.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
 export const register =
-  ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
+  ({ transact, clock, letters, isOwnMachine, passwordCost }: AuthDeps) =>
   async (
     { email, password, userType, name, language }: z.output<typeof contract.register.body>,
     origin: Origin,
@@ -44,7 +44,7 @@ export const register =
       )
 
     const stored = await unlessBusy(
-      () => hashSignUp(sent, { lane: 'new password', key: block }),
+      () => hashSignUp(sent, { lane: 'new password', key: block }, passwordCost),
       () => transact((tx) => forgetAttempt(tx, registrationsFromBlock.kind, block, now)),
     )
     const id = newId(now)
