@@ -5,7 +5,7 @@ import { DeviceId } from './doorDevices.ts'
 import { Moment } from './text.ts'
 
 /** 6 digits at a staffed door; 8 where guessing must be harder. Spaces, hyphens and wide digits are the typist's. */
-export const TypedCode = z
+const TypedCode = z
   .string()
   .max(40)
   .transform(plainDigits)

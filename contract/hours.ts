@@ -10,7 +10,7 @@ export const Interval = z.strictObject({ opens: Opens, closes: Closes })
 export type Interval = z.infer<typeof Interval>
 
 /** 1 is Monday, 7 is Sunday. */
-export const Weekday = z.number().int().min(1).max(7)
+const Weekday = z.number().int().min(1).max(7)
 
 const intervalsADay = 4
 const maxExceptions = 60

@@ -74,9 +74,9 @@ export type OwnLocation = z.infer<typeof OwnLocation>
 /** A list without parameters answers this many, newest first; with `near` this many at most. */
 export const maxListed = 500
 export const nearestListed = 50
-export const maxRadiusMeters = 5_000
+const maxRadiusMeters = 5_000
 /** A list may be asked for this many by their ids. */
-export const maxAskedFor = 100
+const maxAskedFor = 100
 
 const decimals = (count: number) =>
   z
@@ -159,7 +159,7 @@ export const activeLocations = call({
 })
 
 /** A closer look than this shows no more than this does. */
-export const maxZoom = 24
+const maxZoom = 24
 
 export const MapQuery = z.strictObject({
   bbox: Bbox,

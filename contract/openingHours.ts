@@ -4,7 +4,7 @@ import { firstInstant, wallClock } from './zone.ts'
 // Without the schemas: the first list is drawn before they are there.
 
 /** Within this long of closing, a guest is told that it closes soon. */
-export const closesSoonMinutes = 60
+const closesSoonMinutes = 60
 
 export type OpenState =
   | { state: 'unknown' }
@@ -13,7 +13,7 @@ export type OpenState =
   | { state: 'closed'; opensAt: Date | null }
 
 /** A next opening is looked for this many days ahead; an opening that lasts longer counts as never closing. */
-export const openingHorizonDays = 14
+const openingHorizonDays = 14
 
 /**
  * Open or closed at a moment, judged by the clock on the location's own wall. A door opens and closes at the

@@ -11,7 +11,6 @@ export const Pause = z.discriminatedUnion('kind', [
 export type Pause = z.infer<typeof Pause>
 
 export const pauseMinutes = [15, 30, 60] as const
-export type PauseMinutes = (typeof pauseMinutes)[number]
 
 /** A pause ends by itself; out of order stays until it is lifted. */
 export const PauseRequest = z.discriminatedUnion('kind', [

@@ -6,7 +6,7 @@ import { call, Done } from './call.ts'
 export const recoveryCodeCount = 10
 
 /** What an authenticator shows, or a recovery code, as typed. */
-export const TypedCode = z.string().trim().min(1).max(40)
+const TypedCode = z.string().trim().min(1).max(40)
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),

@@ -44,7 +44,7 @@ test('a link that was tabbed to before the program came keeps the focus', async 
   await link.focus()
   const painted = await link.elementHandle()
   release()
-  await expect.poll(() => painted?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect.poll(() => painted.evaluate((element) => element.isConnected)).toBe(false)
   await expect(link).toBeFocused()
 })
 

@@ -11,7 +11,7 @@ export const readMailsOf = (request: APIRequestContext, product: Printed) =>
   void products.set(request, product)
 
 /** The page that stands in for everyone's mailbox, as the product printed it; undefined where its output is not known. */
-export const outboxPathIn = (output: string) => /\/outbox\?key=\S+/.exec(output)?.[0]
+const outboxPathIn = (output: string) => /\/outbox\?key=\S+/.exec(output)?.[0]
 
 /** The mails to somebody, newest first, as the outbox page has them. */
 async function mailsTo(request: APIRequestContext, email: string) {

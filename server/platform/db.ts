@@ -43,10 +43,7 @@ export interface Engine {
   inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
 }
 
-export type Query = (
-  text: string,
-  values: unknown[],
-) => Promise<{ rows: unknown[]; affected: number }>
+type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[]; affected: number }>
 
 /** A transaction that lost a race is tried this often in all. */
 const maxAttempts = 4

@@ -40,7 +40,7 @@ export async function chooseNewBank(
 }
 
 /** As if a first payout had waited and gone to every bank that is set up. */
-export const trustBanks = (world: World) =>
+const trustBanks = (world: World) =>
   world.db.transact((tx) =>
     tx.run(`update bank_accounts set trusted_at = $1 where is_ready`, [world.clock.now()]),
   )

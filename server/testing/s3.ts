@@ -6,7 +6,7 @@ const hash = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).
 const hmac = (key: Uint8Array | string, text: string) =>
   createHmac('sha256', key).update(text).digest()
 
-export const s3Keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
+const s3Keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 
 /** Another make's bucket, where one is given: `TEST_S3="endpoint region bucket key secret"`. */
 export function aGivenBucket() {

@@ -2,7 +2,7 @@ import type { By } from './plainBooks.ts'
 import type { Stage } from './stage.ts'
 
 /** The numbers of a step, without its name. */
-export interface Choice {
+interface Choice {
   a: number
   b: number
   c: number

@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** Plays a story and looks at the promises after each step. Undefined where all were kept. */
-export async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
+async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
   let at = 0
   try {
     for (const { move, ...choice } of story) {

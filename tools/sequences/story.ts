@@ -3,7 +3,7 @@ import { among } from './pools.ts'
 import type { chance } from '#server/testing/chance.ts'
 
 /** A move and three small numbers that choose among what it may touch: the same step of the same story is the same. */
-export interface Step {
+interface Step {
   move: MoveName
   a: number
   b: number
@@ -12,7 +12,7 @@ export interface Step {
 
 export type Story = readonly Step[]
 
-export const stepsOfStory = 15
+const stepsOfStory = 15
 
 /** Small numbers come often: of a pool that counts from its end, they are the recent ones. */
 const small = (next: () => number) => Math.floor(-Math.log2(1 - next()))

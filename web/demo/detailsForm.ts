@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const nameLength = 120
 const featureLength = 60
-export const maxFeatures = 20
+const maxFeatures = 20
 
 /** A sample's price may be any from 0, in steps of 50 cents [D6]. */
 export const minPrice = 0

@@ -5,7 +5,7 @@ import { useChanges } from './useChanges.ts'
 import { useWords } from './useWords.ts'
 
 /** Who did what, newest first: with its reason, and what it changed. */
-export function ActList({ acts }: { acts: OperatorAct[] }) {
+function ActList({ acts }: { acts: OperatorAct[] }) {
   return (
     <ol className="divide-y divide-line">
       {acts.map((act) => (

@@ -1,16 +1,14 @@
 /** What is counted. An entry is a paid visit that was used: it is the history that a budget grows with. */
-export const riskKinds = [
-  'entry',
-  'automatic_refund',
-  'report',
-  'free_visit',
-  'rating',
-  'late_use',
-  'admission',
-  'disputed_admission',
-  'guess',
-] as const
-export type RiskKind = (typeof riskKinds)[number]
+export type RiskKind =
+  | 'entry'
+  | 'automatic_refund'
+  | 'report'
+  | 'free_visit'
+  | 'rating'
+  | 'late_use'
+  | 'admission'
+  | 'disputed_admission'
+  | 'guess'
 
 /** Whose doing it is. Never an address block: hundreds of guests stand behind one mobile address. */
 export const riskSubjects = ['guest', 'card', 'mailbox', 'device', 'partner'] as const

@@ -89,15 +89,6 @@ export async function lockCase(tx: Tx, id: string) {
   return found
 }
 
-export async function findOpenCase(tx: Tx, kind: RiskCaseKind, about: string) {
-  const [found] = await tx.many(
-    Case,
-    `select ${columns} from risk_cases where about = $1 and kind = $2 and decided_at is null`,
-    [about, kind],
-  )
-  return found
-}
-
 /** Whether it was ever brought before an operator. */
 export async function wasCase(tx: Tx, kind: RiskCaseKind, about: string) {
   const found = await tx.many(

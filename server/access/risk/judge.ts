@@ -1,6 +1,6 @@
 import { type Budget, budgets, type LimitedKind, type RiskSubject } from './budgets.ts'
 
-export interface Sum {
+interface Sum {
   count: number
   cents: number
 }

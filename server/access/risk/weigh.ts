@@ -88,7 +88,7 @@ export async function recordGuess(
 }
 
 /** Its devices told of more codes that were never issued than a wrong clock explains. */
-export const isGuessing = async (tx: Tx, partner: string, now: Date) =>
+const isGuessing = async (tx: Tx, partner: string, now: Date) =>
   (await weigh(tx, { kind: 'guess', subjects: { partner }, cents: 0 }, now)).length > 0
 
 /** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */

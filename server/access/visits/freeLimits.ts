@@ -4,7 +4,7 @@ import { after, day, hour } from '#server/platform/clock.ts'
 export const freeVisitsADay = 6
 
 /** At one location a guest gets one free visit within this time. */
-export const freeAgainAtLocationMs = hour
+const freeAgainAtLocationMs = hour
 
 interface FreeVisit {
   locationId: string

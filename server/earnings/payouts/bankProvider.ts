@@ -12,7 +12,7 @@ export interface BankState {
 /** How money sent to a bank stands there. */
 export type PayoutState = { state: 'under_way' | 'failed' } | { state: 'arrived'; at: Date }
 
-export interface SentPayout {
+interface SentPayout {
   providerPayoutId: string
   arrivesAt: Date
 }

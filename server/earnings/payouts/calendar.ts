@@ -18,8 +18,6 @@ export const midnight = (date: string, timeZone: string) =>
 
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-
-export const monthAfter = (month: string) => daysAfter(`${month}-01`, 31).slice(0, 7)
 const monthBefore = (month: string) => daysAfter(`${month}-01`, -1).slice(0, 7)
 
 /** So many days up to one, that one the last. */

@@ -12,7 +12,7 @@ export const showStatement =
   (partnerId: string, month: string): Promise<Statement> =>
     transact((tx) => statementOf(tx, partnerId, month))
 
-export async function statementOf(tx: Tx, partnerId: string, month: string): Promise<Statement> {
+async function statementOf(tx: Tx, partnerId: string, month: string): Promise<Statement> {
   const account = await findAccount(tx, partnerId)
   if (!account) throw new Error(`Partner ${partnerId} has no account`)
   const timeZone = await zoneAt(tx, partnerId)

@@ -65,15 +65,6 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
   return inserted === 1
 }
 
-export async function lockPayout(tx: Tx, id: string) {
-  const [payout] = await tx.many(
-    PayoutRow,
-    `select ${columns} from payouts where id = $1 for update`,
-    [id],
-  )
-  return payout
-}
-
 export const lastPayouts = (tx: Tx, partnerId: string, max: number) =>
   tx.many(
     PayoutRow,

@@ -1,7 +1,6 @@
 export { addressBlock, isProxied, isThisMachine, type Source } from './addressBlock.ts'
 export { forgetOldAttempts } from './forgetOldAttempts.ts'
 export {
-  attemptsSince,
   type Counted,
   forgetAttempts,
   freeAgain,

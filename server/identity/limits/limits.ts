@@ -12,10 +12,6 @@ export interface Limit {
   delayMs?: (times: number) => number
 }
 
-export async function attemptsSince(tx: Tx, kind: string, key: string, since: Date) {
-  return (await countedSince(tx, kind, key, since)).times
-}
-
 /** Counts an attempt and answers undefined, or answers when the next one may be made, counting nothing. */
 export async function takeAttempt(
   tx: Tx,

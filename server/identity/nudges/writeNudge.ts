@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { insertNudge, sessionsToTell } from './store.ts'
 
 /** Everything that a device is told, and the facts in it. */
-export interface NudgeValues {
+interface NudgeValues {
   guestAsks: { name: string; minutes: number }
   accepted: { name: string }
   declined: { name: string }

@@ -45,8 +45,6 @@ export const letterWriter =
     })
   }
 
-export type WriteLetter = ReturnType<typeof letterWriter>
-
 /** For a letter that leads nowhere and is not optional: its writer need not know the product's address. */
 export const writeLetter = letterWriter(() => {
   throw new Error('This letter has a link: it is written by a letterWriter')

@@ -15,7 +15,7 @@ export interface CheckoutRequest {
   cancelUrl: string
 }
 
-export interface StartedCheckout {
+interface StartedCheckout {
   sessionId: string
   url: string
 }
@@ -92,7 +92,7 @@ export type PaymentMessage = { id: string; type: string } & (
 )
 
 /** A message, or why it is not one of the provider's for us. */
-export type ReadMessage = PaymentMessage | RefusedMessage
+type ReadMessage = PaymentMessage | RefusedMessage
 
 interface RefusedMessage {
   refused: 'not_signed' | 'other_mode' | 'not_readable'

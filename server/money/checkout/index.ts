@@ -1,19 +1,16 @@
 export { chargePartnerForDispute } from './bearLoss.ts'
 export { buildCheckout } from './buildCheckout.ts'
 export type {
-  CardPayment,
   CardPayments,
   Checkout,
   CheckoutRequest,
   PaidRenewal,
   PaymentMessage,
   ProviderDispute,
-  StartedCheckout,
 } from './cardPayments.ts'
 export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, settleHold } from './hold.ts'
 export type {
-  MoneyBackReason,
   PaidHandlers,
   PaidVisitOrder,
   VisitEnd,

@@ -5,7 +5,7 @@ import { canBeUsedAgain, closesAt, type Order } from './order.ts'
 import { giveKeyBack, insertOrder, markNotPaid, openOrderFor, orderByKey } from './store.ts'
 
 /** What a guest wants to buy: a plan, or a visit at a location. */
-export type Wanted = { planKind: PlanKind } | { locationId: string }
+type Wanted = { planKind: PlanKind } | { locationId: string }
 
 export interface AskedOrder {
   guestId: string

@@ -27,7 +27,7 @@ export type Move =
   | { kind: 'refund_all' | 'dispute' | 'erase' }
   | { kind: 'lapse' }
 
-export type Refusal =
+type Refusal =
   | 'ended'
   | 'not_live'
   | 'not_expired'
@@ -98,7 +98,7 @@ export function decide(entitlement: Entitlement, asked: Asked): Decision {
 }
 
 /** Whether a code opens its door, or its partner is still asked. */
-export const isOpenCode = ({ state }: Code) => state === 'live' || state === 'requested'
+const isOpenCode = ({ state }: Code) => state === 'live' || state === 'requested'
 
 const isNotGranted = ({ state }: Code) => state === 'requested' || state === 'failed'
 

@@ -1,8 +1,6 @@
 export {
   decide,
-  type Deadlines,
   type Decision,
-  isOpenCode,
   type Move,
   reportableUntil,
 } from './decide.ts'

@@ -28,7 +28,6 @@ export {
 } from './postAftermath.ts'
 export {
   post,
-  type Posting,
   postEarning,
   postFee,
   postHold,

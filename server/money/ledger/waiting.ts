@@ -1,7 +1,7 @@
 import { newPartnerDays, newPartnerWaitDays, waitDays } from '#contract/payouts.ts'
 
 /** What a partner earns waits; what goes out, or comes back to them, counts at once. */
-export const waitingReasons = ['earning', 'late_use', 'pool_share'] as const
+const waitingReasons = ['earning', 'late_use', 'pool_share'] as const
 
 /** As SQL over a posting. */
 export const waits = `reason in (${waitingReasons.map((reason) => `'${reason}'`).join(', ')})`

@@ -7,7 +7,6 @@ export {
   markRenewalFailed,
   type Membership,
   membershipOf,
-  type PaidPeriod,
   type SubscriptionState,
   takeOverdue,
 } from './membershipStore.ts'
@@ -24,7 +23,6 @@ export { planShown } from './plan.ts'
 export { planRoutes } from './routes.ts'
 export { termsRows, termsTable } from './terms.ts'
 export {
-  type BoughtPlan,
   closePassesOf,
   type Cover,
   type CurrentPass,

@@ -2,7 +2,7 @@ export { relatedTo, takeChanges } from './changesStore.ts'
 export { check, findViolations } from './checkStore.ts'
 export { explainViolations } from './explainViolations.ts'
 export { factsOf } from './factsStore.ts'
-export type { SettledBy, Stops, Violation } from './invariant.ts'
+
 export { invariants } from './invariantsStore.ts'
 export { checkSettlement, settleViolation } from './settleViolation.ts'
 export { openViolations, type RecordedViolation, settledViolations } from './violationListStore.ts'

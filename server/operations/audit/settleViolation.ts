@@ -15,7 +15,7 @@ import {
 /** An adjustment puts one visit, pass or payout right; it is no way to pay a partner. */
 const maxAdjustedCents = 50_000
 
-export interface Move {
+interface Move {
   from: Account
   to: Account
   cents: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
 const Migration = z.object({ name: z.string(), checksum: z.string() })
-export type Migration = z.output<typeof Migration>
+type Migration = z.output<typeof Migration>
 
 export const migrations = (tx: Tx) =>
   tx.many(Migration, `select name, checksum from migrations order by name`)

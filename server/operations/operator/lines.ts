@@ -17,7 +17,7 @@ import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
 /** Enough to tell two addresses apart, not enough to write to one: `m•••@example.com`. */
-export const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /** A person as they stand in somebody else's file. */
 export const personOf = ({ id, userType, name, email }: FoundAccount) => ({

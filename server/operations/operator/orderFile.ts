@@ -119,7 +119,7 @@ async function orderPart(tx: Tx, order: OrderRecord) {
 }
 
 /** What has not gone back yet; nothing while the guest's bank has it. */
-export async function refundableCents(
+async function refundableCents(
   tx: Tx,
   {
     id,

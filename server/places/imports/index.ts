@@ -1,4 +1,4 @@
 export { type Counts, importRestrooms } from './importRestrooms.ts'
-export { BrokenFile } from './readFeatures.ts'
+
 export { removeSource } from './removeSource.ts'
 export { openStreetMap } from './restroomOf.ts'

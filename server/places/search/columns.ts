@@ -115,7 +115,7 @@ export const readRow = (view: DataView, at: number): LocationEntry => ({
 
 export const idBytes = 16
 /** 32 hexadecimal digits as an id is written. */
-export const formatId = (hex: string) =>
+const formatId = (hex: string) =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 
 const float64s = (count: number) => new Float64Array(new SharedArrayBuffer(count * 8))

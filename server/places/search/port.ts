@@ -47,7 +47,7 @@ export interface NearestQuery extends Query {
   limit: number
 }
 
-export interface NearestLocation {
+interface NearestLocation {
   id: string
   /** Along the great circle; null without a point. */
   distanceMeters: number | null

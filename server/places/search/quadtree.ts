@@ -165,7 +165,7 @@ export function countMatches(memory: Memory, filter: CompiledFilter): Uint32Arra
   return counts
 }
 
-export interface SlotWindow {
+interface SlotWindow {
   cells: Cell[]
   slots: number[]
 }
@@ -176,7 +176,7 @@ export interface Matches {
   filter: CompiledFilter
 }
 
-export interface SlotWindow {
+interface SlotWindow {
   cells: Cell[]
   slots: number[]
 }

@@ -16,8 +16,6 @@ const strangers = { name: 'stranger', atOnce: 2, waiting: 256, waitingPerKey: 64
 /** The lookup of a token, whatever may have sent it. */
 export type FindToken = (token: string, access: Access) => Promise<Caller | undefined>
 
-export type TokenLane = ReturnType<typeof openTokenLane>
-
 /**
  * Stands before the lookup of tokens. One that had a caller lately is looked up at once. One that nothing is known of waits
  * in a lane of its own behind others from its address block, and is refused with a 503 where that is full; so invented

@@ -1,5 +1,5 @@
 /** A day as the person's own calendar has it: 2026-11-20. */
-export function isoDay(moment: Date) {
+function isoDay(moment: Date) {
   const twoDigits = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 }

@@ -1,7 +1,7 @@
 import type { OpenState } from '#contract/openingHours.ts'
 
 /** A code lives 30 minutes; a door farther than this is said before anyone pays. */
-export const farMinutes = 20
+const farMinutes = 20
 
 export type Reach =
   | { kind: 'fine' }

@@ -2,7 +2,7 @@ import type { VisitCount } from '#contract/analytics.ts'
 import type { FootTraffic } from '#contract/doors.ts'
 
 /** The busiest day's bar. */
-export const tallestPx = 180
+const tallestPx = 180
 
 export type DayCount = VisitCount & { date: string }
 

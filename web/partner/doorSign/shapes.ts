@@ -14,7 +14,7 @@ export type Shape =
   | Words
 
 /** A path in its own units, and where on the sign they begin. */
-export interface Placed {
+interface Placed {
   x: number
   y: number
   scale: number

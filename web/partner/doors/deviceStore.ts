@@ -21,7 +21,7 @@ const Block = z.object({
   firstWindow: z.number(),
   marks: z.instanceof(Uint8Array),
 })
-export type Block = z.infer<typeof Block>
+type Block = z.infer<typeof Block>
 
 const Held = z.object({
   holderId: z.string(),

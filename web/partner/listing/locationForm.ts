@@ -16,12 +16,12 @@ import { OpeningHours } from '#contract/hours.ts'
 import { hasDistinctDates } from './hours.ts'
 
 /** From the street to the door. */
-export const maxSteps = 3
+const maxSteps = 3
 const stepLength = Math.floor((instructionsLength - maxSteps) / maxSteps)
 
 /** A pin belongs to the address it was placed for: another address asks for another one. */
 const Pin = z.object({ address: z.string(), coordinates: Coordinates })
-export type Pin = z.infer<typeof Pin>
+type Pin = z.infer<typeof Pin>
 
 /** What a partner fills in. The messages are words of `common.fieldErrors`. */
 export const LocationForm = z.object({

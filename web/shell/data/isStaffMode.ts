@@ -2,7 +2,7 @@
 export const staffKey = 'pitstop.staff'
 
 /** Where programs of before kept it: wiped with the session. */
-export const oldStaffKey = 'pitstop.kept.staff'
+const oldStaffKey = 'pitstop.kept.staff'
 
 export const readStaff = () => localStorage.getItem(staffKey) ?? localStorage.getItem(oldStaffKey)
 

@@ -4,15 +4,13 @@ import { onCredentialChange, readCredential } from './doorCredential.ts'
 import { forgetStaff, isStaffMode, readStaff, staffKey } from './isStaffMode.ts'
 import { onSessionChange, readSession } from './session.ts'
 
-export { isStaffMode }
-
 const Staff = z.object({ salt: z.string(), hash: z.string(), wrong: z.number().int() })
 type Staff = z.infer<typeof Staff>
 
 export const Pin = z.string().regex(/^\d{4,6}$/)
 
 /** After so many wrong PINs only the account's password opens. */
-export const maxWrongPins = 5
+const maxWrongPins = 5
 
 /** A short PIN needs a slow hash: trying all of six digits takes days of one machine. */
 const iterations = 600_000

@@ -33,7 +33,7 @@ export function ProfileMenu() {
 }
 
 /** The picture alone, leading to the profile; a visitor's leads to a sample of it. */
-export function ProfileLink({ className }: { className?: string }) {
+function ProfileLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
   const session = useSession()
   const face = usePicture()

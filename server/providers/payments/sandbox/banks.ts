@@ -15,7 +15,7 @@ import {
 import { type CallContext, type Form, metadataOf, missing, ok, refuse, type Reply } from './wire.ts'
 
 /** A partner's account, its test bank, and what of our transfers lies there. */
-export const Account = z.looseObject({
+const Account = z.looseObject({
   id: z.string(),
   object: z.literal('account'),
   details_submitted: z.boolean(),
@@ -24,7 +24,7 @@ export const Account = z.looseObject({
   balance: z.number(),
   bank: z.enum(['none', 'pays', 'refuses']),
 })
-export type Account = z.infer<typeof Account>
+type Account = z.infer<typeof Account>
 
 /** Leads to the account's page. Of an `account_link` it is said where it leads back to. */
 export const Link = z.looseObject({

@@ -26,7 +26,7 @@ import {
 } from './wire.ts'
 
 /** What one request of the provider's API does. `id` is the one in its path. */
-export type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
+type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
 
 export interface KnownCall {
   method: string

@@ -16,7 +16,6 @@ import { sessionsToExpire } from './store.ts'
 import type { SandboxPrice } from './wire.ts'
 
 export { type DeliverMessage, deliverOverHttp } from './messages.ts'
-export type { SandboxPrice } from './wire.ts'
 
 interface SandboxDeps {
   transact: Transact

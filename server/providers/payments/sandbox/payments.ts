@@ -20,7 +20,7 @@ const feeCents = 30
 const disputedAfterSeconds = 60
 
 /** What a domestic card costs at the provider's list price. */
-export const feeOf = (cents: number) => Math.round((cents * feeBasisPoints) / 10_000) + feeCents
+const feeOf = (cents: number) => Math.round((cents * feeBasisPoints) / 10_000) + feeCents
 
 /** A card that pays, or holds the money until it is captured. Answers the payment's id. */
 export async function putPayment(
