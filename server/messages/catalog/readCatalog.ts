@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Language, languageTags, overlayMessages } from '#contract/languages.ts'
 
 /**
@@ -15,6 +15,6 @@ export function readCatalog<Messages extends object>(file: string, english: Mess
 function read<Messages extends object>(language: Language, file: string, english: Messages) {
   const path = new URL(`../../../messages/${language}/${file}`, import.meta.url)
   const messages = structuredClone(english)
-  overlayMessages(messages, JSON.parse(readFileSync(path, 'utf8')))
+  if (existsSync(path)) overlayMessages(messages, JSON.parse(readFileSync(path, 'utf8')))
   return messages
 }
