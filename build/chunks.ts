@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { reachable } from '../scripts/reachable.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -14,16 +15,9 @@ export const chunkGroups = (roots: Record<string, string[]>) =>
 function withImportsOf(roots: string[], name: string): Rolldown.CodeSplittingNameFunction {
   let modules: Set<string> | undefined
   return (id, graph) => {
-    modules ??= reachableFrom(roots, (one) => graph.getModuleInfo(one)?.importedIds ?? [])
+    modules ??= reachable(roots, (one) => graph.getModuleInfo(one)?.importedIds ?? [])
     return modules.has(id) ? name : null
   }
-}
-
-function reachableFrom(roots: string[], importsOf: (id: string) => readonly string[]) {
-  const reached = new Set(roots)
-  // A set that grows during iteration is iterated to its end.
-  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
-  return reached
 }
 
 /** Links to the chunks of each entry, dependencies first, and only to those that no link before and `page` names. */

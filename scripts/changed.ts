@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
+import { reachable } from './reachable.ts'
 import { root, run } from './run.ts'
 
 /** What a run looks at, by path. */
@@ -45,14 +46,14 @@ export async function scopeOf(changed: string[]): Promise<Scope> {
   const folders = new Set(changed.map((file) => dirname(file)))
 
   const importersOf = (file: string) => importers.get(file) ?? []
-  const near = reach(changedCode, (file) => (joints.test(file) ? [] : importersOf(file)))
+  const near = reachable(changedCode, (file) => (joints.test(file) ? [] : importersOf(file)))
   const tests = all.filter(
     (file) => /\.test\.tsx?$/.test(file) && (near.has(file) || folders.has(dirname(file))),
   )
   const lint = [...new Set([...changedCode, ...changedCode.flatMap(importersOf)])]
   const names = new Set(changed.flatMap(namesOf))
   return {
-    projects: [...new Set([...reach(changedCode, importersOf)].map(projectOf))],
+    projects: [...new Set([...reachable(changedCode, importersOf)].map(projectOf))],
     lint,
     unit: tests.filter((file) => !onServer.test(file)),
     server: tests.filter((file) => onServer.test(file)),
@@ -74,13 +75,6 @@ function importersAmong(files: string[]) {
     }
   }
   return importers
-}
-
-function reach(from: string[], next: (file: string) => string[]) {
-  const reached = new Set(from)
-  // A set that grows while it is gone through is gone through to its end.
-  for (const file of reached) for (const further of next(file)) reached.add(further)
-  return reached
 }
 
 /** `build/` belongs to the project of the root. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { cruise, format, type IModule } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { reachable } from './reachable.ts'
 import { root } from './run.ts'
 
 export type Layout = { modules: number; broken: string[]; report: string }
@@ -46,12 +47,8 @@ function folderCircles(modules: IModule[]) {
       if (to && to !== from) known.add(to)
     }
   }
-  const reachesItself = (folder: string) => {
-    const reached = new Set(imports.get(folder))
-    // A set that grows while it is gone through is gone through to its end.
-    for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
-    return reached.has(folder)
-  }
+  const importedBy = (folder: string) => imports.get(folder) ?? []
+  const reachesItself = (folder: string) => reachable(importedBy(folder), importedBy).has(folder)
   return [...imports.keys()].filter(reachesItself)
 }
 
