@@ -7,12 +7,11 @@ import { changeEmail } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
 const Typed = z.object({
   email: TypedEmail,
@@ -25,7 +24,6 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
   const t = useTranslations('account.email')
   const common = useTranslations('common')
   const errorOf = useFieldError()
-  const say = useRefusal()
   const form = useForm({
     resolver: zodResolver(Typed),
     defaultValues: { email: '', password: '', code: '' },
@@ -62,15 +60,7 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
           {...form.register('password')}
         />
         {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
-        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.isPending}>
-            {t('sendLink')}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </div>
+        <FormFoot submit={t('sendLink')} action={change} onCancel={onClose} />
       </fieldset>
     </form>
   )

@@ -7,12 +7,11 @@ import { changeName } from '#contract/account.ts'
 import { me, type Me, nameLength } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
 export function NameCard({ me: { name, userType } }: { me: Me }) {
   const t = useTranslations('account.name')
@@ -51,9 +50,7 @@ function ChangeName({
   onClose,
 }: Pick<Me, 'name' | 'userType'> & { onClose: () => void }) {
   const t = useTranslations('account.name')
-  const common = useTranslations('common')
   const errorOf = useFieldError()
-  const say = useRefusal()
   const form = useForm({
     resolver: zodResolver(typedName(userType)),
     defaultValues: { name },
@@ -68,15 +65,7 @@ function ChangeName({
           error={errorOf(form.formState.errors.name)}
           {...form.register('name')}
         />
-        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </div>
+        <FormFoot submit={t('save')} action={change} onCancel={onClose} />
       </fieldset>
     </form>
   )

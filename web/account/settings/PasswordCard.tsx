@@ -7,13 +7,13 @@ import { changePassword, listSessions } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { NextPassword } from '#web/shell/data/credentials.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
 const Typed = z.object({
   current: z.string().min(1, 'passwordRequired'),
@@ -50,7 +50,6 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
   const t = useTranslations('account.password')
   const common = useTranslations('common')
   const errorOf = useFieldError()
-  const say = useRefusal()
   const form = useForm({
     resolver: zodResolver(Typed),
     defaultValues: { current: '', next: '', code: '' },
@@ -86,15 +85,7 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
           {...form.register('next')}
         />
         {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
-        {change.isError && <Notice tone="error">{say(change.error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </div>
+        <FormFoot submit={t('save')} action={change} onCancel={onClose} />
       </fieldset>
     </form>
   )
