@@ -28,6 +28,8 @@ export interface Avenue {
   last: number
   /** The street (and part of a block) beside which a house number stands. */
   streetOf: (house: number) => number
+  /** Where a house stands below the grid, to about 100 m; undefined beyond it. */
+  belowGrid?: (house: number) => { lat: number; lng: number } | undefined
 }
 
 /** The old rule of thumb: drop the last digit, halve, and add the avenue's key. */
@@ -65,7 +67,14 @@ export const avenues: Avenue[] = [
   straight('2nd Ave', -838, [2, 128], key(3)),
   straight('1st Ave', -1067, [1, 127], key(3)),
   straight('York Ave', -1290, [59, 92], key(4)),
-  { name: 'Broadway', west: broadwayWest, first: 13, last: 112, streetOf: broadwayStreet },
+  {
+    name: 'Broadway',
+    west: broadwayWest,
+    first: 13,
+    last: 112,
+    streetOf: broadwayStreet,
+    belowGrid: onLowerBroadway,
+  },
 ]
 
 /** 5th Avenue was numbered in stretches, and beside Central Park on one side only. */
@@ -104,8 +113,7 @@ function broadwayWest(street: number) {
   return between(broadwayCrossings, street) ?? 0
 }
 
-/** Where a house of Broadway stands below the grid, to about 100 m; undefined beyond it. */
-export function onLowerBroadway(house: number) {
+function onLowerBroadway(house: number) {
   const lat = between(lowerBroadwayLats, house)
   const lng = between(lowerBroadwayLngs, house)
   return lat === undefined || lng === undefined

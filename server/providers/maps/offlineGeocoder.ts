@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type KnownPlace, knownPlaces, knownStreets } from './knownPlaces.ts'
-import { type Avenue, onGrid, onLowerBroadway, westOfHouse } from './manhattanGrid.ts'
+import { type Avenue, onGrid, westOfHouse } from './manhattanGrid.ts'
 import { plain, readAddress, type TypedAddress } from './readAddress.ts'
 import { ordinal, type Road, readRoad } from './readRoad.ts'
 import { zipCentroids } from './zips.ts'
@@ -84,9 +84,9 @@ const middleHouse = 200
 
 function onAvenue(avenue: Avenue, house: number | undefined): Found | undefined {
   const street = house === undefined ? (avenue.first + avenue.last) / 2 : avenue.streetOf(house)
-  if (street < avenue.first - 1 && house !== undefined && avenue.name === 'Broadway') {
-    const coordinates = onLowerBroadway(house)
-    return coordinates && { name: `${house} Broadway`, coordinates, precision: 'street' }
+  if (street < avenue.first - 1 && house !== undefined) {
+    const coordinates = avenue.belowGrid?.(house)
+    return coordinates && { name: `${house} ${avenue.name}`, coordinates, precision: 'street' }
   }
   if (street < avenue.first - 1 || street > avenue.last + 1) return undefined
   const middle = avenue.west(street)
