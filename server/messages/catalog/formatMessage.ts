@@ -12,7 +12,7 @@ export const formats = {
   number: { money: { style: 'currency', currency: 'USD' } },
   date: {
     day: { dateStyle: 'long', timeZone },
-    /** With the zone's name: whoever reads it may be anywhere. */
+    /** With the zone's name, for a reader may be in another one. */
     moment: {
       year: 'numeric',
       month: 'long',
@@ -25,7 +25,13 @@ export const formats = {
   },
 } satisfies Partial<Formats>
 
+/** By language and message: parsed once, as many as there are in messages/. */
+const parsed = new Map<string, IntlMessageFormat>()
+
 /** Throws where the message is not ICU, or an argument that it names is missing. */
 export function formatMessage(language: Language, message: string, values: Arguments = {}): string {
-  return String(new IntlMessageFormat(message, language, formats).format(values))
+  const key = `${language} ${message}`
+  const format = parsed.get(key) ?? new IntlMessageFormat(message, language, formats)
+  parsed.set(key, format)
+  return String(format.format(values))
 }
