@@ -27,7 +27,7 @@ import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
-import { phaseAt } from '#web/guest/visits/visitPhase.ts'
+import { hasCode, phaseAt } from '#web/guest/visits/visitPhase.ts'
 import { paths } from '#web/paths.ts'
 import { NearestTo } from './NearestTo.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
@@ -94,7 +94,7 @@ function ShownVisit({
   return (
     <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
       <Announcement visit={visit} phase={phase} now={now} />
-      {phase === 'live' || phase === 'starts_later' ? (
+      {hasCode(phase) ? (
         <>
           <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
           <div className="flex flex-1 flex-col gap-4 wide:gap-5">

@@ -1,4 +1,5 @@
 import { KeyRound, Send } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
@@ -6,9 +7,9 @@ import { useSession } from '#web/shell/data/session.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { heldId, readHeld } from './heldVisit.ts'
+import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
 import { useSendReports } from './useSendReports.ts'
-import { phaseAt } from './visitPhase.ts'
+import { hasCode, phaseAt } from './visitPhase.ts'
 import { dropReport, useWaitingReports, type WaitingReport } from './waitingReports.ts'
 
 /** Above every screen of a guest, also without a network: the code they hold, and what they said that waits to be sent. */
@@ -39,13 +40,10 @@ function CodePill() {
 
 function LiveCode({ id }: { id: string }) {
   const t = useTranslations('common')
-  const held = readHeld(id)
-  const aheadMs = held ? Date.parse(held.value.now) - held.at : 0
-  const now = useServerTime(aheadMs)
-  if (!held) return null
-  const visit = held.value
-  const phase = phaseAt(visit, now)
-  if ((phase !== 'live' && phase !== 'starts_later') || !visit.validUntil) return null
+  const [held] = useState(() => readHeld(id))
+  const now = useServerTime(held ? aheadMsOf(held) : 0)
+  const visit = held?.value
+  if (!visit?.validUntil || !hasCode(phaseAt(visit, now))) return null
   const minutes = Math.ceil((Date.parse(visit.validUntil) - now.getTime()) / 60_000)
   return (
     <Link

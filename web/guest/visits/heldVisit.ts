@@ -1,5 +1,5 @@
 import { Visit } from '#contract/visits.ts'
-import { dropKept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
 
 const start = 'visit.'
 
@@ -11,6 +11,9 @@ export function holdVisit(visit: Visit) {
 
 /** The time beside it is by this device's clock: against the visit's own `now` it tells how wrong that is. */
 export const readHeld = (id: string) => keptOnDevice.read(start + id, Visit)
+
+/** How far the server's clock was ahead of this device's, in ms, when it told of a visit. */
+export const aheadMsOf = ({ value, at }: Kept<Visit>) => Date.parse(value.now) - at
 
 export const isHeld = (id: string) => keptNames(start + id).length > 0
 

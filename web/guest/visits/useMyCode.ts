@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { liveVisit } from '#contract/visits.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { heldId, readHeld } from './heldVisit.ts'
-import { phaseAt } from './visitPhase.ts'
+import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
+import { hasCode, phaseAt } from './visitPhase.ts'
 
 /**
  * Which visit the guest's code is of. One that lives on this device is shown without asking: it may be all there is.
- * One that has ended counts only while nobody answers.
+ * One that has ended is shown only while the server cannot be asked.
  */
 export function useMyCode() {
   const [held] = useState(readLive)
@@ -22,7 +22,6 @@ function readLive() {
   const id = heldId()
   const held = id && readHeld(id)
   if (!id || !held) return undefined
-  const aheadMs = Date.parse(held.value.now) - held.at
-  const phase = phaseAt(held.value, new Date(Date.now() + aheadMs))
-  return { id, isLive: phase === 'live' || phase === 'starts_later' }
+  const now = new Date(Date.now() + aheadMsOf(held))
+  return { id, isLive: hasCode(phaseAt(held.value, now)) }
 }

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currentGuest } from '#contract/guests.ts'
 import { ReportReason } from '#contract/reports.ts'
-import { accessOffer, oneVisit, reportVisit } from '#contract/visits.ts'
+import { reportVisit } from '#contract/visits.ts'
 import { useAction } from '#web/api/useCall.ts'
-import { useCallCache } from '#web/api/useCallCache.ts'
-
-import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
-import { reportKey } from './useSendReports.ts'
-import { dropReport, keepReport, useWaitingReports } from './waitingReports.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { reportKey, useReported } from './useSendReports.ts'
+import { dropReport, isFinal, keepReport, useWaitingReports } from './waitingReports.ts'
 
 /** Under this prefix the chosen reason is wiped with the session. */
 const prefix = 'pitstop.kept.report.'
@@ -16,23 +13,21 @@ const prefix = 'pitstop.kept.report.'
 /** A report that is chosen and sent. Where there was no signal it waits, and is sent from wherever the guest is by then. */
 export function useReport(visitId: string, onSent: () => void) {
   const queries = useQueryClient()
-  const cache = useCallCache()
+  const showReported = useReported()
   const [reason, setReason] = useState(() => keptReason(visitId))
 
   const mutationKey = reportKey(visitId)
   const sending = useAction(reportVisit, {
     mutationKey,
-    updates: [oneVisit, { params: { id: visitId } }],
     // Without signal it fails at once and says so, instead of waiting in silence.
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: async (visit) => {
       localStorage.removeItem(prefix + visitId)
-      dropReport(visitId)
-      void cache.invalidate(accessOffer, currentGuest)
+      await showReported(visit)
       onSent()
     },
     // What was refused is said where it was pressed.
-    onError: (error) => error instanceof Refused && error.status < 500 && dropReport(visitId),
+    onError: (error) => isFinal(error) && dropReport(visitId),
   })
 
   const { mutate } = sending

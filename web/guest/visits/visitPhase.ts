@@ -16,6 +16,10 @@ export function phaseAt(
   return visit.validFrom && now < new Date(visit.validFrom) ? 'starts_later' : 'live'
 }
 
+/** Its code is shown: it opens the door now, or will. */
+export const hasCode = (phase: VisitPhase): phase is 'live' | 'starts_later' =>
+  phase === 'live' || phase === 'starts_later'
+
 /** In two halves, as people say and type them. */
 export function codeGroups(code: string): [string, string] {
   const half = Math.ceil(code.length / 2)

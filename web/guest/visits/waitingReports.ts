@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { ReportReason } from '#contract/reports.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { onSessionChange, readSession } from '#web/shell/data/session.ts'
 
 /** A report that was pressed where there was no signal. It belongs to one guest, and outlives their session here. */
@@ -14,6 +15,10 @@ const WaitingReport = z.object({
   refusal: z.string().optional(),
 })
 export type WaitingReport = z.infer<typeof WaitingReport>
+
+/** An answer that stays the same: a session that has ended begins again, and a busy server can be asked again. */
+export const isFinal = (error: unknown) =>
+  error instanceof Refused && error.status < 500 && ![401, 429].includes(error.status)
 
 const key = 'pitstop.waiting-reports'
 /** A guest holds one code at a time; the oldest goes beyond this many. */

@@ -8,7 +8,7 @@ const prefix = 'pitstop.kept.'
 const maxCharacters = 300_000
 
 /** What the server last said, and when, by this device's clock in ms. */
-interface Kept<T> {
+export interface Kept<T> {
   value: T
   at: number
 }
