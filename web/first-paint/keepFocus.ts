@@ -3,24 +3,26 @@ const maxWaitMs = 10_000
 
 /** Who has tabbed to a link of the first paint is on the same link of the program when that takes its place. */
 export function keepFocus(root: HTMLElement) {
-  let focused: Element | null = null
+  const painted = root.firstElementChild
+  if (!painted) return
+  let focused = document.activeElement
   const remember = () => {
     focused = document.activeElement
   }
   const restore = () => {
-    // Still painted, or nothing was focused.
-    if (!focused || focused === document.body || focused.isConnected) return
+    if (painted.isConnected) return
+    const isLost = document.activeElement === document.body && focused?.isConnected === false
     const link = Array.from(root.querySelectorAll('a')).find((one) => isSame(one, focused))
-    if (document.activeElement === document.body && !link) return
+    // The link may be drawn later.
+    if (isLost && !link) return
     stop()
-    if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+    if (isLost) link?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(restore)
   const stop = () => {
     observer.disconnect()
     root.removeEventListener('focusin', remember)
   }
-  remember()
   root.addEventListener('focusin', remember)
   observer.observe(root, { childList: true, subtree: true })
   setTimeout(stop, maxWaitMs)
