@@ -32,7 +32,7 @@ test.describe('a guest who could not get in', () => {
     await page.route('**/api/visits/*/report', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText(/Your choice is kept/)).toBeVisible()
-    // Whoever closes the sheet, the page or goes elsewhere has said it all the same.
+    // The report is not lost when the guest leaves the sheet or the page.
     await page.goto('/#/guest')
     const waiting = page.getByText(/^Report waiting to be sent · /)
     await expect(waiting).toBeVisible()

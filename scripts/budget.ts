@@ -1,5 +1,5 @@
 /**
- * The most seconds of one core that a step of `npm test` may take: half as much again as it takes on two busy cores.
+ * The most seconds of one core that a step of `npm test` may take: half as much again as it takes on two cores, or up to three times.
  * Above it the run fails: make the step faster, or raise its number here and say in the commit what the seconds buy.
  * An issue may add 45 in all.
  */

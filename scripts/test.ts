@@ -237,7 +237,7 @@ function skip(what: string, why: string, tests: number): Counts {
 function print({ passed, failed, skipped }: Counts) {
   tell('Failed', failures)
   tell('Failed, and passed when run once more', secondTries)
-  console.log('\nstep       passed  failed  skipped  seconds  core-seconds  at most')
+  console.log('\nstep       passed  failed  skipped  seconds  core-seconds      max')
   for (const { name, counts, seconds, coreSeconds } of results)
     console.log(
       name.padEnd(11) +

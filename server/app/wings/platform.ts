@@ -100,7 +100,7 @@ async function addEdge(app: FastifyInstance, { config, isDraining, log, secrets 
 
 /** The browser's files are compressed when they are built; this is for what is made on the way. */
 const compression = {
-  // What a browser sends is small. Whoever sends something packed might send much in little.
+  // A browser sends little, and a small compressed body may unpack to a huge one.
   globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,

@@ -9,7 +9,7 @@ const reply = z
     const hasType = typeof body === 'object' && body !== null && 'userType' in body
     if (!hasType || !body.userType)
       throw new Refused(200, 'missing_user_type', 'Server response missing userType')
-    // Whoever is not a guest is led to the partner’s screens [A12].
+    // Every type but a guest's is led to the partner's screens [A12].
     return { ...body, userType: body.userType === 'user' ? 'user' : 'partner' }
   })
   .pipe(contract.SignedIn)
