@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { reachable } from '../scripts/reachable.ts'
+import { reachable } from './reachable.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk

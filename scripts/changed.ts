@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
-import { reachable } from './reachable.ts'
+import { reachable } from '../build/reachable.ts'
 import { root, run } from './run.ts'
 
 /** What a run looks at, by path. */

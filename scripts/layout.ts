@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cruise, format, type IModule } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import { reachable } from './reachable.ts'
+import { reachable } from '../build/reachable.ts'
 import { root } from './run.ts'
 
 export type Layout = { modules: number; broken: string[]; report: string }
