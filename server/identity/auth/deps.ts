@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
 import type { Source } from '#server/identity/limits/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Letters } from './letters.ts'
 import type { PasswordCost } from './passwords.ts'

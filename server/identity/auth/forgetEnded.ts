@@ -4,9 +4,9 @@ import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteCodes } from './codeStore.ts'
 import { deleteFormerEmails } from './formerEmailStore.ts'
-import { formerEmailsKeptMs } from './readersOf.ts'
 import { deleteKnownDevices } from './knownDeviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
+import { formerEmailsKeptMs } from './readersOf.ts'
 import { deleteSessions } from './sessionStore.ts'
 
 const sessionsKeptMs = 400 * day

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/auth.ts'
-import { hour, minute, second } from '#server/platform/clock.ts'
 import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
+import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aPartner, thePassword } from '#server/testing/accounts.ts'
-import { fridayNoon } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 import { wrongPasswordsOfStrangers } from './limits.ts'
 
 const world = useWorld()

@@ -10,28 +10,28 @@ export { formerEmailRecords } from './formerEmailStore.ts'
 export { deviceHash, deviceKeyOf } from './knownDevice.ts'
 export { knownDeviceRecords } from './knownDeviceStore.ts'
 export { letters } from './letters.ts'
-export { logWrongSignIns } from './logWrongSignIns.ts'
-export { newLink, openLink } from './links.ts'
 export { voidLinks } from './linkStore.ts'
+export { newLink, openLink } from './links.ts'
 export { lockOut } from './lockOut.ts'
-export { readersOf } from './readersOf.ts'
+export { logWrongSignIns } from './logWrongSignIns.ts'
 export { markUndeliverable } from './loseAddress.ts'
 export {
-  type HashTurn,
   hashPassword,
   type PasswordCost,
   passwordMatches,
+  signInTurn,
   unusablePassword,
 } from './passwords.ts'
-export { findAccounts, type FoundAccount, searchAccounts } from './searchStore.ts'
+export { readersOf } from './readersOf.ts'
 export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
-export { runningSessionIds } from './sessions.ts'
+export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
-export { startSession } from './startSession.ts'
 export { endOneSession } from './sessionStore.ts'
+export { runningSessionIds } from './sessions.ts'
+export { startSession } from './startSession.ts'
 export {
   type Account,
   findAccount,

@@ -1,6 +1,6 @@
 import { codePauseSeconds } from '#contract/auth.ts'
-import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { day, hour, minute, second } from '#server/platform/clock.ts'
 
 const longestDelayMs = 30 * second
 const freeTries = 5

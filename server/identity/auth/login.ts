@@ -8,11 +8,10 @@ import { secondFactorRefusal } from './checkSecondFactor.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { noteDevice } from './knownDevice.ts'
-import { hashPassword, type HashTurn, passwordMatches } from './passwords.ts'
+import { type HashTurn, hashPassword, passwordMatches } from './passwords.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { countTry } from './signInTries.ts'
 import { startSession } from './startSession.ts'
-import { inStrangersTurn } from './strangersTurn.ts'
 import {
   type Credentials,
   findAccount,
@@ -20,6 +19,7 @@ import {
   lockUnchanged,
   setPassword,
 } from './store.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 
 /** A password that others keep changing while it is checked is looked up this often. */
 const maxLooks = 3

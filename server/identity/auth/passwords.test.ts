@@ -1,7 +1,12 @@
 import { hashSync } from 'bcryptjs'
 import { expect, test } from 'vitest'
-import { hashPassword, hashSignUp, passwordMatches, readSignUpHash } from './passwords.ts'
-import { unusablePassword } from './passwords.ts'
+import {
+  hashPassword,
+  hashSignUp,
+  passwordMatches,
+  readSignUpHash,
+  unusablePassword,
+} from './passwords.ts'
 
 const cost = 10
 

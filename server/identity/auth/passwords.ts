@@ -11,6 +11,7 @@ const maxHashesAtOnce = Math.min(3, availableParallelism())
 const { inTurn, refuseIfFull } = fairTurns(maxHashesAtOnce, [
   { name: 'known device', atOnce: 2, waiting: 20, waitingPerKey: 4 },
   { name: 'sign-in', atOnce: 2, waiting: 40, waitingPerKey: 20 },
+  { name: 'repeated sign-in', atOnce: 2, waiting: 40, waitingPerKey: 20 },
   { name: 'session', atOnce: 1, waiting: 20, waitingPerKey: 10 },
   { name: 'new password', atOnce: 1, waiting: 20, waitingPerKey: 20 },
 ])
@@ -19,7 +20,22 @@ const { inTurn, refuseIfFull } = fairTurns(maxHashesAtOnce, [
  * Who waits for a hash: a sign-in by its address block, or by its account where the device is known; a person inside a
  * session by the account; a new password by the address block, or by its account.
  */
-export type HashTurn = Turn<'known device' | 'sign-in' | 'session' | 'new password'>
+export type HashTurn = Turn<
+  'known device' | 'sign-in' | 'repeated sign-in' | 'session' | 'new password'
+>
+
+/**
+ * Where a sign-in waits. Those who guess come back, so what follows another try at the account, or from the block, that
+ * was not right (yet) waits apart: a crowd that guesses delays somebody else's sign-in by a turn.
+ */
+export const signInTurn = (tried: {
+  account: string | undefined
+  block: string
+  isRepeated: boolean
+}): HashTurn =>
+  tried.account !== undefined
+    ? { lane: 'known device', key: tried.account }
+    : { lane: tried.isRepeated ? 'repeated sign-in' : 'sign-in', key: tried.block }
 
 /** Refuses what would wait for a hash in vain, before the database is asked for it. */
 export const refuseIfBusy: (turn: HashTurn) => Promise<void> = refuseIfFull

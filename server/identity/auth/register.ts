@@ -15,8 +15,8 @@ import { noteDevice } from './knownDevice.ts'
 import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
 import { hashSignUp, readSignUpHash } from './passwords.ts'
 import { startSession } from './startSession.ts'
-import { inStrangersTurn } from './strangersTurn.ts'
 import { findAccount, insertAccount, lockEmail } from './store.ts'
+import { inStrangersTurn } from './strangersTurn.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
 export const register =

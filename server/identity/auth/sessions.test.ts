@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { myLocation } from '#contract/locations.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'

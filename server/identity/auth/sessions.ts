@@ -1,5 +1,5 @@
-import { done } from '#contract/call.ts'
 import type { Session } from '#contract/auth.ts'
+import { done } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'

@@ -1,6 +1,6 @@
 import { hashSync } from 'bcryptjs'
-import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import {
   aGuest,

@@ -4,6 +4,7 @@ import {
   freeAgain,
   takeAttempt,
   takeAttempts,
+  wereCounted,
 } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { deviceHash } from './knownDevice.ts'
@@ -15,7 +16,7 @@ import {
   wrongPasswordsFromBlock,
   wrongPasswordsOfStrangers,
 } from './limits.ts'
-import type { HashTurn } from './passwords.ts'
+import { signInTurn } from './passwords.ts'
 import { findCredentials } from './store.ts'
 
 /** Of an address without an account: a device is looked up all the same, so that time tells nothing. */
@@ -46,11 +47,10 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
       { limit: wrongPasswordsOfStrangers, key: emailKey },
     )
   const right = { limit: signIns, key: `${id} ${place}` }
+  const isRepeated = await wereCounted(tx, counted, now)
   const until = (await takeAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
   if (until) throw tooManyTries(until, now)
-  const turn: HashTurn = isKnown
-    ? { lane: 'known device', key: id }
-    : { lane: 'sign-in', key: block }
+  const turn = signInTurn({ account: isKnown ? id : undefined, block, isRepeated })
   const forget = (later: Tx) => forgetAttempts(later, counted, now)
   /** The password was right. */
   const countRight = async (later: Tx) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { addressBlock, countAttempts } from '#server/identity/limits/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
-import { aGuest, aQuickAccount, anAddress, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, anAddress, aQuickAccount, thePassword } from '#server/testing/accounts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
@@ -79,6 +79,20 @@ describe('strangers who try passwords at an address', () => {
     expect(await signIn(other.email, { deviceKey })).toBe(200)
     await attempts(100, 'wrong_password_of_strangers', one.email)
     expect(await signIn(one.email, { deviceKey })).toBe(429)
+  })
+
+  test('let somebody else sign in before most of them are answered, from however many networks', async () => {
+    const [owner, other] = [await aGuest(world), await aGuest(world)]
+    let answered = 0
+    const guess = async (from: string) => {
+      await signIn(owner.email, { password: 'a guess', from })
+      answered++
+    }
+    const networks = Array.from({ length: 10 }, anAddress)
+    const guesses = [...networks, ...networks, ...networks].map(guess)
+    expect(await signIn(other.email)).toBe(200)
+    expect(answered).toBeLessThan(guesses.length / 2)
+    await Promise.all(guesses)
   })
 
   test('do not keep the owner out inside a session, and what is typed there counts by itself', async () => {

@@ -9,5 +9,6 @@ export {
   takeAttempts,
   tooMany,
   unlessBusy,
+  wereCounted,
 } from './limits.ts'
 export { attemptRecords, countAttempts, forgetAttempt } from './store.ts'

@@ -47,6 +47,14 @@ export async function takeAttempts(
   return undefined
 }
 
+/** Whether any of these has counted an attempt that still counts. */
+export async function wereCounted(tx: Tx, counted: Counted[], now: Date) {
+  const counters = counted.map(({ limit: { kind, withinMs }, key }) => {
+    return { kind, key, max: 1, since: after(now, -withinMs) }
+  })
+  return (await fullCounters(tx, counters)).length > 0
+}
+
 /** The attempts of that moment no longer count with any of these: they were no wrong ones. */
 export async function forgetAttempts(tx: Tx, counted: Counted[], at: Date) {
   for (const { limit, key } of counted) await forgetAttempt(tx, limit.kind, key, at)

@@ -8,8 +8,8 @@ import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, report } from '#server/testing/reports.ts'
-import { askFor, aUsedVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, aUsedVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>

@@ -1,11 +1,11 @@
-import { findOrderRecord, passRefundsOf } from '#server/money/checkout/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import {
   answerReport,
   openReportById,
   type ReportAnswer,
   reportLetters,
 } from '#server/access/visits/index.ts'
+import { findOrderRecord, passRefundsOf } from '#server/money/checkout/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'

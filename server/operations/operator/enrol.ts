@@ -3,12 +3,12 @@ import { emailKeyOf, hashPassword } from '#server/identity/auth/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
+import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { forgetDevices } from './deviceStore.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAnyOperator, insertOperator, removeOperator, renewOperator } from './store.ts'
-import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
 
 /** Makes an operator, or renews both of an operator's factors. Answers what their authenticator is set up with. */
 export const enrol =

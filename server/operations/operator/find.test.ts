@@ -6,8 +6,8 @@ import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
-import { aVisitAt } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt } from '#server/testing/visits.ts'
 
 const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>

@@ -1,18 +1,18 @@
-import { operatorHours } from '#contract/reports.ts'
 import type {
-  FiledReport as WireReport,
   OrderLine,
   OrderState,
   Standing,
   VisitLine,
+  FiledReport as WireReport,
 } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
+import { operatorHours } from '#contract/reports.ts'
+import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
 import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
 
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 

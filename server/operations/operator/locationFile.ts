@@ -1,11 +1,11 @@
 import { maxInFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
+import { reviewsAt } from '#server/access/reviews/index.ts'
+import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { reviewsAt } from '#server/access/reviews/index.ts'
-import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { namesOf, personOf, standingOf, toReport, toVisitLines } from './lines.ts'
 

@@ -1,5 +1,5 @@
-import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import type { SubjectKind } from '#contract/operatorFiles.ts'
+import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { writeLook } from './actStore.ts'

@@ -10,9 +10,9 @@ import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
 import { aPaidVisit, moneyOf, rowsOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>

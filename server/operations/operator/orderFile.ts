@@ -2,26 +2,26 @@ import type { z } from 'zod'
 import { maxInFile } from '#contract/operator.ts'
 import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
-import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/money/checkout/index.ts'
-import { postedLines } from '#server/money/ledger/index.ts'
-import { findLocation, partnerLocation } from '#server/places/locations/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
-import { findPassOf } from '#server/money/plans/index.ts'
 import {
   countReturns,
+  type FoundVisit,
   findVisitRecord,
   findVisitRecordOfOrder,
-  type FoundVisit,
   reportLinesOf,
   returnsSince,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/money/checkout/index.ts'
+import { postedLines } from '#server/money/ledger/index.ts'
+import { findPassOf } from '#server/money/plans/index.ts'
+import { findLocation, partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
-import { approvalOf } from './secondOperator.ts'
-import { partnersOf } from './partnersOf.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
+import { partnersOf } from './partnersOf.ts'
+import { approvalOf } from './secondOperator.ts'
 
 /** A membership of many years has more; its partner's statement shows them all. */
 const maxLines = 500

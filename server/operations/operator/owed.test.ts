@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/operator.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf, moneyOf, violationsIn } from '#server/testing/payments.ts'
-import { aLocation } from '#server/testing/locations.ts'
 import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>

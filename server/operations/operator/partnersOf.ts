@@ -1,7 +1,7 @@
+import { doorsOpenedBy } from '#server/access/visits/index.ts'
+import { periodOf } from '#server/money/plans/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { periodOf } from '#server/money/plans/index.ts'
-import { doorsOpenedBy } from '#server/access/visits/index.ts'
 
 interface Order {
   id: string

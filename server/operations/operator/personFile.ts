@@ -1,12 +1,12 @@
 import { maxInFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
+import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { standingOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 

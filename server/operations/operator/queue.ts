@@ -1,9 +1,9 @@
 import { maxWaiting } from '#contract/operator.ts'
 import type { QueueItem } from '#contract/operatorFiles.ts'
-import { waitingApprovals } from '#server/money/approvals/index.ts'
 import { openFlags } from '#server/access/reviews/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { waitingReports } from '#server/access/visits/index.ts'
+import { waitingApprovals } from '#server/money/approvals/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, namesOf } from './lines.ts'
 

@@ -8,8 +8,8 @@ import { mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf, aVisitToPay, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, makeDoor, report } from '#server/testing/reports.ts'
-import { visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>

@@ -1,4 +1,5 @@
 import type { OrderFile } from '#contract/operatorFiles.ts'
+import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import {
   findOrderRecord,
   isDisputed,
@@ -10,7 +11,6 @@ import {
 } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'

@@ -1,10 +1,10 @@
+import { distrustBank } from '#server/earnings/payouts/index.ts'
 import {
   emailKeyOf,
   findAccountByEmail,
   letters,
   removeFactor,
 } from '#server/identity/auth/index.ts'
-import { distrustBank } from '#server/earnings/payouts/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'

@@ -1,10 +1,6 @@
-import { maxAnswers } from '#contract/risk.ts'
 import { maxInFile, maxWaiting } from '#contract/operator.ts'
 import type { RiskFile, RiskLine } from '#contract/operatorRisk.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
+import { maxAnswers } from '#contract/risk.ts'
 import {
   answersTo,
   findCase,
@@ -20,9 +16,13 @@ import {
   reportLinesOf,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { OperatorDeps } from './deps.ts'
-import { approvalOf } from './secondOperator.ts'
 import { dueAt, personOf, toReport, toVisitLines } from './lines.ts'
+import { approvalOf } from './secondOperator.ts'
 
 const maxSharing = 10
 

@@ -4,13 +4,13 @@ import {
   decisionsADay,
   secondOperatorCents,
 } from '#contract/approvals.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
 import {
   type Approval,
   type ApprovalRequest,
   insertApproval,
   waitingFor,
 } from '#server/money/approvals/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'

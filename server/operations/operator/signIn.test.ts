@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as contract from '#contract/operator.ts'
 import { login } from '#contract/auth.ts'
+import * as contract from '#contract/operator.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { actsOf, anEnrolled, anOperator, signInAs } from '#server/testing/operators.ts'

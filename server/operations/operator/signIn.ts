@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { done } from '#contract/call.ts'
 import type { operatorSignIn } from '#contract/operator.ts'
-import { operatorIdleMinutes, type OperatorSession } from '#contract/operatorSession.ts'
+import { type OperatorSession, operatorIdleMinutes } from '#contract/operatorSession.ts'
 import {
   deviceHash,
   emailKeyOf,

@@ -1,5 +1,10 @@
-import { deviceHash, type HashTurn } from '#server/identity/auth/index.ts'
-import { type Counted, forgetAttempts, takeAttempts } from '#server/identity/limits/index.ts'
+import { deviceHash, signInTurn } from '#server/identity/auth/index.ts'
+import {
+  type Counted,
+  forgetAttempts,
+  takeAttempts,
+  wereCounted,
+} from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isKnownDevice } from './deviceStore.ts'
 import {
@@ -32,10 +37,9 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
         { limit: wrongSignIns, key: `${emailKey} ${block}` },
         { limit: wrongSignInsOfStrangers, key: emailKey },
       ]
+  const isRepeated = await wereCounted(tx, counted, now)
   const until = await takeAttempts(tx, counted, now)
   if (until) throw tooManyTries(until, now)
-  const turn: HashTurn = isKnown
-    ? { lane: 'known device', key: id }
-    : { lane: 'sign-in', key: block }
+  const turn = signInTurn({ account: isKnown ? id : undefined, block, isRepeated })
   return { operator, isKnown, turn, forget: (later: Tx) => forgetAttempts(later, counted, now) }
 }
