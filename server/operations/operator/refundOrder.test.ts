@@ -120,7 +120,7 @@ describe('an operator refunds a part', () => {
     const profile = await world.ask(currentGuest, { token: guest.token })
     expect(profile.reply.bathroomHistory[0]).toMatchObject({ price: 2.5, refunded: 1 })
     const mails = await mailsTo(world, guest.email)
-    expect(mails.map(({ subject }) => subject)).toContain('Money back: $1.00')
+    expect(mails.map(({ subject }) => subject)).toContain('Refund: $1.00')
 
     const { token } = location
     const days = (await world.ask(earningDays, { token, query: {} })).reply.days
