@@ -39,7 +39,7 @@ describe('a guest is mailed in their language', () => {
     const { orderId } = await aPlanOf(world, guest, 'price_2')
     expect(await subjectsTo(guest)).toContain('Ihre Quittung: 24-Stunden-Pass')
     await refund(orderId, 799)
-    const mail = await mailAbout(guest, /^Geld zurück: 7,99\s\$$/)
+    const mail = await mailAbout(guest, /^Erstattung: 7,99\s\$$/)
     expect(mail?.text).toContain(`Bestellung: ${orderId}`)
     expect(mail?.html).toContain('<html lang="de">')
   })
