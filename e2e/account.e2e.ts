@@ -77,7 +77,7 @@ test.describe('the account screen', () => {
     })
     await signedIn(page, request, 'partner')
     await page.goto('/#/account')
-    await expect(page.getByText('Not receiving email')).toBeVisible()
+    await expect(page.getByText('Email bounced')).toBeVisible()
     await expect(page.getByText(/^Our email to this address bounced/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()
     await page.getByRole('button', { name: 'Send the code' }).click()
