@@ -89,7 +89,7 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
   await expect(theirs.getByText('A keypad code has 3 to 10 digits, # or *.')).toBeVisible()
   await theirs.getByLabel('The keypad’s code').fill('47#12')
   await theirs.getByRole('button', { name: 'Save how guests get in' }).click()
-  await expect(theirs.getByText('seen by nobody yet since')).toBeVisible()
+  await expect(theirs.getByText('not seen since')).toBeVisible()
 
   await signedIn(page, request)
   const token = await stored(page, 'token')

@@ -82,7 +82,7 @@ test('an operator decides a case: the guest who was let in by mistake has the mo
   await operatorSignsIn(page, await anOperator(product))
   await page.goto('/#/operator/risk')
   await page
-    .getByRole('link', { name: /^\$2\.50 asked back/ })
+    .getByRole('link', { name: /^\$2\.50 refund claim/ })
     .first()
     .click()
   await page.getByLabel('Reason').fill('The partner confirms it.')

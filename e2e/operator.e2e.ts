@@ -36,10 +36,10 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await desk.getByLabel('Amount in US dollars').fill('1')
   await desk.getByLabel('Reason').fill('There was no paper.')
   await desk.getByRole('button', { name: 'Refund $1.00' }).click()
-  await expect(desk.getByText('$1.00 is on its way back.')).toBeVisible()
+  await expect(desk.getByText('$1.00 is being refunded.')).toBeVisible()
   await expect(desk.getByText(/refunded part of the order/)).toBeVisible()
   await expect(desk.getByText('Left of it: $2.50 → $1.50')).toBeVisible()
-  await expect(desk.getByText('$1.00 of it has gone back already.')).toBeVisible()
+  await expect(desk.getByText('$1.00 was already refunded.')).toBeVisible()
 
   await page.reload()
   await expect(page.getByText(/^\$1\.00 of what you paid goes back to you/)).toBeVisible()
@@ -47,13 +47,13 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await holdSession(office, request, { email: door.partnerEmail, userType: 'partner' })
   await office.goto('/#/partner/earnings')
   const line = office.getByRole('listitem').filter({ hasText: /^Partly refunded/ })
-  await expect(line).toContainText('1 guest got $1.00 back, a part of what they had paid')
+  await expect(line).toContainText('1 guest got $1.00 back, part of what they paid')
   await expect(line).toContainText('-$0.70')
   await office.close()
 
   await desk.getByLabel('Reason').fill('The room was locked from inside.')
   await desk.getByRole('button', { name: 'Refund $1.50' }).click()
-  await expect(desk.getByText('$1.50 is on its way back.')).toBeVisible()
+  await expect(desk.getByText('$1.50 is being refunded.')).toBeVisible()
   await expect(desk.getByText(/refunded the order/)).toBeVisible()
   await expect(desk.getByText('State: Paid → Refunded')).toBeVisible()
 

@@ -27,8 +27,8 @@ test.describe('a partner who edits', () => {
       await picture(page, '3.png'),
       await picture(page, '4.png'),
     ])
-    await expect(page.getByText('1 picture was left out: there is room for 3.')).toBeVisible()
-    await expect(page.getByText('1 file was left out: only JPEG, PNG')).toBeVisible()
+    await expect(page.getByText('1 photo wasn’t added: you can have up to 3.')).toBeVisible()
+    await expect(page.getByText('1 file wasn’t added: use JPEG, PNG')).toBeVisible()
     await expect(photos(page)).toHaveCount(3)
     await expect(upload(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photo 2' }).click()
@@ -50,7 +50,7 @@ test.describe('a partner who edits', () => {
     await editButton(page).click()
     await page.route('**/api/photos', (route) => route.abort())
     await upload(page).setInputFiles(await picture(page, 'door.png'))
-    await expect(page.getByText('door.png was not uploaded')).toBeVisible()
+    await expect(page.getByText('door.png didn’t upload')).toBeVisible()
     await saveButton(page).click()
     await expect(said(page, 'A photo didn’t upload. Retry or remove it')).toBeVisible()
 

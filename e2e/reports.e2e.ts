@@ -26,7 +26,9 @@ test.describe('a guest who could not get in', () => {
 
     await page.getByRole('button', { name: 'Couldn’t get in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
-    await expect(dialog.getByText('Your $2.50 goes back to your card at once.')).toBeVisible()
+    await expect(
+      dialog.getByText('We refund $2.50 right away; banks take 5–10 days.'),
+    ).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
     await dialog.getByRole('radio', { name: 'It was out of order' }).check()
     await page.route('**/api/visits/*/report', (route) => route.abort())

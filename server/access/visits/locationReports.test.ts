@@ -34,7 +34,7 @@ describe('a partner whose guests could not get in', () => {
     ])
     const mails = await mailsTo(world, location.partner.email)
     const mail = mails.find(({ subject }) => subject.startsWith('A guest couldn’t get in'))
-    expect(mail?.text).toContain('At 12:00 a guest told us: the queue was too long.')
+    expect(mail?.text).toContain('At 12:00 a guest told us: the line was too long.')
   })
 
   test('answers, and has them off the list; one that came in meanwhile stays', async () => {

@@ -222,7 +222,7 @@ describe('an optional letter', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(clicked.statusCode).toBe(200)
-    expect(clicked.body).toContain('You won’t get emails about new reviews.')
+    expect(clicked.body).toContain('You won’t get emails about new reviews anymore.')
     expect(await again()).toBe(2)
 
     await world.app.inject({ method: 'POST', url: `${url}/again` })

@@ -42,7 +42,7 @@ describe('an operator refunds', () => {
     expect(partners.map(({ cents }) => cents).sort()).toEqual([-175, 175])
 
     const mails = await mailsTo(world, guest.email)
-    expect(mails.map(({ text }) => text).join()).toContain('what you paid for')
+    expect(mails.map(({ text }) => text).join()).toContain('We’re refunding $2.50 for')
     const [lastAct] = await actsOf(world, operator)
     expect(lastAct).toMatchObject({
       operator: operator.email,
