@@ -46,7 +46,7 @@ test.describe('a partner who asks first', () => {
     await payWith(guest)
     await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
     await expect(guest.getByRole('timer')).toBeVisible()
-    await expect(guest.getByText('$2.50 is held on your card.')).toBeVisible()
+    await expect(guest.getByText('We’re holding $2.50 on your card.')).toBeVisible()
     await expect(guest.getByText('Nearest open')).toBeVisible()
 
     await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })

@@ -42,7 +42,7 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   await expect(desk.getByText('$1.00 was already refunded.')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(/^\$1\.00 of what you paid goes back to you/)).toBeVisible()
+  await expect(page.getByText(/^We’re refunding \$1\.00 of your payment/)).toBeVisible()
   const office = await browser.newPage({ baseURL: product.url })
   await holdSession(office, request, { email: door.partnerEmail, userType: 'partner' })
   await office.goto('/#/partner/earnings')

@@ -46,7 +46,7 @@ test.describe('a guest who could not get in', () => {
     await page.goBack()
 
     await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
-    await expect(page.getByText(/Your \$2\.50 is on its way back to your card/)).toBeVisible()
+    await expect(page.getByText(/We’re refunding \$2\.50 to your card/)).toBeVisible()
     await expect(page.getByText('Nearest open restroom')).toBeVisible()
     expect(await restroom.check(code)).toBe('not_valid')
     await page.getByRole('link', { name: 'Go here instead' }).click()

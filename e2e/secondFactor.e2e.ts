@@ -25,7 +25,7 @@ test('a partner turns two-step sign-in on by keyboard, signs in with it, and wit
   await expect(codes).toHaveCount(10)
   const [recoveryCode = ''] = await codes.allInnerTexts()
   await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter')
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto('/#/auth')
