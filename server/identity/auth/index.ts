@@ -29,7 +29,7 @@ export { authRoutes, authUses } from './routes.ts'
 export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
-export { endOneSession } from './sessionStore.ts'
+export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
 export { startSession } from './startSession.ts'
 export {
