@@ -31,7 +31,7 @@ export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
 export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
-export { signInTurn } from './signInTurn.ts'
+export { refuseRepeated, signInTurn } from './signInTurn.ts'
 export { startSession } from './startSession.ts'
 export {
   type Account,

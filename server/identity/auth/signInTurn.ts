@@ -1,6 +1,7 @@
 import { type Counted, haveCounted } from '#server/identity/limits/index.ts'
+import { after, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { HashTurn } from './passwords.ts'
+import { type HashTurn, refuseIfBusy } from './passwords.ts'
 
 /** Several people may sign in from one block within a minute; those who guess come more often. */
 const firstTriesFromBlock = 3
@@ -27,5 +28,37 @@ export async function signInTurn(
     { ...fromBlock, times: firstTriesFromBlock },
   ]
   const isRepeated = await haveCounted(tx, counted, now)
+  if (isRepeated) rememberRepeated([ofAccount.key, block], now)
   return { lane: isRepeated ? 'repeated sign-in' : 'sign-in', key: block }
+}
+
+/** Accounts and blocks whose tries were repeated ones a moment ago, the last one last. */
+const repeatedAt = new Map<string, Date>()
+const rememberedMs = 10 * second
+const maxRemembered = 1_000
+
+function rememberRepeated(keys: string[], now: Date) {
+  for (const key of keys) {
+    repeatedAt.delete(key)
+    repeatedAt.set(key, now)
+  }
+  for (const [oldest] of repeatedAt) if (repeatedAt.size > maxRemembered) repeatedAt.delete(oldest)
+}
+
+/**
+ * Refuses a repeated try that would wait in vain, before the database is asked: a crowd that guesses costs it nothing
+ * then. A device that may be known is not judged here.
+ */
+export async function refuseRepeated(
+  {
+    emailKey,
+    block,
+    deviceKey,
+  }: { emailKey: string; block: string; deviceKey: string | undefined },
+  now: Date,
+) {
+  const since = after(now, -rememberedMs)
+  const isRepeated = [emailKey, block].some((key) => (repeatedAt.get(key) ?? since) > since)
+  if (isRepeated && deviceKey === undefined)
+    await refuseIfBusy({ lane: 'repeated sign-in', key: block })
 }
