@@ -201,14 +201,17 @@ export const rateVisit = call({
   reply: Visit,
 })
 
-/** Couldn't get in. Said twice it is answered alike. */
+/**
+ * Couldn't get in. Said twice it is answered alike. `pressedAt`: when the guest said it, by the server's clock as their
+ * phone knows it; left out where it is sent at once.
+ */
 export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
   sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
-  body: z.strictObject({ reason: ReportReason }),
+  body: z.strictObject({ reason: ReportReason, pressedAt: Moment.optional() }),
   reply: Visit,
 })
 

@@ -33,10 +33,10 @@ test.describe('a guest who could not get in', () => {
     await dialog.getByRole('radio', { name: 'It was out of order' }).check()
     await page.route('**/api/visits/*/report', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText(/once you’re back online/)).toBeVisible()
+    await expect(dialog.getByText(/as soon as you’re back online/)).toBeVisible()
     // The report is not lost when the guest leaves the sheet or the page.
     await page.goto('/#/guest')
-    const waiting = page.getByText(/^Report not sent yet · /)
+    const waiting = page.getByText(/^Report waiting to be sent · /)
     await expect(waiting).toBeVisible()
     await page.reload()
     await expect(waiting).toBeVisible()

@@ -5,8 +5,8 @@ export {
   minEntriesOfEstablished,
   partnerRefunds,
   type RiskKind,
-  riskSubjects,
   type RiskSubject,
+  riskSubjects,
 } from './budgets.ts'
 export {
   answersTo,

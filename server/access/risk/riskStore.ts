@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockNames } from '#server/platform/lockName.ts'
-import { riskSubjects, type RiskKind, type RiskSubject } from './budgets.ts'
+import { type RiskKind, type RiskSubject, riskSubjects } from './budgets.ts'
 import type { History } from './judge.ts'
 
 export type Subjects = Partial<Record<RiskSubject, string>>

@@ -1,5 +1,3 @@
-import { findAccount } from '#server/identity/auth/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import {
   type Asker,
   findGuestDevice,
@@ -8,6 +6,8 @@ import {
   lockShared,
   mailboxKey,
 } from '#server/access/risk/index.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 
 /** Accounts of one mailbox share the free visits of one guest; those of one device have more in common. */
 export async function sharedRefusal(

@@ -6,6 +6,7 @@ import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, openProof, signUp } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import {
   aReadyVisit,
   askFor,
@@ -16,7 +17,6 @@ import {
   visitOf,
 } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 
