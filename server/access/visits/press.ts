@@ -1,7 +1,7 @@
+import { reportMinutes } from '#contract/reports.ts'
 import type { Absence } from '#server/identity/auth/index.ts'
-import { reportableUntil } from '#server/money/entitlements/index.ts'
+import { type Entitlement, reportableUntil } from '#server/money/entitlements/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
-import { deadlines, type Standing } from './entitled.ts'
 
 /**
  * When a report was said, and what the server knows of that. `in_time`: it arrived within its time. `out_of_reach`: it
@@ -17,7 +17,7 @@ export interface Press {
 const toleranceMs = minute
 
 export function pressOf(
-  standing: Standing,
+  { codes }: Entitlement,
   {
     visitId,
     pressedAt,
@@ -25,8 +25,8 @@ export function pressOf(
   }: { visitId: string; pressedAt: Date | undefined; absence: Absence | undefined },
   now: Date,
 ): Press {
-  const code = standing.codes.find(({ id }) => id === visitId)
-  const until = code && reportableUntil(code, deadlines)
+  const code = codes.find(({ id }) => id === visitId)
+  const until = code && reportableUntil(code, { reportMinutes })
   if (!pressedAt || pressedAt > now || !until || now <= until) return { at: now, kind: 'in_time' }
   const wasAway = absence && absence.from <= after(pressedAt, toleranceMs) && absence.until >= until
   return { at: pressedAt, kind: wasAway ? 'out_of_reach' : 'late' }
