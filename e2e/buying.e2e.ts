@@ -243,7 +243,7 @@ test.describe('paying', () => {
     await openPayment(page, restroom)
     await restroom.setPrice(3)
     await payButton(page).click()
-    await expect(page.getByText('The price is $3.00 now')).toBeVisible()
+    await expect(page.getByText('The price is now $3.00')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay $3.00')
     await payButton(page).click()
     await page.waitForURL(/\/sandbox\/checkout\//)
