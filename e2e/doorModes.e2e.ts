@@ -14,7 +14,7 @@ test('a partner pauses new guests; the restroom says so and the partner takes gu
   await pause.getByRole('button', { name: '15 min' }).click()
   await expect(pause).toContainText('Paused until')
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(page.getByText('No new guests').first()).toBeVisible()
+  await expect(page.getByText(/Paused · until/).first()).toBeVisible()
   await page.goto('/#/partner')
   await pause.getByRole('button', { name: 'Welcome guests again' }).click()
   await pause.getByRole('button', { name: 'Out of order' }).click()
