@@ -183,13 +183,14 @@ test.describe('the screen of a restroom', () => {
     await signedIn(page, request)
     // A pass is bought in the tests of buying; here only its words count.
     await page.route('**/api/locations/*/access', (route) =>
-      route.fulfill({ json: { kind: 'covered', planId: 'price_2', starts: true } }),
+      route.fulfill({ json: { kind: 'covered', planId: 'price_2', starts: true, cents: 250 } }),
     )
     await page.goto(`/#/home/${restroom._id}`)
     await expect(
       page.getByRole('button', { name: 'Get access code · with your 24-Hour Pass' }),
     ).toBeVisible()
     await expect(page.getByText('Your 24 hours start now')).toBeVisible()
+    await expect(page.getByText('You save $2.50 on this visit.')).toBeVisible()
   })
 
   test('a shut door is said before anyone signs up or pays, with the nearest open one', async ({

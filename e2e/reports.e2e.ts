@@ -33,7 +33,7 @@ test.describe('a guest who could not get in', () => {
     await dialog.getByRole('radio', { name: 'It was out of order' }).check()
     await page.route('**/api/visits/*/report', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText(/as soon as you’re back online/)).toBeVisible()
+    await expect(dialog.getByText(/We’ll send this as soon as/)).toBeVisible()
     // The report is not lost when the guest leaves the sheet or the page.
     await page.goto('/#/guest')
     const waiting = page.getByText(/^Report waiting to be sent · /)

@@ -9,6 +9,7 @@ import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { usePosition } from '#web/guest/locations/usePosition.ts'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -65,9 +66,15 @@ function CodeTo({ location }: { location: ListedLocation }) {
           <ConfirmEmail {...next} />
         </Suspense>
       )}
-      alternative={<NearestOpen location={location} from={from} />}
+      alternative={
+        <NearestOpen
+          location={location}
+          from={from}
+          price={({ _id }) => <CoveredBy locationId={_id} />}
+        />
+      }
       onSignIn={() => void signIn()}
-      onPay={() => void navigate(paths.payment, { state: { locationId: id } })}
+      onPay={(options) => void navigate(paths.payment, { state: { locationId: id, ...options } })}
       onCode={(visitId) => void navigate(paths.visit(visitId))}
       onElsewhere={() => void navigate(paths.openNow)}
     />

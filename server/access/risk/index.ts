@@ -40,6 +40,7 @@ export {
 } from './pauseRule.ts'
 export {
   eventRecords,
+  forgetEvent,
   guestsSharing,
   hasEvent,
   hasRated,

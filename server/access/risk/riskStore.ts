@@ -59,6 +59,10 @@ export async function insertEvent(tx: Tx, { kind, about, subjects, cents }: Risk
   return inserted === 1
 }
 
+/** It was none after all. */
+export const forgetEvent = (tx: Tx, { kind, about }: Pick<RiskEvent, 'kind' | 'about'>) =>
+  tx.run(`delete from risk_events where kind = $1 and about = $2`, [kind, about])
+
 const Sums = z.object({
   count: z.number(),
   cents: z.number(),

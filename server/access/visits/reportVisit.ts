@@ -17,6 +17,7 @@ import type { ReportLetters } from './reportLetters.ts'
 import { recordOutcome } from './reportRisk.ts'
 import { findReport, insertReport } from './reportStore.ts'
 import { returnByItself } from './returnPaid.ts'
+import { forgiveFreeVisit } from './sharedFree.ts'
 import { show } from './showVisit.ts'
 import { findVisit, lockGuest } from './store.ts'
 import { type CodedVisit, hasCode } from './visit.ts'
@@ -113,8 +114,10 @@ async function act(
   if (outcome.kind === 'returned') return returnByItself(tx, standing, move, now)
   const decision = decideFor(standing, move, now)
   // Nothing was paid: it ends, and nothing goes back.
-  if (decision.kind === 'end')
+  if (decision.kind === 'end') {
     await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
+    await forgiveFreeVisit(tx, visit, now)
+  }
   // Whatever becomes of it, its guest is free to ask at another door at once.
   if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })
   if (outcome.kind === 'with_operator') await holdEarning(tx, visit, now)
