@@ -109,7 +109,7 @@ async function aWindow(filter: SearchFilter) {
     north: Math.min(lat + half / 2, 90),
   }
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, filter, now: at }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, openHours, now: at }), box, zoom)
 }
 await timed(500, () => aWindow(matchAll))
 show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll)))

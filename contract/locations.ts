@@ -146,6 +146,8 @@ export const ActiveQuery = z.strictObject({
   radius: z.coerce.number().positive().max(maxRadiusMeters).optional(),
   bbox: Bbox.optional(),
   ...wishes,
+  /** Those that are open now come before all others; each part keeps the order of the list. */
+  first: z.literal('open').optional(),
   limit: z.coerce.number().int().min(1).max(maxListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>
@@ -187,13 +189,20 @@ export const MapCluster = z.object({
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
-/** What stands in a window of the map: however many locations there are, few enough to be shown. */
+/**
+ * What stands in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
+ * whose door is known to be shut, by their hours or by a pause.
+ */
 export const mapWindow = call({
   method: 'GET',
   path: '/api/locations/map',
   access: 'anyone',
   query: MapQuery,
-  reply: z.object({ points: z.array(MapPin), clusters: z.array(MapCluster) }),
+  reply: z.object({
+    points: z.array(MapPin),
+    clusters: z.array(MapCluster),
+    closed: z.array(LocationId).default([]),
+  }),
 })
 
 /** One location by its id, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */

@@ -8,7 +8,7 @@ export {
   type PublicRestroom,
   rewritePublic,
 } from './publicStore.ts'
-export { listByWords } from './listByWords.ts'
+export { listByWords, opennessOf } from './listByWords.ts'
 export { endPauses, liftPause } from './pauseStore.ts'
 export { locationRoutes } from './routes.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
