@@ -11,6 +11,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { doorDeviceRecords } from '#server/access/doors/index.ts'
+import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
@@ -57,6 +58,7 @@ export const downloadData =
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),
         mails: await mailRecords(tx, account.email, maxOfEach),
+        arrivals: await arrivalRecords(tx, account.email),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
         attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
