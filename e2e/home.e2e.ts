@@ -6,6 +6,7 @@ import {
   list,
   listed,
   map,
+  openAtNoon,
   pin,
   Restrooms,
   timesSquare,
@@ -110,17 +111,39 @@ test.describe('map and list', () => {
     }
   })
 
-  test('the seeded city is listed nearest first, with its own words', async ({ page, request }) => {
+  test('the seeded city is listed open and near first, with its own words', async ({
+    page,
+    request,
+  }) => {
     const reply = await request.get('/api/locations/active', {
-      params: { near: '40.758,-73.9855' },
+      params: { near: '40.758,-73.9855', open: 'now', limit: 3 },
     })
-    const [nearest] = Restrooms.parse(await reply.json())
+    const nearest = Restrooms.parse(await reply.json())
     await page.goto('/#/home')
     const first = list(page).locator(':scope > li').first()
-    await expect(first.getByRole('heading')).toHaveText(nearest?.name ?? '')
-    await expect(first).toContainText(nearest?.address ?? '')
-    await expect(first).toContainText(/min/)
-    await expect(first).toContainText(/Open|Closed|Hours unknown/)
+    const name = await first.getByRole('heading').textContent()
+    const known = nearest.find((one) => one.name === name)
+    // Of those as many minutes away the cheapest.
+    await expect(first).toContainText(known?.address ?? 'none of the nearest three')
+    await expect(first).toContainText(/ mi/)
+    await expect(first).toContainText('Open')
+    await expect(list(page)).not.toContainText(/Closed|No new guests|Out of order/)
+  })
+
+  test('closed ones stand apart, on the list and on the map', async ({ page }) => {
+    const apart = { ...timesSquare, lng: timesSquare.lng + 0.02 }
+    const neverOpen = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
+    await answerActive(page, [
+      listed({ name: 'Shut', openingHours: neverOpen }),
+      listed({ name: 'Open', openingHours: openAtNoon(), coordinates: apart }),
+    ])
+    await page.goto('/#/home')
+    await expect(list(page).getByRole('heading')).toHaveText(['Open'])
+    await expect(page.getByRole('heading', { name: 'Closed now' })).toBeAttached()
+    const closed = page.getByRole('list', { name: 'Closed now' })
+    await expect(closed.getByRole('heading')).toHaveText(['Shut'])
+    await expect(pin(page, 'Shut, $2.50 per visit, closed')).toBeVisible()
+    await expect(pin(page, 'Open, $2.50 per visit')).toBeVisible()
   })
 
   test('close markers become a cluster, and a press on it zooms in [H7]', async ({ page }) => {

@@ -6,12 +6,10 @@ import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
-import { timesSquare } from '#web/guest/locations/origin.ts'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { useNow } from '#web/guest/locations/useNow.ts'
-import { usePosition } from '#web/guest/locations/usePosition.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,8 +32,6 @@ export function AccessTo({ location }: { location: ListedLocation }) {
 function CodeTo({ location }: { location: ListedLocation }) {
   const navigate = useNavigate()
   const nameOf = useNameOf()
-  const position = usePosition()
-  const from = position.kind === 'known' ? position.coordinates : timesSquare
   const { _id: id, price, openingHours } = location
 
   const signIn = () =>
@@ -65,7 +61,7 @@ function CodeTo({ location }: { location: ListedLocation }) {
           <ConfirmEmail {...next} />
         </Suspense>
       )}
-      alternative={<NearestOpen location={location} from={from} />}
+      alternative={<NearestOpen location={location} />}
       onSignIn={() => void signIn()}
       onPay={() => void navigate(paths.payment, { state: { locationId: id } })}
       onCode={(visitId) => void navigate(paths.visit(visitId))}

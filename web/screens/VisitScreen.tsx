@@ -124,7 +124,7 @@ function ShownVisit({
           visit={visit}
           phase={phase}
           now={now}
-          alternative={<NearestOpen location={place} from={place.coordinates} isMain />}
+          alternative={<NearestOpen location={place} isMain />}
         >
           <RestroomLine place={place} />
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}

@@ -1,19 +1,19 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Coordinates } from '#contract/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
+import type { Origin } from './origin.ts'
 import { PublicSource } from './PublicSource.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 interface Props {
   location: ListedLocation
-  from: Coordinates
+  from: Origin
   /** On the map itself, or as the card at a phone's lower edge. */
   shape: 'popup' | 'card'
   /** Who chose by keyboard is brought here; a pointer leaves the focus where it is. */

@@ -1,24 +1,27 @@
-import type { Coordinates } from '#contract/locations.ts'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
+import { originOf } from './origin.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { paths } from '#web/paths.ts'
 import { useActiveLocations } from './useLocations.ts'
+import { usePosition } from './usePosition.ts'
 
 interface Props {
-  location: Pick<ListedLocation, '_id' | 'coordinates'>
-  from: Coordinates
+  location: Pick<ListedLocation, '_id' | 'name' | 'coordinates'>
   /** It is what the screen leads to now, so it brings the screen's one button. */
   isMain?: boolean
 }
 
 /** Where to go when this door is refused: the nearest one that is open now. */
-export function NearestOpen({ location, from, isMain = false }: Props) {
+export function NearestOpen({ location, isMain = false }: Props) {
   const t = useTranslations('location')
-  const others = useActiveLocations({ near: location.coordinates ?? from, open: true })
+  const position = usePosition()
+  const { name: label, coordinates } = location
+  const from = originOf({ searched: coordinates && { label, coordinates }, position })
+  const others = useActiveLocations({ near: from.coordinates, open: true })
   const nearest = others.data?.find(({ _id }) => _id !== location._id)
 
   if (others.isPending || others.isError) return null
@@ -36,7 +39,7 @@ export function NearestOpen({ location, from, isMain = false }: Props) {
           <p className="flex flex-wrap items-center gap-x-1.5">
             <Price price={nearest.price} />
             <Dot />
-            <Walk from={location.coordinates ?? from} location={nearest} />
+            <Walk from={from} location={nearest} />
           </p>
           <p>
             <OpenLine location={nearest} />
