@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
+import { HowToGetIn } from './HowToGetIn.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
 import type { Origin } from './origin.ts'
@@ -94,6 +95,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
         </div>
       </div>
       <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
+        <HowToGetIn location={location} />
         {access}
         <PublicSource location={location} />
         {!location.publicSource && (
