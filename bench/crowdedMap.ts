@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { startProduct } from '../e2e/server.ts'
 import { listed } from '../e2e/restrooms.ts'
+import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
 import { locationIndex } from '../server/places/search/locationIndex.ts'

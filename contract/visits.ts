@@ -28,6 +28,9 @@ export type VisitState = z.infer<typeof VisitState>
 export const PaidWith = z.enum(['free', 'card', 'pass', 'membership'])
 export type PaidWith = z.infer<typeof PaidWith>
 
+/** The restroom may be behind two more doors: the way to it stays this long after the code was used. */
+export const stepsMinutes = 10
+
 /** A code that ran out unused is renewed once within this time, free and at the same door. */
 export const renewHours = 24
 
@@ -62,9 +65,9 @@ export const Visit = z.object({
   paidWith: PaidWith,
   /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),
-  /** The way to the door, only while ready. */
+  /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
-  /** What is spoken at the door, only while ready: its staff read the card in it too. */
+  /** What is spoken at the door, as long: its staff read the card in it too. */
   partnerLanguage: Language.nullable().default(null),
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
@@ -201,14 +204,17 @@ export const rateVisit = call({
   reply: Visit,
 })
 
-/** Couldn't get in. Said twice it is answered alike. */
+/**
+ * Couldn't get in. Said twice it is answered alike. `pressedAt`: when the guest said it, by the server's clock as their
+ * phone knows it; left out where it is sent at once.
+ */
 export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
   sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
-  body: z.strictObject({ reason: ReportReason }),
+  body: z.strictObject({ reason: ReportReason, pressedAt: Moment.optional() }),
   reply: Visit,
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { readMailsOf } from './outbox.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
+import { readMailsOf } from './outbox.ts'
 import { holdSession } from './people.ts'
 import type { Cast, Scene } from './scene.ts'
 import { aCast, openScene, scenes } from './scenes.ts'

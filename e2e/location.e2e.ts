@@ -1,7 +1,7 @@
 import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
 import {
-  aRestroom,
   answerActive,
+  aRestroom,
   card,
   infoWindow,
   list,

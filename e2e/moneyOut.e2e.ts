@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { SignedIn } from '#contract/auth.ts'
 import { decisionsADay } from '#contract/approvals.ts'
+import { SignedIn } from '#contract/auth.ts'
 import { OperatorSession } from '#contract/operatorSession.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'

@@ -3,7 +3,7 @@ import { frontOf } from './front.ts'
 import { at, signedIn } from './people.ts'
 import { aDoor, codeOn } from './purchases.ts'
 import { list } from './restrooms.ts'
-import { expect, test as base } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 /** The product behind a network that can be cut. */
 const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newLog } from '#server/platform/log.ts'
+import { aBucket } from '#server/testing/s3.ts'
 import { commands } from './cli/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { newLog } from '#server/platform/log.ts'
-import { aBucket } from '#server/testing/s3.ts'
 
 let root = ''
 let bucket: Awaited<ReturnType<typeof aBucket>>

@@ -1,13 +1,13 @@
-import { useNavigate, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSession } from '#web/shell/data/session.ts'
-import { Page } from '#web/shell/layout/Page.tsx'
-import { Title } from '#web/shell/layout/Title.tsx'
 import { PlanList } from '#web/guest/plans/PlanList.tsx'
 import { keptRestroom } from '#web/guest/plans/purchase.ts'
 import { RefundPromise } from '#web/guest/plans/RefundPromise.tsx'
 import { useProfile } from '#web/guest/profile/useProfile.ts'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 
 export function PlansScreen() {
   const t = useTranslations('plans')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  type PartnerReview as WirePartnerReview,
   replyChangeHours,
+  type PartnerReview as WirePartnerReview,
   type Review as WireReview,
 } from '#contract/reviews.ts'
 import { after, hour } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
+import { zoneOf } from '#contract/openingHours.ts'
 import { reportMinutes } from '#contract/reports.ts'
 import { leaveMinutes, renewHours } from '#contract/visits.ts'
-import { zoneOf } from '#contract/openingHours.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeVisitsADay } from './freeLimits.ts'

@@ -1,10 +1,10 @@
-import type { Clock } from '#server/platform/clock.ts'
 import { revealKeypad } from '#server/access/doors/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { visitNotFound } from './refusals.ts'
 import { markRevealed } from './moveStore.ts'
+import { visitNotFound } from './refusals.ts'
 import { findVisit } from './store.ts'
 import { isLive } from './visit.ts'
 

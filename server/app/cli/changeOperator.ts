@@ -1,9 +1,9 @@
 import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
 import { priceOf } from '#contract/money.ts'
-import { BadSetting, type Config } from '../config.ts'
 import { carryOut, Enrolled, type Enrolment } from '#server/operations/operator/index.ts'
 import { readHolder } from '#server/platform/lock.ts'
+import { BadSetting, type Config } from '../config.ts'
 import { readSecrets, totpKeyOf } from '../secrets.ts'
 import { withDatabase } from './withDatabase.ts'
 

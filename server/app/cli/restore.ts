@@ -1,16 +1,16 @@
+import { check } from '#server/operations/audit/index.ts'
 import {
-  BadBackup,
   type BackupHead,
+  BadBackup,
   loadBackup,
   readBackup,
 } from '#server/operations/backup/index.ts'
-import { BadSetting, type Config } from '../config.ts'
-import { openDatabase } from '../database.ts'
-import { check } from '#server/operations/audit/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { openDatabase } from '../database.ts'
 import { markOf, readSecrets } from '../secrets.ts'
 import { type Asked, BadUse, type Command, exits } from './command.ts'
 import { openPhotos } from './openPhotos.ts'

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Statement } from '#contract/payouts.ts'
 import { priceOf } from '#contract/money.ts'
+import type { Statement } from '#contract/payouts.ts'
 
 const margin = 56
 const ink = '#0b1f24'

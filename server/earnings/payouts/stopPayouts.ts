@@ -1,9 +1,9 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
-  reauthenticate,
   lockOut,
   lockUnchanged,
   openLink,
+  reauthenticate,
   voidLinks,
   wrongPassword,
 } from '#server/identity/auth/index.ts'

@@ -1,5 +1,5 @@
-import { done } from '#contract/call.ts'
 import type { z } from 'zod'
+import { done } from '#contract/call.ts'
 import type * as contract from '#contract/nudges.ts'
 import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -11,8 +11,8 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { refundsGo } from '#server/testing/provider.ts'
-import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

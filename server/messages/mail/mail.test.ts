@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { askReset, me } from '#contract/auth.ts'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'

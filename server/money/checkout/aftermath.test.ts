@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { revokeUnder } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import {
@@ -14,9 +15,8 @@ import {
   violationsIn,
 } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
-import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
 
 const world = useWorld()

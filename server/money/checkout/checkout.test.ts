@@ -16,8 +16,8 @@ import {
   sessionOf,
   settle,
 } from '#server/testing/payments.ts'
-import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 

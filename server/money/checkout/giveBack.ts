@@ -1,7 +1,7 @@
+import { giveUpPass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { giveUpPass } from '#server/money/plans/index.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 

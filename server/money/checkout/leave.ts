@@ -1,8 +1,9 @@
+import { closePassesOf } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { closePassesOf } from '#server/money/plans/index.ts'
 import type { CardPayments } from './cardPayments.ts'
 import {
   closeOpenOrders,
@@ -11,7 +12,6 @@ import {
   markCancelled,
   takeCancellations,
 } from './leavingStore.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 
 const maxCancellationsARound = 20
 

@@ -1,13 +1,13 @@
 import type { CardPage, RenewalPaid } from '#contract/membership.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import {
   closeOver,
   type Membership,
   membershipOf,
   membershipState,
 } from '#server/money/plans/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { insertCancellations } from './leavingStore.ts'
 

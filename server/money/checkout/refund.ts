@@ -1,17 +1,17 @@
+import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
 import {
   postPartialRefund,
   postVoidOwed,
   postVoidRefund,
   reverseOrder,
 } from '#server/money/ledger/index.ts'
-import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { chargePartnerForDispute } from './bearLoss.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
 import { revokePurchase } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'

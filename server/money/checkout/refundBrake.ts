@@ -1,5 +1,5 @@
-import { salesSince } from '#server/money/ledger/index.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
+import { salesSince } from '#server/money/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'

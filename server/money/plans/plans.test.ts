@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, buy, violationsIn } from '#server/testing/payments.ts'
-import { askFor } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor } from '#server/testing/visits.ts'
 import { currentPass, findCover, usePass } from './index.ts'
 
 const world = useWorld()

@@ -1,6 +1,6 @@
+import { type Account, isSaleAccount, joined, type Leg, post } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Account, isSaleAccount, joined, type Leg, post } from '#server/money/ledger/index.ts'
 import { relatedTo } from './changesStore.ts'
 import { findViolations } from './checkStore.ts'
 import { factsOf } from './factsStore.ts'

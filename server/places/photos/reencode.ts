@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { maxPhotoPixels } from '#contract/locations.ts'
 import { photoSidePixels } from '#contract/photoSizes.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
+import { Problem } from '#server/platform/problem.ts'
 
 const webpQuality = 80
 const maxSeconds = 15

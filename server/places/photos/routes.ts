@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { removePicture as removal, uploadPicture as pictureUpload } from '#contract/account.ts'
+import { uploadPicture as pictureUpload, removePicture as removal } from '#contract/account.ts'
 import { maxPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
-import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { isPhotoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { removePicture, uploadPicture } from './picture.ts'
-import { watchLost } from './watchLost.ts'
 import { countUpload, uploadPhoto } from './uploadPhoto.ts'
+import { watchLost } from './watchLost.ts'
 
 /** The form around the one file: its boundary, headers and name. */
 const maxFormBytes = maxPhotoBytes + 64 * 1024

@@ -1,8 +1,4 @@
 import { maxAnswers, maxOwnCases, type OwnCase } from '#contract/risk.ts'
-import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import {
   answersTo,
   casesOf,
@@ -11,6 +7,10 @@ import {
   type RiskCase,
 } from '#server/access/risk/index.ts'
 import { locationOfVisits } from '#server/access/visits/index.ts'
+import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 
 /** What of one's own waits for an operator, or was decided. */
 export const myCases =

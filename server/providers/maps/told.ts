@@ -1,6 +1,6 @@
 import { maxPlaces, type Place } from '#contract/locations.ts'
-import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
 
 /** Refused, broken, or 200 with an error inside. */
 export class NoAnswer extends Error {}

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
+import { Problem } from '#server/platform/problem.ts'
 import {
   type AdapterContext,
   ServiceUnavailable,
   withRetryAndBreaker,
 } from '#server/platform/withRetryAndBreaker.ts'
-import { Problem } from '#server/platform/problem.ts'
 
 const {
   StripeAPIError,

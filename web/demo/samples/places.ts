@@ -1,4 +1,4 @@
-import { type FeatureName, featureNames, Features, type Location } from '#contract/locations.ts'
+import { type FeatureName, Features, featureNames, type Location } from '#contract/locations.ts'
 
 const lantern = 'd3300000-0000-4000-8000-000000000001'
 const marlowe = 'd3300000-0000-4000-8000-000000000002'

@@ -3,7 +3,7 @@ import type { Location } from '#contract/locations.ts'
 import { locationReviews, type Review, reviewVisit } from '#contract/reviews.ts'
 import { handle } from '#web/api/standInClient.ts'
 import { daysAgo } from './days.ts'
-import { people, type Person } from './people.ts'
+import { type Person, people } from './people.ts'
 
 /** The demo writes as its sample guest. */
 export function sampleReviews(

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Coordinates } from '#contract/locations.ts'
 import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FarNotice } from './FarNotice.tsx'
@@ -13,7 +14,6 @@ import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { Origin } from './origin.ts'
 import type { Far } from './useFar.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 interface Props {
   isWide: boolean

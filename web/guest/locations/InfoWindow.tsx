@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
@@ -10,7 +11,6 @@ import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './Locati
 import { LocationLink } from './LocationLink.tsx'
 import type { Origin } from './origin.ts'
 import { PublicSource } from './PublicSource.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 interface Props {
   location: ListedLocation

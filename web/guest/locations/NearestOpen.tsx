@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
 import { originOf } from './origin.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
-import { paths } from '#web/paths.ts'
 import { useActiveLocations } from './useLocations.ts'
 import { usePosition } from './usePosition.ts'
 

@@ -1,4 +1,4 @@
-import { metersBetween, farMeters } from '#contract/distance.ts'
+import { farMeters, metersBetween } from '#contract/distance.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'

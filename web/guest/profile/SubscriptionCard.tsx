@@ -2,13 +2,13 @@ import { Check, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
-import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { paths } from '#web/paths.ts'
+import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { MembershipActs, MembershipEnd } from './Membership.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 type PlanWords = ReturnType<ReturnType<typeof usePlanWords>>
 type Subscription = NonNullable<GuestProfile['currentSubscription']>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { useStaffMode } from '#web/shell/data/staffMode.ts'
-import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
 import { HeaderFrame, type HeaderLook } from './HeaderFrame.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
