@@ -1,7 +1,6 @@
 import { metersBetween, walkMinutes } from '#contract/distance.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import type { HomeQuery } from './homeAddress.ts'
-import type { Position } from './position.ts'
 
 /** Where the map opens, and what counts as near, while nothing better is known: Times Square [H2]. */
 export const timesSquare: Coordinates = { lat: 40.758, lng: -73.9855 }
@@ -9,6 +8,14 @@ export const timesSquare: Coordinates = { lat: 40.758, lng: -73.9855 }
 export const openingZoom = 13
 /** Around a searched place or the person. */
 export const closeZoom = 15
+
+/** Where the person is, to 10 m. It stays in this page: it is never stored. */
+export type Position =
+  | { kind: 'unknown' }
+  | { kind: 'asking' }
+  | { kind: 'known'; coordinates: Coordinates }
+  | { kind: 'denied' }
+  | { kind: 'unavailable' }
 
 /** Where distances are measured from: the guest, a place that was searched for, or the middle of the city. */
 export type Origin =
@@ -44,7 +51,7 @@ export function wayFrom({ kind, coordinates }: Origin, to: Coordinates) {
 }
 
 /** A list is asked for anew once the guest has walked so far; what it says of distances follows at once. */
-export const askAgainMeters = 50
+const askAgainMeters = 50
 
 /** Where the next list is asked for: the place of the last one until the guest has left it behind. */
 export const askedFrom = (last: Coordinates, now: Coordinates) =>

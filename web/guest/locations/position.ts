@@ -1,13 +1,5 @@
 import type { Coordinates } from '#contract/locations.ts'
-import { roundedTo10m } from './origin.ts'
-
-/** Where the person is, to 10 m. It stays in this page: it is never stored. */
-export type Position =
-  | { kind: 'unknown' }
-  | { kind: 'asking' }
-  | { kind: 'known'; coordinates: Coordinates }
-  | { kind: 'denied' }
-  | { kind: 'unavailable' }
+import { type Position, roundedTo10m } from './origin.ts'
 
 /** A fix this old still serves to sort by. */
 const oldestFixMs = 60_000
