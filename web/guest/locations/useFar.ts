@@ -22,7 +22,8 @@ export function useFar(
   // What is listed may be filtered, or public for as far as the list goes.
   const enabled = origin.kind !== 'city' && isAnswered && !hasNear
   const partners = useActiveLocations({ near, withoutPublic: true, limit: 1 }, { enabled })
-  const [nearest] = (enabled && !partners.isPlaceholderData && partners.data) || []
+  const isKnown = enabled && !partners.isPlaceholderData
+  const [nearest] = (isKnown ? partners.data : undefined) ?? []
   if (!nearest?.coordinates) return undefined
   const meters = metersBetween(near, nearest.coordinates)
   if (meters <= farMeters) return undefined

@@ -8,10 +8,10 @@ export function useHomeQuery() {
   const query = readHomeQuery(params)
 
   const change = (changed: Partial<HomeQuery>) => {
-    const isSearch =
-      (changed.place && changed.place.label !== query.place?.label) ||
-      (changed.words && changed.words !== query.words)
-    const isStep = (changed.selectedId && !query.selectedId) || isSearch
+    const isChoice = Boolean(changed.selectedId) && !query.selectedId
+    const isPlace = Boolean(changed.place) && changed.place?.label !== query.place?.label
+    const isWords = Boolean(changed.words) && changed.words !== query.words
+    const isStep = isChoice || isPlace || isWords
     setParams((now) => writeHomeQuery({ ...readHomeQuery(now), ...changed }), { replace: !isStep })
   }
   return { query, change }
