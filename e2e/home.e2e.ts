@@ -6,7 +6,6 @@ import {
   list,
   listed,
   map,
-  openAtNoon,
   pin,
   Restrooms,
   timesSquare,
@@ -128,22 +127,6 @@ test.describe('map and list', () => {
     await expect(first).toContainText(/ mi/)
     await expect(first).toContainText('Open')
     await expect(list(page)).not.toContainText(/Closed|No new guests|Out of order/)
-  })
-
-  test('closed ones stand apart, on the list and on the map', async ({ page }) => {
-    const apart = { ...timesSquare, lng: timesSquare.lng + 0.02 }
-    const neverOpen = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
-    await answerActive(page, [
-      listed({ name: 'Shut', openingHours: neverOpen }),
-      listed({ name: 'Open', openingHours: openAtNoon(), coordinates: apart }),
-    ])
-    await page.goto('/#/home')
-    await expect(list(page).getByRole('heading')).toHaveText(['Open'])
-    await expect(page.getByRole('heading', { name: 'Closed now' })).toBeAttached()
-    const closed = page.getByRole('list', { name: 'Closed now' })
-    await expect(closed.getByRole('heading')).toHaveText(['Shut'])
-    await expect(pin(page, 'Shut, $2.50 per visit, closed')).toBeVisible()
-    await expect(pin(page, 'Open, $2.50 per visit')).toBeVisible()
   })
 
   test('close markers become a cluster, and a press on it zooms in [H7]', async ({ page }) => {

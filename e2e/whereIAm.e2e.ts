@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
-import { answerActive, card, infoWindow, list, listed, map, pin, timesSquare } from './restrooms.ts'
+import {
+  answerActive,
+  card,
+  infoWindow,
+  list,
+  listed,
+  map,
+  openAtNoon,
+  pin,
+  timesSquare,
+} from './restrooms.ts'
 import { expect, test } from './test.ts'
 
-// What near means: the guest, a place that was searched for, or the middle of the city.
+// What near means: the guest, a place that was searched for, or the middle of the city; and that open comes first.
 
 const brooklyn = { latitude: 40.678_234_1, longitude: -73.944_156_2 }
 const tokyo = { latitude: 35.6812, longitude: 139.7671 }
@@ -22,7 +32,7 @@ test.describe('with permission given before', () => {
     await asked
     await expect(heading(page)).toContainText('From where you are')
     await expect(heading(page).getByRole('button')).toHaveCount(0)
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toMatch(/40\.6782|73\.9442/)
   })
 
@@ -150,6 +160,22 @@ test('a searched place is marked, shown with the nearest three, and Back leads o
   await expect(heading(page)).toContainText('From Times Square')
   await expect(field).toHaveValue('')
   await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
+})
+
+test('closed ones stand apart, on the list and on the map', async ({ page }) => {
+  const apart = { ...timesSquare, lng: timesSquare.lng + 0.02 }
+  const neverOpen = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
+  await answerActive(page, [
+    listed({ name: 'Shut', openingHours: neverOpen }),
+    listed({ name: 'Open', openingHours: openAtNoon(), coordinates: apart }),
+  ])
+  await page.goto('/#/home')
+  await expect(list(page).getByRole('heading')).toHaveText(['Open'])
+  await expect(page.getByRole('heading', { name: 'Closed now' })).toBeAttached()
+  const closed = page.getByRole('list', { name: 'Closed now' })
+  await expect(closed.getByRole('heading')).toHaveText(['Shut'])
+  await expect(pin(page, 'Shut, $2.50 per visit, closed')).toBeVisible()
+  await expect(pin(page, 'Open, $2.50 per visit')).toBeVisible()
 })
 
 test('the card says before any press how one gets in and which needs are met', async ({ page }) => {
