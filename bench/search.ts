@@ -77,6 +77,8 @@ const openHours = await table.openAt(at)
 const filters: Record<string, SearchFilter> = {
   'no filter': matchAll,
   'open now': { ...matchAll, openHours },
+  // What follows them where open ones come first.
+  'all but open': { ...matchAll, openHours, isShut: true },
   'open, up to $5, wheelchair': {
     ...matchAll,
     maxPriceCents: 500,
