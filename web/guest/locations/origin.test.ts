@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { metersBetween } from '#contract/distance.ts'
-import { askedFrom, originOf, roundedTo10m, theCity, timesSquare, wayFrom } from './origin.ts'
+import {
+  askedFrom,
+  nearestOf,
+  originOf,
+  roundedTo10m,
+  theCity,
+  timesSquare,
+  wayFrom,
+} from './origin.ts'
 
 const brooklyn = { lat: 40.6782, lng: -73.9442 }
 const pennStation = { label: 'Penn Station', coordinates: { lat: 40.7506, lng: -73.9935 } }
@@ -54,6 +62,15 @@ describe('a way', () => {
     expect(wayFrom(guestAt(north(1_880)), to).minutes).toBe(30)
     expect(wayFrom(guestAt(north(1_930)), to).minutes).toBeNull()
   })
+})
+
+test('a map shows the nearest three that have a place, and none on the other side of the world', () => {
+  const north = (degrees: number) => ({ ...timesSquare, lat: timesSquare.lat + degrees })
+  const listed = [0.2, 0.01, 0.3, 0.02, 60].map((degrees) => ({ coordinates: north(degrees) }))
+  expect(nearestOf([...listed, { coordinates: null }], timesSquare)).toEqual(
+    [0.01, 0.02, 0.2].map(north),
+  )
+  expect(nearestOf(listed, { lat: 35.68, lng: 139.77 })).toEqual([])
 })
 
 test('a list is asked for anew after 50 metres, not at each step', () => {

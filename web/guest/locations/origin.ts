@@ -1,4 +1,4 @@
-import { metersBetween, walkMinutes } from '#contract/distance.ts'
+import { farMeters, metersBetween, walkMinutes } from '#contract/distance.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import type { HomeQuery } from './homeAddress.ts'
 
@@ -57,7 +57,7 @@ const askAgainMeters = 50
 export const askedFrom = (last: Coordinates, now: Coordinates) =>
   metersBetween(last, now) < askAgainMeters ? last : now
 
-/** So many of the nearest are in sight on a map: it is never an empty one. */
+/** So many of the nearest are in sight on a map, unless they are in another part of the world: it is never an empty one. */
 const shownNearest = 3
 
 export const nearestOf = (
@@ -66,6 +66,7 @@ export const nearestOf = (
 ) =>
   listed
     .flatMap(({ coordinates: at }) => (at ? [{ at, meters: metersBetween(from, at) }] : []))
+    .filter(({ meters }) => meters <= farMeters)
     .sort((one, other) => one.meters - other.meters)
     .slice(0, shownNearest)
     .map(({ at }) => at)
