@@ -5,10 +5,16 @@ import type { Entry } from '#contract/locations.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
+interface Props {
+  location: ListedLocation
+  /** Where nothing else on the screen says that nothing is known. */
+  tellsUnknown?: boolean
+}
+
 /** What one does at the door, and which needs the restroom meets: a line each, before anyone pays. */
-export function HowToGetIn({ location }: { location: ListedLocation }) {
+export function HowToGetIn({ location, tellsUnknown = false }: Props) {
   const wayIn = useWayIn()
-  const needs = useNeeds()
+  const needs = useNeeds()(location)
   const { asksFirst, entry, publicSource } = location
   const Icon = asksFirst ? BellRing : icons[entry]
   return (
@@ -19,10 +25,12 @@ export function HowToGetIn({ location }: { location: ListedLocation }) {
           {wayIn(location)}
         </p>
       )}
-      <p className="flex items-start gap-1.5">
-        <Accessibility aria-hidden />
-        {needs(location)}
-      </p>
+      {(needs.areKnown || tellsUnknown) && (
+        <p className="flex items-start gap-1.5">
+          <Accessibility aria-hidden />
+          {needs.words}
+        </p>
+      )}
     </div>
   )
 }
@@ -40,9 +48,11 @@ function useNeeds() {
   const t = useTranslations('location')
   return ({ features, publicSource }: Pick<ListedLocation, 'features' | 'publicSource'>) => {
     const met = featureNames.filter((name) => features[name] === 'yes')
-    if (met.length > 0) return met.map((name) => t(`feature.${name}`)).join(' · ')
+    if (met.length > 0)
+      return { areKnown: true, words: met.map((name) => t(`feature.${name}`)).join(' · ') }
     const isUnknown = featureNames.some((name) => features[name] === 'unknown')
-    if (isUnknown) return t(publicSource ? 'nothingSaidPublic' : 'nothingSaid')
-    return t('nothingOf')
+    if (isUnknown)
+      return { areKnown: false, words: t(publicSource ? 'nothingSaidPublic' : 'nothingSaid') }
+    return { areKnown: false, words: t('nothingOf') }
   }
 }

@@ -95,7 +95,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
         </div>
       </div>
       <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
-        <HowToGetIn location={location} />
+        <HowToGetIn location={location} tellsUnknown />
         {access}
         <PublicSource location={location} />
         {!location.publicSource && (
