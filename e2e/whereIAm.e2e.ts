@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   answerActive,
   card,
+  hidesPermission,
   infoWindow,
   list,
   listed,
@@ -133,8 +134,7 @@ test.describe('without it', () => {
   })
 
   test('a press on “Use my location” is all it takes', async ({ page, context }) => {
-    // A browser that does not say whether it would ask.
-    await page.addInitScript(`navigator.permissions.query = () => Promise.reject(new TypeError())`)
+    await hidesPermission(page)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 40.7484, longitude: -73.9857 })
     await page.goto('/#/home')
