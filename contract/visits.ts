@@ -102,7 +102,8 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   /** The guest waits for a partner's answer already, here or elsewhere. */
   z.object({ kind: z.literal('waiting'), visitId: VisitId, here: z.boolean() }),
   z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean() }),
+  /** By a plan the guest holds; `cents` is what it costs without. */
+  z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean(), cents: Cents }),
   z.object({ kind: z.literal('card'), cents: Cents }),
   /** Nothing to be had here now: hidden, paused, closed, no slot free, or a free one too many. */
   z.object({
@@ -157,6 +158,8 @@ export const requestAccess = call({
     purchaseKey: PurchaseKey,
     /** The price the guest was shown, in cents. Another one now is refused, never charged. */
     shownCents: Cents,
+    /** To pay for this visit although a plan covers it. */
+    keepPass: z.boolean().optional(),
   }),
   reply: AccessOutcome,
 })

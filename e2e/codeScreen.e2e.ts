@@ -32,14 +32,14 @@ test('the screen stays on while the code lives; the way to the door stays for te
   await expect.poll(held).toBe(1)
 
   expect(await restroom.check(code)).toBe('valid')
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await expect.poll(held).toBe(0)
   const steps = page.getByRole('region', { name: 'How to get in' })
   await expect(steps).toContainText('Go to the counter on the left.')
   await expect(page.getByText(/^Access code: /)).toHaveCount(0)
   await moveClock(product, '+10m')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await expect(steps).toHaveCount(0)
 })
 

@@ -56,7 +56,7 @@ export const doorScenes: Scene[] = [
       await page.route(`**${doorSafety.path}`, (route) => route.fulfill({ json: safety }))
       await page.goto(door)
     },
-    shows: /One code was let in twice/,
+    shows: /One code was used twice/,
   },
   {
     name: 'door-lock',

@@ -74,7 +74,7 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
 
 test('a barrier that is planted is found', async ({ page }) => {
   await page.goto('/#/no/such')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('button')),
   )

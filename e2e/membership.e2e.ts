@@ -29,7 +29,7 @@ test('a member cancels and stays with one tap each; a renewal that fails is paid
   await moveClock(product, '+32d')
   await expect(async () => {
     await page.reload()
-    await expect(card.getByText('Your membership was not renewed')).toBeVisible({ timeout: 1_000 })
+    await expect(card.getByText('Your membership didn’t renew')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(async () => {
     await card.getByRole('button', { name: 'Pay $19.99' }).click()

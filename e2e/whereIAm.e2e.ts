@@ -184,7 +184,7 @@ test('the card says before any press how one gets in and which needs are met', a
   const keypad = listed({ name: 'Keypad', entry: 'keypad' })
   const asked = listed({ name: 'Asked', asksFirst: true })
   await answerActive(page, [counter, keypad, asked])
-  const unknown = 'What there is has not been said yet.'
+  const unknown = 'No details yet.'
   for (const [{ _id, name }, wayIn, needs] of [
     [counter, 'Show your code to the staff', 'Wheelchair accessible · Baby changing'],
     [keypad, 'Type the door’s code on its keypad', unknown],

@@ -42,6 +42,7 @@ const sameWord: Record<string, string[]> = {
   'screens.home.cityMiddle': ['es', 'fr', 'de'],
   'screens.home.filter.accessible': ['fr'],
   'screens.home.suggestions': ['fr'],
+  'screens.location.hasNot': ['es'],
   'screens.location.photos': ['fr'],
   'screens.location.premium': ['fr', 'de'],
   'screens.operator.facts.partner': ['de'],

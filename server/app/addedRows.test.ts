@@ -188,7 +188,7 @@ test('a fourth plan is a row and its words: it is sold, used, shared out and giv
     name: '7-Day Pass',
     price: '$24.99',
     cents: 2_499,
-    features: ['Unlimited uses', 'Any location up to $5.00'],
+    features: ['Unlimited uses', 'Any restroom up to $5.00'],
     popular: false,
   })
 

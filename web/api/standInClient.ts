@@ -41,4 +41,4 @@ export const standInClient = (handlers: Handlers): Client => ({
   follow: () => Promise.reject(notFound()),
 })
 
-export const notFound = () => new Refused(404, 'not_found', 'There is nothing here.')
+export const notFound = () => new Refused(404, 'not_found', 'We can’t find this.')

@@ -21,7 +21,7 @@ import {
 } from '#web/shell/data/outbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { readSession } from '#web/shell/data/session.ts'
-import { askForSync, sendOutboxMessage, workers } from '#web/shell/device/backgroundSync.ts'
+import { askForSync, sendOutbox, workers } from '#web/shell/device/backgroundSync.ts'
 import { useClient } from './ClientProvider.tsx'
 import type { Client } from './client.ts'
 import { useCallCache } from './useCallCache.ts'
@@ -168,7 +168,7 @@ export function useSendOutbox() {
     const now = () => void sendAll()
     now()
     const stop = onlineManager.subscribe(now)
-    const onMessage = ({ data }: MessageEvent) => data === sendOutboxMessage && now()
+    const onMessage = ({ data }: MessageEvent) => data === sendOutbox && now()
     workers?.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pageshow', now)

@@ -7,6 +7,7 @@ import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -61,9 +62,11 @@ function CodeTo({ location }: { location: ListedLocation }) {
           <ConfirmEmail {...next} />
         </Suspense>
       )}
-      alternative={<NearestOpen location={location} />}
+      alternative={
+        <NearestOpen location={location} price={({ _id }) => <CoveredBy locationId={_id} />} />
+      }
       onSignIn={() => void signIn()}
-      onPay={() => void navigate(paths.payment, { state: { locationId: id } })}
+      onPay={(options) => void navigate(paths.payment, { state: { locationId: id, ...options } })}
       onCode={(visitId) => void navigate(paths.visit(visitId))}
       onElsewhere={() => void navigate(paths.openNow)}
     />

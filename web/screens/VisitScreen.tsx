@@ -13,6 +13,7 @@ import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { AskedVisit, isAsked } from '#web/guest/visits/AskedVisit.tsx'
 import { CodeCard } from '#web/guest/visits/CodeCard.tsx'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { DoorSteps } from '#web/guest/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
@@ -126,7 +127,13 @@ function ShownVisit({
           visit={visit}
           phase={phase}
           now={now}
-          alternative={<NearestOpen location={place} isMain />}
+          alternative={
+            <NearestOpen
+              location={place}
+              isMain
+              price={({ _id }) => <CoveredBy locationId={_id} />}
+            />
+          }
         >
           <RestroomLine place={place} />
           {showsSteps(visit, now) && (

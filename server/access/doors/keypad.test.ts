@@ -87,7 +87,7 @@ describe('a keypad door', () => {
     expect((await keypadAt(location))?.shouldChange).toBe(true)
     const subjects = async () =>
       (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    const asked = 'Time to change the code of your door'
+    const asked = 'Time to change your door’s code'
     await world.runJob('remind of keypads')
     await world.runJob('remind of keypads')
     expect((await subjects()).filter((subject) => subject === asked)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a keypad door', () => {
     expect(await keypadAt(location)).toMatchObject({ reveals: 0, shouldChange: true })
     await world.runJob('remind of keypads')
     const subjects = (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Time to change the code of your door')
+    expect(subjects).toContain('Time to change your door’s code')
 
     await setEntry(location, { entry: 'keypad', code: '9876' })
     expect(await keypadAt(location)).toMatchObject({ shouldChange: false })

@@ -52,7 +52,7 @@ export const setEntry =
     })
 
 const codeMissing = () =>
-  new Problem(422, 'keypad_code_missing', 'Type the code that opens your door’s keypad.')
+  new Problem(422, 'keypad_code_missing', 'Enter the code for your door’s keypad.')
 
 export const keypadState =
   ({ transact, clock }: Pick<KeypadDeps, 'transact' | 'clock'>) =>

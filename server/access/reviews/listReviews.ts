@@ -15,7 +15,7 @@ export const locationReviews =
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
       const location = await findLocation(tx, locationId, { takenDown: false })
-      if (!location) throw new Problem(404, 'location_not_found', 'There is no such location.')
+      if (!location) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
       return aPage(tx, { location, before }, toWire)
     })
 

@@ -52,4 +52,4 @@ export const toPartnerWire = (row: ReviewRow, told: Told, now: Date): WirePartne
 export const repliesClosedAt = (now: Date) => after(now, -replyChangeHours * hour)
 
 export const reviewNotFound = () =>
-  new Problem(404, 'review_not_found', 'There is no such review of your restroom.')
+  new Problem(404, 'review_not_found', 'We can’t find this review of your restroom.')

@@ -54,6 +54,7 @@ function offerOf(access: Access, locationId: string): AccessOffer {
         kind: 'covered',
         planId: plans[access.cover.planKind].id,
         starts: access.cover.starts,
+        cents: access.location.priceCents,
       }
     case 'card':
       return { kind: 'card', cents: access.location.priceCents }

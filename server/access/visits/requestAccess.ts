@@ -37,7 +37,7 @@ export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
   async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents } = asked
+    const { locationId, purchaseKey, shownCents, keepPass } = asked
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -46,7 +46,9 @@ export const requestAccess =
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
       const access = await evaluateAccess(tx, doorMasters, { ...asker, locationId, now })
-      return settle(tx, access, { guestId, shownCents, now })
+      const chosen: Access =
+        access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
+      return settle(tx, chosen, { guestId, shownCents, now })
     })
     if (outcome.kind !== 'card') return outcome
 

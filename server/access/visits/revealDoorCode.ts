@@ -35,4 +35,4 @@ export const revealDoorCode =
     })
 
 const notInItsTime = () =>
-  new Problem(409, 'not_in_its_time', 'The door’s code is shown while your visit is valid.')
+  new Problem(409, 'not_in_its_time', 'You can see the door code while your visit is valid.')

@@ -184,7 +184,7 @@ describe('no code is given', () => {
       expect(status).toBe(404)
       expect(refusal).toEqual({
         error: 'location_not_open',
-        message: 'This restroom is not open to guests.',
+        message: 'This restroom isn’t open to guests.',
       })
     }
     expect(await offerTo(guest, hidden.id)).toMatchObject({ error: 'location_hidden' })

@@ -18,7 +18,7 @@ export async function changeOperator(config: Config, asked: Enrolment) {
   if (asked.act === 'approve') return `Approved: ${dollars(cents ?? 0)}.`
   if (asked.act === 'remove_second_factor')
     return `${asked.email} signs in with the password alone. The next payout waits 72 hours.`
-  if (!uri) return `${asked.email} is no operator any more.`
+  if (!uri) return `${asked.email} is no longer an operator.`
   return [
     'Scan this with an authenticator, or open its address there. It is not shown again.',
     renderUnicodeCompact(uri),

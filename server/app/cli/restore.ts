@@ -42,7 +42,7 @@ export const restore: Command = {
       for (const violation of found) asked.tell(violation)
       asked.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
       if (found.length > 0) return exits.refused
-      asked.say('The books are right.')
+      asked.say('The books are in order.')
       return exits.done
     } finally {
       lock?.release()

@@ -30,13 +30,13 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
     throw new Problem(
       409,
       'shares_to_come',
-      'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
+      'We haven’t shared out all the passes used at your door yet. Set up where payouts go, and we’ll pay the rest after you leave.',
     )
   if (bank.changedAt && bank.changedAt > after(now, -bankHoldHours * hour))
     throw new Problem(
       409,
       'bank_too_new',
-      'Where your payouts go has just changed. Please wait three days before you delete your account.',
+      'You just changed where payouts go. Please wait three days before you delete your account.',
     )
   await keepForLast(tx, partnerId, now)
 }

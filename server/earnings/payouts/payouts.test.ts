@@ -164,7 +164,7 @@ describe('a payout', () => {
       payouts: [{ state: 'failed' }],
     })
     const [mail] = await mailsTo(world, location.partner.email)
-    expect(mail?.subject).toBe('Your payout did not arrive')
+    expect(mail?.subject).toBe('Your payout didn’t arrive')
     expect(mail?.text).toContain('$14.00')
 
     await chooseBank(world, after, 'pays')

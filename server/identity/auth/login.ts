@@ -120,8 +120,7 @@ async function signInOn(
   return startSession(tx, { accountId: id, device }, now)
 }
 
-const wrongCredentials = () =>
-  new Problem(401, 'wrong_credentials', 'Email or password is not right.')
+const wrongCredentials = () => new Problem(401, 'wrong_credentials', 'Wrong email or password.')
 
 const typeMismatch = (userType: Credentials['userType']) =>
   new Problem(

@@ -69,5 +69,5 @@ export const stopNudges =
 function knownService(endpoint: string, pushOrigin: string | undefined) {
   const service = pushServiceOf(endpoint, pushOrigin)
   if (service) return service
-  throw new Problem(422, 'push_service_unknown', 'We do not know the push service of this browser.')
+  throw new Problem(422, 'push_service_unknown', 'We don’t support notifications in this browser.')
 }

@@ -80,7 +80,7 @@ describe('delivery', () => {
     await Promise.all([round(), round(), round()])
     await round()
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
-    const subject = 'We have hidden your location: Lantern'
+    const subject = 'We’ve hidden your restroom: Lantern'
     expect(await mailsTo(world, to)).toEqual([{ subject, text: '', html: '' }])
   })
 

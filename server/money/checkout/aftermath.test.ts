@@ -161,7 +161,7 @@ test('a refund that a bank returns is owed to its guest, who is told', async () 
       guest.email,
     ]),
   )
-  expect(mails.map(({ subject }) => subject)).toContain('Your bank did not take $2.50 back')
+  expect(mails.map(({ subject }) => subject)).toContain('Your bank returned your refund of $2.50')
   expect(await violationsIn(world)).toEqual([])
 })
 

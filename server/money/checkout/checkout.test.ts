@@ -246,7 +246,7 @@ describe('a membership', () => {
     const again = await buy(world, guest, 'price_3')
     expect([again.status, again.refusal]).toEqual([
       409,
-      { error: 'already_member', message: 'You are already a member.' },
+      { error: 'already_member', message: 'You’re already a member.' },
     ])
   })
 

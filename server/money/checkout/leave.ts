@@ -21,7 +21,7 @@ export async function leave(tx: Tx, guestId: string, now: Date) {
     throw new Problem(
       409,
       'payment_open',
-      'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
+      'You have an unfinished payment. Finish it, or wait half an hour until it expires.',
     )
   await endPlans(tx, guestId, now)
 }

@@ -182,7 +182,7 @@ describe('a renewal that fails', () => {
     })
     expect(await mayEnter(guest)).toBe(false)
     expect((await buy(world, guest, 'price_3')).refusal.error).toBe('already_member')
-    const told = (await mailsTo(guest)).filter((subject) => subject.includes('not be renewed'))
+    const told = (await mailsTo(guest)).filter((subject) => subject.includes('didn’t renew'))
     expect(told).toHaveLength(1)
   })
 

@@ -66,7 +66,7 @@ export const payRenewal =
       throw new Problem(
         409,
         'renewal_on_its_way',
-        'Your next month is about to be charged. Please look again in a moment.',
+        'Your next month is about to be charged. Please check again in a moment.',
       )
     return { kind: 'paid' }
   }
@@ -86,4 +86,4 @@ async function ownMembership({ transact }: Deps, guestId: string): Promise<Membe
   return membership
 }
 
-const noMembership = () => new Problem(409, 'no_membership', 'You are not a member.')
+const noMembership = () => new Problem(409, 'no_membership', 'You’re not a member.')

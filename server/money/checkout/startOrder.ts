@@ -54,13 +54,13 @@ export const startPlanOrder =
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.
       if (order.order.state === 'open' && renews && (await isMember(tx, guestId, now)))
-        throw new Problem(409, 'already_member', 'You are already a member.')
+        throw new Problem(409, 'already_member', 'You’re already a member.')
       return order
     })
     return redirectToCheckout(deps)(opened)
   }
 
-const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan is not on sale.')
+const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')
 
 /** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
 async function followOwn(

@@ -123,7 +123,7 @@ async function startSession(tx: Tx, operatorId: string, now: Date) {
 }
 
 const wrongSignIn = () =>
-  new Problem(401, 'wrong_sign_in', 'Email, password or code is not right. Each code opens once.')
+  new Problem(401, 'wrong_sign_in', 'Wrong email, password or code. Each code works once.')
 
 /** An operator's session opens nothing but their own calls, and nothing else opens those. */
 export const findOperator =

@@ -63,7 +63,7 @@ export async function photoRoutes(
     const photo = isOurs ? await readPhoto(asked, name) : undefined
     if (!photo) {
       if (isOurs) await watch(name)
-      throw new Problem(404, 'photo_not_found', 'There is no such photo.')
+      throw new Problem(404, 'photo_not_found', 'We can’t find this photo.')
     }
     return response
       .type('image/webp')
@@ -92,7 +92,7 @@ async function readForm(request: FastifyRequest) {
       throw new Problem(
         413,
         'photo_too_large',
-        `A photo may have ${maxPhotoBytes / 1024 / 1024} MB at most.`,
+        `A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`,
       )
     // Cut off, without a boundary, or with more than the one file: the reader's errors are the sender's.
     throw notAPhoto()

@@ -92,7 +92,7 @@ async function inTime(work: Promise<void>) {
   const isDone = await Promise.race([work.then(() => true).catch(() => false), late])
   timer.abort()
   if (isDone) return
-  const message = 'The search is just starting. Please try again in a moment.'
+  const message = 'Search is starting up. Please try again in a moment.'
   throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 

@@ -25,7 +25,7 @@ export const answerCase =
     transact(async (tx) => {
       const found = await lockCase(tx, caseId)
       if (!found || !concerns(found, accountId))
-        throw new Problem(404, 'case_not_found', 'There is no such case.')
+        throw new Problem(404, 'case_not_found', 'We can’t find this case.')
       const written = await answersTo(tx, [caseId])
       if (written.filter((answer) => answer.accountId === accountId).length >= maxAnswers)
         throw new Problem(

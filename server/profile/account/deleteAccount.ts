@@ -83,7 +83,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
     throw new Problem(
       409,
       'earnings_owed',
-      'You have earnings that were not paid out yet. Have them paid out first.',
+      'You have earnings that haven’t been paid out. Pay them out first.',
     )
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)

@@ -42,7 +42,7 @@ export const downloadData =
       if (until)
         throw tooMany(
           'too_many_downloads',
-          'You have downloaded your data several times. Please try again in an hour.',
+          'You’ve downloaded your data several times. Please try again in an hour.',
           until,
           now,
         )

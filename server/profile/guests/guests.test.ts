@@ -63,7 +63,7 @@ describe('the plan on the profile [C9] [G2]', () => {
       expires: null,
       price: 7.99,
       bathroomsAllowed: 'unlimited',
-      benefits: ['Unlimited uses', '24-hour access', 'Any location up to $5.00'],
+      benefits: ['Unlimited uses', '24-hour access', 'Any restroom up to $5.00'],
       giveBack: { orderId, until: after(fridayNoon, 14 * day).toISOString() },
     })
     const location = await aLocation(world, { priceCents: 250 })

@@ -18,7 +18,7 @@ export const unreachable = () =>
   new Problem(
     503,
     'places_unreachable',
-    'Addresses cannot be looked up right now. Please try again in a moment.',
+    'Address search isn’t available right now. Please try again in a moment.',
   )
 
 /** A geocoder that is away is told to the person. */

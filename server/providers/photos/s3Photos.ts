@@ -105,7 +105,7 @@ const reachOf =
       throw new Problem(
         503,
         'photos_unreachable',
-        'Photos cannot be kept or shown right now. Please try again in a moment.',
+        'Photos aren’t available right now. Please try again in a moment.',
       )
     }
   }

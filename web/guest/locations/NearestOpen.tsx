@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -13,10 +14,12 @@ interface Props {
   location: Pick<ListedLocation, '_id' | 'name' | 'coordinates'>
   /** It is what the screen leads to now, so it brings the screen's one button. */
   isMain?: boolean
+  /** What it costs this guest, where that is another price. */
+  price?: (location: ListedLocation) => ReactNode
 }
 
 /** Where to go when this door is refused: the nearest one that is open now. */
-export function NearestOpen({ location, isMain = false }: Props) {
+export function NearestOpen({ location, isMain = false, price }: Props) {
   const t = useTranslations('location')
   const position = usePosition()
   const { name: label, coordinates } = location
@@ -38,6 +41,7 @@ export function NearestOpen({ location, isMain = false }: Props) {
           />
           <p className="flex flex-wrap items-center gap-x-1.5">
             <Price price={nearest.price} />
+            {price?.(nearest)}
             <Dot />
             <Walk from={from} location={nearest} />
           </p>

@@ -1,6 +1,10 @@
 /** What the worker says to its windows when the browser has found a network again. */
-export const sendOutboxMessage = 'send_outbox'
-export const outboxTag = 'outbox'
+export type SendOutbox = 'send_outbox'
+export const sendOutbox: SendOutbox = 'send_outbox'
+
+/** The name of the sync that the worker is woken with. */
+export type OutboxTag = 'outbox'
+const outboxTag: OutboxTag = 'outbox'
 
 /** Not in the library of types: only some browsers have it. */
 interface WithSync {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { outboxTag, sendOutboxMessage } from './backgroundSync.ts'
+import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
 import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
 /** What the build writes in front of this file. A new version is one whose files differ. */
@@ -14,6 +14,10 @@ const files = new Set(self.build.files)
 
 /** A tab may still run the version before this one, and opens screens it has not fetched yet. */
 const maxVersions = 2
+
+// Typed, not imported: a worker that shares a module with the page would have to fetch it.
+const outboxTag: OutboxTag = 'outbox'
+const sendOutbox: SendOutbox = 'send_outbox'
 
 /** On a signal that barely carries, the kept page opens after this long. */
 const pageWaitMs = 3_000
@@ -59,7 +63,7 @@ const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'ta
 /** The worker has no session, so the page sends what waits. */
 async function wakeWindows() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const one of windows) one.postMessage(sendOutboxMessage)
+  for (const one of windows) one.postMessage(sendOutbox)
 }
 
 async function keepFiles() {
