@@ -105,6 +105,18 @@ export const scenes: Scene[] = [
   },
   { name: 'home-list', as: 'visitor', open: at('/home?view=list'), shows: /per visit/ },
   {
+    name: 'home-place',
+    as: 'visitor',
+    open: at('/home?near=40.7506,-73.9935&place=Penn+Station'),
+    shows: /Nearest to Penn Station/,
+  },
+  {
+    name: 'home-far',
+    as: 'visitor',
+    open: at('/home?near=35.6812,139.7671&place=Tokyo'),
+    shows: 'Tell me when it is',
+  },
+  {
     name: 'home-empty',
     as: 'visitor',
     async open(page) {
