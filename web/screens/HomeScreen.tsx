@@ -21,6 +21,7 @@ import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { usePosition } from '#web/guest/locations/usePosition.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
@@ -179,7 +180,13 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
         }
         buttons={
           <>
-            <div className="pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto">
+            <div
+              className={classes(
+                'pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto',
+                // The room that is left on a low screen is the card's.
+                infoWindow && '[@media(max-height:34rem)]:hidden',
+              )}
+            >
               {toggle}
             </div>
             {infoWindow}

@@ -89,7 +89,7 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
     )
   if (isAlone)
     return (
-      <div className="size-full overflow-y-auto pt-[132px] pb-28">
+      <div className="size-full overflow-y-auto pt-33 pb-28">
         <div className="px-4 pb-3">{heading}</div>
         {list}
       </div>
