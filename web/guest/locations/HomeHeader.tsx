@@ -64,7 +64,7 @@ export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
         <ProfileMenu />
       ) : (
         <>
-          <SignInLink className="px-2!" />
+          <SignInLink folds className="min-w-11 px-2!" />
           <LanguageSwitch className="-ml-1" />
         </>
       )}
