@@ -13,9 +13,9 @@ export function ListColumn(props: {
 }) {
   const { isAlone, chips, heading, toggle, children } = props
   return (
-    <div className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-[480px]')}>
+    <div className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-120')}>
       {chips}
-      <div className="flex items-center justify-between gap-3 px-6 pt-2 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-2 pb-3">
         {heading}
         {toggle}
       </div>
@@ -39,7 +39,7 @@ export function ListHeading({
       <h1 className="text-lg! leading-[1.5rem]!">
         {count === undefined ? t('title') : t('heading', { count })}
       </h1>
-      <p className="truncate text-xs text-muted">
+      <p className="text-xs wrap-anywhere text-muted">
         {query.words ? t('matching', { words: query.words }) : order}
       </p>
     </div>

@@ -63,7 +63,11 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
       >
         <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
         {visit.code && (
-          <QrCode text={visit.code} label={t('qr')} className="size-[148px] wide:size-48" />
+          <QrCode
+            text={visit.code}
+            label={t('qr')}
+            className="aspect-square w-full max-w-[148px] wide:max-w-48"
+          />
         )}
       </div>
       {worksHere && (
