@@ -67,7 +67,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       </div>
       <div
         className={classes(
-          'min-h-24 overflow-y-auto overscroll-contain',
+          'min-h-18 overflow-y-auto overscroll-contain',
           !isPopup && 'flex shrink gap-3.5 p-4 pb-0',
         )}
       >
