@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -161,9 +162,11 @@ function Announcement({
   const doorTime = useDoorTime()
   const turn = phase === 'starts_later' ? visit.validFrom : visit.validUntil
   const time = turn ? doorTime(new Date(turn), now, zoneOf(visit.location.openingHours)) : ''
+  // A region that comes with its words is silent: they come a moment later.
+  const words = useDeferredValue(t(`announce.${phase}`, { time }), '')
   return (
     <p role="status" className="sr-only">
-      {t(`announce.${phase}`, { time })}
+      {words}
     </p>
   )
 }
