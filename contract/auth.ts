@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCommonPassword } from './commonPassword.ts'
 import { call, Done } from './call.ts'
+import { isCommonPassword } from './commonPassword.ts'
 import { GuestKind, Preferences } from './guests.ts'
 import { Language } from './language.ts'
 import { Moment, someText, text } from './text.ts'

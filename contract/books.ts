@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Approval, maxMoves, Move } from './approvals.ts'
+import { Approval, Move, maxMoves } from './approvals.ts'
 import { call } from './call.ts'
 import { Cents } from './money.ts'
 import { Posting } from './operatorFiles.ts'

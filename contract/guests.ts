@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Price } from './money.ts'
-import { RefundCheck } from './reports.ts'
 import { PlanId } from './plans.ts'
+import { RefundCheck } from './reports.ts'
 import { Moment } from './text.ts'
 
 export const GuestKind = z.enum(['tourist', 'gigWorker'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { FeatureAnswer, FeatureName, featureNames, Features } from './features.ts'
-import { Price } from './money.ts'
+import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
 import { OpeningHours } from './hours.ts'
+import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { someText, text } from './text.ts'
 
@@ -14,7 +14,7 @@ export const Coordinates = z
   .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'These coordinates are in the open sea.')
 export type Coordinates = z.infer<typeof Coordinates>
 
-export { FeatureAnswer, FeatureName, featureNames, Features }
+export { FeatureAnswer, FeatureName, Features, featureNames }
 
 /** staff: someone checks the code; keypad: the door's own fixed code; lock: a TOTP lock. */
 export const Entry = z.enum(['staff', 'keypad', 'lock'])

@@ -6,6 +6,9 @@ import { Moment } from './text.ts'
 /** A code can be reported this long after it ended, and a used one this long after its use. */
 export const reportMinutes = 30
 
+/** A report that was pressed in time where there was no signal is accepted this long after it was pressed. */
+export const lateReportHours = 24
+
 /** How far back an operator is told of what went back to a guest by itself. */
 export const returnDays = 30
 
@@ -26,7 +29,11 @@ export const ReportOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('returned') }),
   /** The door may still accept the code without asking us; what was paid goes back when it no longer can. */
   z.object({ kind: z.literal('returns_later'), at: Moment }),
-  z.object({ kind: z.literal('with_operator'), why: z.enum(['limit', 'used']), by: Moment }),
+  z.object({
+    kind: z.literal('with_operator'),
+    why: z.enum(['limit', 'used', 'late']),
+    by: Moment,
+  }),
   z.object({ kind: z.literal('answered'), answer: z.enum(['money_back', 'no_money_back']) }),
 ])
 export type ReportOutcome = z.infer<typeof ReportOutcome>

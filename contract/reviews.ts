@@ -18,7 +18,7 @@ export const reviewsAPage = 10
 export const isPlainText = (typed: string) => !/(?![\n\t])\p{Cc}/u.test(typed)
 
 const plainText = (max: number) =>
-  text(max).refine(isPlainText, 'This text has characters that cannot be kept.')
+  text(max).refine(isPlainText, 'Some of these characters aren’t supported.')
 
 export const ReviewId = z.uuid()
 

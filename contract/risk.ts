@@ -14,6 +14,7 @@ export type RiskDecision = z.infer<typeof RiskDecision>
 export const RiskWhy = z.enum([
   'used',
   'admitted',
+  'late',
   'guest',
   'card',
   'mailbox',

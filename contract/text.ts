@@ -11,7 +11,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine(isStorable, 'This text has characters that cannot be kept.')
+    .refine(isStorable, 'Some of these characters aren’t supported.')
     // Left out, not refused: they come along unseen when a name is copied.
     .overwrite((typed) => typed.replace(turningMarks, ''))
     .trim()

@@ -28,6 +28,9 @@ export type VisitState = z.infer<typeof VisitState>
 export const PaidWith = z.enum(['free', 'card', 'pass', 'membership'])
 export type PaidWith = z.infer<typeof PaidWith>
 
+/** The restroom may be behind two more doors: the way to it stays this long after the code was used. */
+export const stepsMinutes = 10
+
 /** A code that ran out unused is renewed once within this time, free and at the same door. */
 export const renewHours = 24
 
@@ -62,9 +65,9 @@ export const Visit = z.object({
   paidWith: PaidWith,
   /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),
-  /** The way to the door, only while ready. */
+  /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
-  /** What is spoken at the door, only while ready: its staff read the card in it too. */
+  /** What is spoken at the door, as long: its staff read the card in it too. */
   partnerLanguage: Language.nullable().default(null),
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
@@ -99,7 +102,8 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   /** The guest waits for a partner's answer already, here or elsewhere. */
   z.object({ kind: z.literal('waiting'), visitId: VisitId, here: z.boolean() }),
   z.object({ kind: z.literal('free') }),
-  z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean() }),
+  /** By a plan the guest holds; `cents` is what it costs without. */
+  z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean(), cents: Cents }),
   z.object({ kind: z.literal('card'), cents: Cents }),
   /** Nothing to be had here now: hidden, paused, closed, no slot free, or a free one too many. */
   z.object({
@@ -154,6 +158,8 @@ export const requestAccess = call({
     purchaseKey: PurchaseKey,
     /** The price the guest was shown, in cents. Another one now is refused, never charged. */
     shownCents: Cents,
+    /** To pay for this visit although a plan covers it. */
+    keepPass: z.boolean().optional(),
   }),
   reply: AccessOutcome,
 })
@@ -201,14 +207,17 @@ export const rateVisit = call({
   reply: Visit,
 })
 
-/** Couldn't get in. Said twice it is answered alike. */
+/**
+ * Couldn't get in. Said twice it is answered alike. `pressedAt`: when the guest said it, by the server's clock as their
+ * phone knows it; left out where it is sent at once.
+ */
 export const reportVisit = call({
   method: 'POST',
   path: '/api/visits/:id/report',
   access: 'guest',
   sendsDeviceKey: true,
   params: z.object({ id: VisitId }),
-  body: z.strictObject({ reason: ReportReason }),
+  body: z.strictObject({ reason: ReportReason, pressedAt: Moment.optional() }),
   reply: Visit,
 })
 

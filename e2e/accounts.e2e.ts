@@ -186,7 +186,7 @@ test.describe('signing in and up', () => {
     const { email } = await anAccount(request)
     await page.goto('/#/auth')
     await signIn(page, email, 'not the password')
-    await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Password')).toHaveValue('not the password')
 

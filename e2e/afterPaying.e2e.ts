@@ -67,9 +67,9 @@ test.describe('after paying', () => {
       refundCheck: null,
     })
     await page.goto('/#/success?session_id=cs_1')
-    await expect(page.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
-    await expect(page.getByText(/Every code for this door was taken/)).toBeVisible()
-    await expect(page.getByText(/free from Thu,? 2:30 PM/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your refund is on its way' })).toBeVisible()
+    await expect(page.getByText(/The restroom was full/)).toBeVisible()
+    await expect(page.getByText(/available from Thu,? 2:30 PM/)).toBeVisible()
     await page.getByRole('link', { name: 'Find the nearest open restroom' }).click()
     await page.waitForURL(/#\/home\?only=open/)
   })
@@ -135,7 +135,7 @@ test.describe('the code', () => {
 
     const code = await codeOn(page)
     expect(await restroom.check(code)).toBe('valid')
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
     expect(await restroom.check(code)).toBe('already_used')
   })
 
@@ -149,11 +149,11 @@ test.describe('the code', () => {
     await page.getByRole('button', { name: 'Get access code' }).click()
     await page.waitForURL(/#\/visits\//)
     const code = await codeOn(page)
-    await expect(page.getByText('Saved on this phone, works without signal')).toBeVisible()
+    await expect(page.getByText('Saved on this phone. Works offline.')).toBeVisible()
 
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
-    await expect(page.getByText(/No connection right now/)).toBeVisible()
+    await expect(page.getByText(/You’re offline/)).toBeVisible()
     expect(await codeOn(page)).toBe(code)
 
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -184,6 +184,6 @@ test.describe('the code', () => {
     await page.waitForURL(at('/'))
     await signedIn(page, request)
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'There is no such visit' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Visit not found' })).toBeVisible()
   })
 })

@@ -29,7 +29,7 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   const stat = (label: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd')
   await expect(stat('Total guests today')).toHaveText('2')
-  await expect(stat('Came in the last 30 minutes')).toHaveText('2')
+  await expect(stat('Arrived in the last 30 minutes')).toHaveText('2')
   await expect(stat('Earned')).toContainText('$0.00')
   await expect(stat('Returning guests')).toContainText('of 2 guests')
   const inside = page.getByRole('region', { name: 'Active guests' }).getByRole('listitem')

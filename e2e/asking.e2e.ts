@@ -22,7 +22,7 @@ async function atTheDoor(page: Page, email: string) {
   const streaming = page.waitForResponse('**/api/events')
   await page.goto('/#/partner/door')
   await streaming
-  await expect(requested(page)).toContainText('Nobody asks right now')
+  await expect(requested(page)).toContainText('No requests right now')
 }
 
 const requested = (page: Page) => page.getByRole('region', { name: 'Requested guests' })
@@ -40,13 +40,13 @@ test.describe('a partner who asks first', () => {
 
     await signedIn(guest, request)
     await openPayment(guest, restroom)
-    await expect(guest.getByText('This place asks first')).toBeVisible()
+    await expect(guest.getByText('This restroom approves each visit')).toBeVisible()
     await expect(guest.getByText(/^A code that .* as soon as they accept$/)).toBeVisible()
     await payButton(guest).click()
     await payWith(guest)
     await expect(guest.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
     await expect(guest.getByRole('timer')).toBeVisible()
-    await expect(guest.getByText('$2.50 is held on your card.')).toBeVisible()
+    await expect(guest.getByText('We’re holding $2.50 on your card.')).toBeVisible()
     await expect(guest.getByText('Nearest open')).toBeVisible()
 
     await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })
@@ -54,14 +54,14 @@ test.describe('a partner who asks first', () => {
     await expect(partner).toHaveTitle(/^\(1\) Door/)
     await partner.getByRole('button', { name: 'Accept Ana K.' }).click()
     await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: toldMs })
-    await expect(requested(partner)).toContainText('Nobody asks right now')
+    await expect(requested(partner)).toContainText('No requests right now')
     await expect(partner.getByRole('region', { name: 'Arriving guests' })).toContainText('Ana K.')
 
     for (const digit of await codeOn(guest))
       await partner.getByRole('button', { name: digit, exact: true }).click()
     await partner.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(partner.getByRole('alert')).toContainText('Valid')
-    await expect(guest.getByRole('heading', { name: 'You are in' })).toBeVisible({
+    await expect(guest.getByRole('heading', { name: 'You’re in' })).toBeVisible({
       timeout: toldMs,
     })
     await partner.context().close()
@@ -93,8 +93,12 @@ test.describe('a partner who asks first', () => {
 
     await ask()
     await guest.getByRole('button', { name: 'Cancel request' }).click()
-    await expect(guest.getByRole('heading', { name: 'Request cancelled' })).toBeVisible()
-    await expect(requested(partner)).toContainText('Nobody asks right now', { timeout: toldMs })
+    await guest
+      .getByRole('dialog', { name: 'Cancel this request?' })
+      .getByRole('button', { name: 'Cancel request' })
+      .click()
+    await expect(guest.getByRole('heading', { name: 'Request canceled' })).toBeVisible()
+    await expect(requested(partner)).toContainText('No requests right now', { timeout: toldMs })
     await partner.context().close()
   })
 

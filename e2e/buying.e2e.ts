@@ -31,7 +31,7 @@ test.describe('the plans', () => {
       for (const word of words) await expect(card).toContainText(word)
     }
     await expect(page.getByText('Most Popular')).toHaveCount(1)
-    await expect(page.getByText('Any location up to $5.00')).toHaveCount(2)
+    await expect(page.getByText('Any restroom up to $5.00')).toHaveCount(2)
     for (const word of ['Get One-Time', 'Get 24-Hour', 'Get Monthly'])
       await expect(page.getByRole('button', { name: word, exact: true })).toHaveCount(1)
   })
@@ -61,11 +61,11 @@ test.describe('the plans', () => {
 
     await buyPlan(page, 'Monthly')
     await page.goto('/#/subscription')
-    await expect(page.getByText('You are a member')).toBeVisible()
+    await expect(page.getByText('You’re a member')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Get Monthly' })).toHaveCount(0)
 
     await payButton(other).click()
-    await expect(other.getByText('You are already a member.')).toBeVisible()
+    await expect(other.getByText('You’re already a member.')).toBeVisible()
     await expect(other.getByRole('link', { name: 'Find a restroom' })).toBeVisible()
   })
 })
@@ -110,7 +110,7 @@ test.describe('paying', () => {
     await signedIn(page, request)
     await openPayment(page, restroom)
     await expect(page.getByRole('heading', { name: restroom.name })).toBeVisible()
-    await expect(page.getByText('Get in or get it back')).toBeVisible()
+    await expect(page.getByText('Get in, or your money back')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay $2.50')
 
     let asked = 0
@@ -243,7 +243,7 @@ test.describe('paying', () => {
     await openPayment(page, restroom)
     await restroom.setPrice(3)
     await payButton(page).click()
-    await expect(page.getByText('The price is $3.00 now')).toBeVisible()
+    await expect(page.getByText('The price is now $3.00')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay $3.00')
     await payButton(page).click()
     await page.waitForURL(/\/sandbox\/checkout\//)

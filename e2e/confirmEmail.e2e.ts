@@ -31,13 +31,13 @@ test('a newcomer’s first free visit asks for a mailed code in place, and goes 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('The code has 6 digits.')
   await codeField(page).fill(another(code))
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. 4 tries are left.')
+  await expect(page.getByRole('alert')).toHaveText('Wrong code. 4 tries left.')
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
 
   // A phone drops the page while its owner reads the mail.
   await page.reload()
-  await expect(confirming(page).getByText('You can ask for another code in')).toBeVisible()
+  await expect(confirming(page).getByText('You can get another code in')).toBeVisible()
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.waitForURL(/#\/visits\//)
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
@@ -52,14 +52,12 @@ test('a code with too many tries is replaced by a new one', async ({ page, reque
   await confirming(page).getByRole('button', { name: 'Send the code' }).click()
   await expect(codeField(page)).toBeVisible()
   const code = await codeMailedTo(request, account.email)
-  for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
     await codeField(page).fill(another(code))
-    await expect(page.getByRole('alert')).toHaveText(`This code is not right. ${left} left.`)
+    await expect(page.getByRole('alert')).toHaveText(`Wrong code. ${left} left.`)
   }
   await codeField(page).fill(another(code))
-  await expect(page.getByRole('alert')).toHaveText(
-    'Too many wrong codes. Please ask for a new one.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes. Please get a new one.')
   await expect(codeField(page)).toHaveCount(0)
   await page.clock.runFor(31_000)
   await expect(confirming(page).getByRole('button', { name: 'Send the code' })).toBeVisible()
@@ -77,10 +75,10 @@ test('a wrong address is changed in place, and its link leads on to the door’s
   const right = `right-${account.email}`
   await field(page, 'New email').fill(right)
   await field(page, 'Your password').fill(password)
-  await confirming(page).getByRole('button', { name: 'Send a link there' }).click()
-  const opened = confirming(page).getByRole('button', { name: 'I have opened the link' })
+  await confirming(page).getByRole('button', { name: 'Send link' }).click()
+  const opened = confirming(page).getByRole('button', { name: 'I opened the link' })
   await opened.click()
-  await expect(confirming(page)).toContainText('This address is not confirmed yet.')
+  await expect(confirming(page)).toContainText('This address isn’t confirmed yet.')
   expect(await confirmByLink(request, right)).toBe(true)
   await opened.click()
   await page.waitForURL(/#\/visits\//)

@@ -72,7 +72,7 @@ test.describe('the map of samples', () => {
       await expect(window).not.toContainText(code)
       await window.getByRole('button', { name: 'Confirm' }).click()
       await expect(window.getByText(code, { exact: true })).toBeVisible()
-      await expect(window).toContainText('Sample code: it opens no door')
+      await expect(window).toContainText('Sample code: it doesn’t open a door')
       await expect(window.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     }
 
@@ -161,7 +161,7 @@ test.describe('the sample guest', () => {
     await expect(offers).toBeChecked()
     await expect(page.getByText('Member since June 2025')).toBeVisible()
     await expect(page.getByText('Total savings $24.50')).toBeVisible()
-    const favorites = page.getByRole('list', { name: 'Favorite locations' })
+    const favorites = page.getByRole('list', { name: 'Favorite restrooms' })
     await expect(favorites.getByRole('listitem')).toHaveCount(2)
     await favorites.getByRole('link', { name: marlowe }).click()
     await expect(page.getByRole('heading', { level: 1, name: marlowe })).toBeVisible()
@@ -180,7 +180,7 @@ test('every sample screen says that it is one', async ({ page }) => {
   for (const [path, way] of Object.entries(ways)) {
     await page.goto(`/#${path}`)
     const mark = page.getByRole('complementary', { name: 'Demo' })
-    await expect(mark).toContainText('Demo: these places do not exist')
+    await expect(mark).toContainText('Demo: these restrooms aren’t real')
     await expect(mark.getByRole('link', { name: way })).toBeVisible()
   }
 })

@@ -64,7 +64,7 @@ test.describe('the sample partner', () => {
     for (const wrong of ['-0.5', '1.25']) {
       await price.fill(wrong)
       await details.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(details.getByText('A price from $0.00, in steps of $0.50')).toBeVisible()
+      await expect(details.getByText('Enter a price from $0.00, in steps of $0.50')).toBeVisible()
     }
     await price.fill('3.5')
 
@@ -151,7 +151,7 @@ test.describe('the sample analytics', () => {
     await expect(page.getByRole('heading', { name: 'Requested guests' })).toBeFocused()
     await page.getByRole('button', { name: 'Accept Priya K.' }).click()
     await page.getByRole('button', { name: 'Accept Amir B.' }).click()
-    await expect(page.getByText('Nobody is waiting.')).toBeVisible()
+    await expect(page.getByText('No one is waiting.')).toBeVisible()
   })
 
   test('the week is seven bars to a scale of 180 px, weekends look different, and a table says the same [D13]', async ({

@@ -62,7 +62,7 @@ test.describe('the door', () => {
     const restroom = await aRestroom(request, { price: 0, openingHours: openAtNoon() })
     await atTheDoor(page, restroom.partnerEmail)
     const arriving = page.getByRole('region', { name: 'Arriving guests' })
-    await expect(arriving).toContainText('Nobody is on the way')
+    await expect(arriving).toContainText('No one is on the way')
     const code = await aGuestWithCode(request, restroom._id)
     // The list is asked for again by itself.
     await expect(arriving).toContainText('Ana K.')
@@ -77,7 +77,7 @@ test.describe('the door', () => {
     await expect(answer(page)).toContainText('Ana K.')
     await expect(answer(page)).toContainText(/until (\w+ )?\d+(:\d\d)? [AP]M/)
     lists.release()
-    await expect(arriving).toContainText('1 guest was here today')
+    await expect(arriving).toContainText('1 guest today')
     await key(page, 'Next guest').click()
     await expect(answer(page)).toBeEmpty()
 
@@ -147,7 +147,7 @@ test.describe('the door', () => {
     await page.unroute('**/api/door/checks')
     await key(page, 'Check it again').click()
     await expect(answer(page)).toContainText('Already used')
-    await expect(answer(page)).toContainText('Your last try got no answer')
+    await expect(answer(page)).toContainText('Your last check got no answer')
   })
 
   test('leads a partner without a location to the details', async ({ page, request }) => {

@@ -40,7 +40,7 @@ test('a tablet becomes a device of the door by a link, does the door and nothing
   const again = await context.newPage()
   await again.goto(link)
   await again.getByRole('button', { name: 'Start' }).click()
-  await expect(again.getByText('This link was used already')).toBeVisible()
+  await expect(again.getByText('This link was already used')).toBeVisible()
   await again.close()
 
   await row.getByRole('button', { name: 'Remove Counter tablet' }).click()

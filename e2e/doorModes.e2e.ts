@@ -14,12 +14,12 @@ test('a partner pauses new guests; the restroom says so and the partner takes gu
   await pause.getByRole('button', { name: '15 min' }).click()
   await expect(pause).toContainText('Paused until')
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(page.getByText('No new guests').first()).toBeVisible()
+  await expect(page.getByText(/Paused · until/).first()).toBeVisible()
   await page.goto('/#/partner')
-  await pause.getByRole('button', { name: 'Take guests again' }).click()
+  await pause.getByRole('button', { name: 'Welcome guests again' }).click()
   await pause.getByRole('button', { name: 'Out of order' }).click()
-  await page.getByLabel('What is wrong?').fill('The lock is broken.')
-  await page.getByRole('button', { name: 'Take no new guests' }).click()
+  await page.getByLabel('What’s wrong?').fill('The lock is broken.')
+  await page.getByRole('button', { name: 'Stop new guests' }).click()
   await expect(pause).toContainText('Out of order: The lock is broken.')
 })
 
@@ -55,7 +55,7 @@ test('in the hands of staff there is the door and nothing else, until the PIN or
     await dialog.getByLabel('PIN', { exact: true }).fill(`000${wrong}`)
     await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
     if (wrong === 4) break
-    await expect(dialog).toContainText('This is not the PIN')
+    await expect(dialog).toContainText('Wrong PIN')
     // Emptied by the answer: the next PIN is typed after it.
     await expect(dialog.getByLabel('PIN', { exact: true })).toHaveValue('')
   }
@@ -89,7 +89,7 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
   await expect(theirs.getByText('A keypad code has 3 to 10 digits, # or *.')).toBeVisible()
   await theirs.getByLabel('The keypad’s code').fill('47#12')
   await theirs.getByRole('button', { name: 'Save how guests get in' }).click()
-  await expect(theirs.getByText('seen by nobody yet since')).toBeVisible()
+  await expect(theirs.getByText('not seen since')).toBeVisible()
 
   await signedIn(page, request)
   const token = await stored(page, 'token')
@@ -101,10 +101,10 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
   if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
   await page.goto(`/#/visits/${outcome.visitId}`)
   await expect(page.getByText('47#12')).toHaveCount(0)
-  await expect(page.getByText('works without signal')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the door’s code' }).click()
+  await expect(page.getByText('Works offline')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the door code' }).click()
   await expect(page.getByText('47#12')).toBeVisible()
-  await expect(page.getByText('works without signal')).toBeVisible()
+  await expect(page.getByText('Works offline')).toBeVisible()
   await page.goto('/#/guest')
   await context.setOffline(true)
   await page.goto(`/#/visits/${outcome.visitId}`)

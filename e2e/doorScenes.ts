@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { lockSecrets } from '#contract/entry.ts'
 import { DoorState, doorState } from '#contract/doorCredentials.ts'
+import { type DoorSafety, doorSafety } from '#contract/doorDevices.ts'
 import { checkCode, type DoorAnswer } from '#contract/doors.ts'
-import { doorSafety, type DoorSafety } from '#contract/doorDevices.ts'
+import { lockSecrets } from '#contract/entry.ts'
 import { OwnLocation } from '#contract/locations.ts'
 import { password } from './people.ts'
 import type { Scene } from './scene.ts'
@@ -56,7 +56,7 @@ export const doorScenes: Scene[] = [
       await page.route(`**${doorSafety.path}`, (route) => route.fulfill({ json: safety }))
       await page.goto(door)
     },
-    shows: /One code was let in twice/,
+    shows: /One code was used twice/,
   },
   {
     name: 'door-lock',

@@ -103,7 +103,7 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await dialog.getByRole('button', { name: 'Confirm Transfer' }).click()
   // The first one to a bank.
   await expect(
-    page.getByText('$10.50 waits 3 days first, then it goes to your bank.'),
+    page.getByText('$10.50 waits 3 days, then it’s on its way to your bank.'),
   ).toBeVisible()
   await expect(page.getByText('A payout is already on its way.')).toBeVisible()
   await expect(page.getByText(/^Goes /)).toBeVisible()

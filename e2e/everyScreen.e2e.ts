@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { layoutFaults } from './layoutFaults.ts'
-import { readMailsOf } from './outbox.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
+import { readMailsOf } from './outbox.ts'
 import { holdSession } from './people.ts'
 import type { Cast, Scene } from './scene.ts'
 import { aCast, openScene, scenes } from './scenes.ts'
@@ -83,7 +83,7 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
 
 test('a barrier that is planted is found', async ({ page }) => {
   await page.goto('/#/no/such')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.evaluate(() =>
     document.querySelector('main')?.append(document.createElement('button')),
   )

@@ -1,6 +1,6 @@
 import {
-  aRestroom,
   answerActive,
+  aRestroom,
   card,
   infoWindow,
   list,

@@ -51,7 +51,11 @@ test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
   await reach(page, page.getByRole('link', { name: 'Get Directions' }))
   // What has the focus is read anyway.
-  const heard = [/restrooms? in view$/, 'Taking you to the payment page...', /^Your code is ready, /]
+  const heard = [
+    /restrooms? in view$/,
+    'Taking you to the payment page...',
+    /^Your code is ready, /,
+  ]
   for (const words of heard) expect(said).toContainEqual(expect.stringMatching(words))
 })
 

@@ -58,7 +58,7 @@ test('whoever is signed in is written to in the language they switch to', async 
   await request.post('/api/auth/login', { data, headers: { 'user-agent': 'A toaster' } })
   await page.goto('/#/account')
   await expect(page.getByText('Unknown device', { exact: true }).first()).toBeVisible()
-  await page.getByLabel('Language of every screen').selectOption('Deutsch')
+  await page.getByLabel('Display language').selectOption('Deutsch')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Unbekanntes Gerät', { exact: true }).first()).toBeVisible()
   const authorization = `Bearer ${await stored(page, 'token')}`

@@ -41,7 +41,7 @@ test('an address without the fragment leads to its fragment form, the query kept
 
 test('an unknown address says so and leads home [R18]', async ({ page }) => {
   await page.goto('/#/no/such/screen')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Take me home' }).click()
   await page.waitForURL('**/#/home')
 })

@@ -1,7 +1,7 @@
 import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
 import {
-  aRestroom,
   answerActive,
+  aRestroom,
   card,
   infoWindow,
   list,
@@ -69,7 +69,7 @@ test.describe('finding one', () => {
     await page.goto('/#/home')
     await expect(list(page)).toBeVisible()
     await expect(page.getByRole('img', { name: 'You are here' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Centre on my location' }).click()
+    await page.getByRole('button', { name: 'Center on my location' }).click()
     await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible()
     expect(asked[0]).toContain('near=40.758%2C-73.9855')
     expect(asked.at(-1)).toContain('near=40.7445%2C-73.9872')
@@ -121,16 +121,16 @@ test.describe('the screen of a restroom', () => {
       await expect(screen).toContainText(text)
     await expect(screen.getByText('Today')).toHaveCount(1)
     await expect(screen.getByText('Open 24 hours')).toHaveCount(7)
-    await expect(screen.getByRole('heading', { name: 'Has', exact: true })).toBeVisible()
-    await expect(screen.getByRole('heading', { name: 'Does not have' })).toBeVisible()
-    await expect(screen.getByRole('heading', { name: 'Not said' })).toBeVisible()
+    await expect(screen.getByRole('heading', { name: 'Yes', exact: true })).toBeVisible()
+    await expect(screen.getByRole('heading', { name: 'No', exact: true })).toBeVisible()
+    await expect(screen.getByRole('heading', { name: 'Unknown' })).toBeVisible()
     await expect(screen.getByRole('link', { name: 'Get Directions' })).toBeVisible()
   })
 
   test('one that is not there says so, with a way on', async ({ page }) => {
     for (const id of [crypto.randomUUID(), 'cut-sho']) {
       await page.goto(`/#/home/${id}`)
-      await expect(page.getByText('This restroom is not here any more')).toBeVisible()
+      await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
     }
     await page.getByRole('link', { name: 'Find a restroom' }).click()
     await page.waitForURL(at('/home'))
@@ -170,8 +170,8 @@ test.describe('the screen of a restroom', () => {
     const visit = page.url()
 
     await page.goto(`/#/home/${other._id}`)
-    await expect(page.getByText(`You hold a code for ${free.name}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Show that code' }).click()
+    await expect(page.getByText(`You already have a code for ${free.name}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Show my code' }).click()
     await page.waitForURL(visit)
     await page.goto(`/#/home/${free._id}`)
     await page.getByRole('button', { name: 'Show code' }).click()
@@ -183,13 +183,14 @@ test.describe('the screen of a restroom', () => {
     await signedIn(page, request)
     // A pass is bought in the tests of buying; here only its words count.
     await page.route('**/api/locations/*/access', (route) =>
-      route.fulfill({ json: { kind: 'covered', planId: 'price_2', starts: true } }),
+      route.fulfill({ json: { kind: 'covered', planId: 'price_2', starts: true, cents: 250 } }),
     )
     await page.goto(`/#/home/${restroom._id}`)
     await expect(
       page.getByRole('button', { name: 'Get access code · with your 24-Hour Pass' }),
     ).toBeVisible()
     await expect(page.getByText('Your 24 hours start now')).toBeVisible()
+    await expect(page.getByText('You save $2.50 on this visit.')).toBeVisible()
   })
 
   test('a shut door is said before anyone signs up or pays, with the nearest open one', async ({
@@ -209,7 +210,7 @@ test.describe('the screen of a restroom', () => {
     const getAccess = page.getByRole('button', { name: /Get access code/ })
     await page.goto(`/#/home/${shut._id}`)
     await expect(page.getByText('Closed right now')).toBeVisible()
-    await expect(page.getByText('Nearest open instead')).toBeVisible()
+    await expect(page.getByText('Nearest open restroom')).toBeVisible()
     // However long the other one is called.
     const width = page.viewportSize()?.width ?? 0
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -231,9 +232,9 @@ test.describe('the screen of a restroom', () => {
     await context.setGeolocation({ latitude: 40.72, longitude: -73.99 })
     await page.goto(`/#/home/${restroom._id}`)
     await expect(page.getByRole('button', { name: /Get access code/ })).toBeVisible()
-    await expect(page.getByText('A long way to go')).toHaveCount(0)
+    await expect(page.getByText('That’s a long walk')).toHaveCount(0)
     await page.getByRole('button', { name: 'How far is it from me?' }).click()
-    await expect(page.getByText('A long way to go')).toBeVisible()
+    await expect(page.getByText('That’s a long walk')).toBeVisible()
   })
 })
 

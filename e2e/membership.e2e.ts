@@ -22,6 +22,12 @@ test('a member cancels and stays with one tap each; a renewal that fails is paid
   const card = page.getByRole('region', { name: 'My Subscription' })
   await expect(card.getByText(/^Renews on /)).toBeVisible()
   await card.getByRole('button', { name: 'Cancel membership' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel your membership?' })
+  await expect(question).toContainText(/^.*You keep it until .* You won’t be charged again\./)
+  await question.getByRole('button', { name: 'Keep membership' }).click()
+  await expect(card.getByText(/^Renews on /)).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel membership' }).click()
+  await question.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(card.getByText(/^Ends on /)).toBeVisible()
   await card.getByRole('button', { name: 'Keep membership' }).click()
   await expect(card.getByText(/^Renews on /)).toBeVisible()
@@ -29,7 +35,7 @@ test('a member cancels and stays with one tap each; a renewal that fails is paid
   await moveClock(product, '+32d')
   await expect(async () => {
     await page.reload()
-    await expect(card.getByText('Your membership was not renewed')).toBeVisible({ timeout: 1_000 })
+    await expect(card.getByText('Your membership didn’t renew')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(async () => {
     await card.getByRole('button', { name: 'Pay $19.99' }).click()

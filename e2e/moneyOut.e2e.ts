@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { SignedIn } from '#contract/auth.ts'
 import { decisionsADay } from '#contract/approvals.ts'
+import { SignedIn } from '#contract/auth.ts'
 import { OperatorSession } from '#contract/operatorSession.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
@@ -51,7 +51,9 @@ test('a refund that is too much for one operator is approved by another; meanwhi
 
   await holdSession(page, request, { email: guest.email, userType: 'user' })
   await page.goto(`/#/visits/${visitId}`)
-  const isChecked = page.getByText(/^Your refund of \$2\.50 is being checked\. You hear from us by/)
+  const isChecked = page.getByText(
+    /^We’re checking your refund of \$2\.50\. You’ll hear from us by/,
+  )
   await expect(isChecked).toBeVisible()
   await page.goto('/#/guest')
   await expect(isChecked).toBeVisible()
@@ -80,12 +82,12 @@ test('an operator decides a case: the guest who was let in by mistake has the mo
   await operatorSignsIn(page, await anOperator(product))
   await page.goto('/#/operator/risk')
   await page
-    .getByRole('link', { name: /^\$2\.50 asked back/ })
+    .getByRole('link', { name: /^\$2\.50 refund claim/ })
     .first()
     .click()
   await page.getByLabel('Reason').fill('The partner confirms it.')
-  await page.getByRole('button', { name: 'Give the guest $2.50 back' }).click()
-  await expect(page.getByText('Decided: the guest gets it back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund the guest $2.50' }).click()
+  await expect(page.getByText('Decided: the guest is refunded.')).toBeVisible()
   const decided = Visit.parse(
     await (await request.get(`/api/visits/${visitId}`, { headers })).json(),
   )

@@ -100,7 +100,7 @@ export const moneyScenes: Scene[] = [
       await answer(page, riskQueue.path, { cases: [claim, { ...late, cents: 250 }], isMore: false })
       await page.goto('/#/operator/risk')
     },
-    shows: /asked back/,
+    shows: /refund claim/,
   },
   {
     name: 'operator-case',
@@ -148,8 +148,10 @@ export const moneyScenes: Scene[] = [
       await page.goto('/#/account')
       await page.getByRole('button', { name: 'Turn on' }).click()
       await field(page, 'Your password').fill(password)
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await page.getByRole('img', { name: /Picture to scan/ }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page
+        .getByRole('img', { name: /QR code for your authenticator/ })
+        .scrollIntoViewIfNeeded()
     },
     shows: /GEZDGNBVGY3TQOJQ/,
   },

@@ -85,7 +85,7 @@ function theWorker(page: Page) {
   return worker
 }
 
-const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Notify me on this device' })
 
 async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/auth')
@@ -155,5 +155,5 @@ test('a guest who waits is offered it, and told plainly where the browser was fo
   await page.getByRole('button', { name: 'Get access code' }).click()
   await expect(page.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
   await expect(theSwitch(page)).toBeDisabled()
-  await expect(page.getByText('Notices are blocked for Pitstop.')).toBeVisible()
+  await expect(page.getByText('Notifications are blocked for Pitstop.')).toBeVisible()
 })

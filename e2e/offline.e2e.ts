@@ -3,7 +3,7 @@ import { frontOf } from './front.ts'
 import { at, signedIn } from './people.ts'
 import { aDoor, codeOn } from './purchases.ts'
 import { list } from './restrooms.ts'
-import { expect, test as base } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 /** The product behind a network that can be cut. */
 const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
@@ -18,7 +18,7 @@ const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-const noConnection = 'No connection. Codes you hold still work.'
+const noConnection = 'No connection. Your codes still work.'
 
 /** Until everything that is fetched ahead is on the device. */
 const kept = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
@@ -54,10 +54,10 @@ test('the code is readable with no network, after a reload, and leaves with its 
 
   await page.goto('/#/guest')
   await page.reload()
-  await expect(page.getByText(/as of \d/)).toBeVisible()
+  await expect(page.getByText(/^Updated \d/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show code' })).toBeVisible()
   await page.goto('/#/home?view=list')
-  await expect(page.getByText(/as of \d/)).toBeVisible()
+  await expect(page.getByText(/^Updated \d/)).toBeVisible()
   await expect(list(page).locator(':scope > li').first()).toBeVisible()
 
   await page.goto('/#/guest')

@@ -156,7 +156,7 @@ test.describe('a listed partner', () => {
 
     await field(page, 'Location Name').fill('Something else')
     await saveButton(page).click()
-    await expect(page.getByText('Saved. This is what guests see now.')).toBeVisible()
+    await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('definition').filter({ hasText: 'Something else' })).toBeVisible()
   })
@@ -204,7 +204,7 @@ test.describe('a listed partner', () => {
     await expect(toggle(page)).toHaveAttribute('aria-busy', 'true')
     await expect(toggle(page)).toBeChecked()
     held.resolve(undefined)
-    await expect(page.getByRole('alert')).toContainText('This was not saved')
+    await expect(page.getByRole('alert')).toContainText('Not saved')
     await expect(toggle(page)).toBeChecked()
     expect(logged.join()).toContain('The visibility could not be saved')
 
@@ -218,7 +218,7 @@ test.describe('a listed partner', () => {
 
   test('sees the listing as guests do', async ({ page, request }) => {
     const { _id, name } = await withRestroom(page, request)
-    await page.getByRole('link', { name: 'See it as guests do' }).click()
+    await page.getByRole('link', { name: 'View as a guest' }).click()
     await page.waitForURL(at(`/home/${_id}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })

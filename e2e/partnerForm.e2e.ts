@@ -27,8 +27,8 @@ test.describe('a partner who edits', () => {
       await picture(page, '3.png'),
       await picture(page, '4.png'),
     ])
-    await expect(page.getByText('1 picture was left out: there is room for 3.')).toBeVisible()
-    await expect(page.getByText('1 file was left out: only JPEG, PNG')).toBeVisible()
+    await expect(page.getByText('1 photo wasn’t added: you can have up to 3.')).toBeVisible()
+    await expect(page.getByText('1 file wasn’t added: use JPEG, PNG')).toBeVisible()
     await expect(photos(page)).toHaveCount(3)
     await expect(upload(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove photo 2' }).click()
@@ -50,9 +50,9 @@ test.describe('a partner who edits', () => {
     await editButton(page).click()
     await page.route('**/api/photos', (route) => route.abort())
     await upload(page).setInputFiles(await picture(page, 'door.png'))
-    await expect(page.getByText('door.png was not uploaded')).toBeVisible()
+    await expect(page.getByText('door.png didn’t upload')).toBeVisible()
     await saveButton(page).click()
-    await expect(said(page, 'A photo was not uploaded. Retry or remove it')).toBeVisible()
+    await expect(said(page, 'A photo didn’t upload. Retry or remove it')).toBeVisible()
 
     await page.unroute('**/api/photos')
     await page.getByRole('button', { name: 'Retry photo 1' }).click()
@@ -68,7 +68,7 @@ test.describe('a partner who edits', () => {
   }) => {
     await withRestroom(page, request)
     await editButton(page).click()
-    await page.getByRole('button', { name: 'By the week' }).click()
+    await page.getByRole('button', { name: 'Weekly' }).click()
     await page.getByLabel('Monday opens').fill('18:00')
     await page.getByLabel('Monday closes').fill('02:00')
     await expect(page.getByText('Closes at 2:00 AM the next day.')).toHaveCount(1)
@@ -79,7 +79,7 @@ test.describe('a partner who edits', () => {
     await page.getByLabel('Date of special day 1').fill('2030-12-25')
     await page.getByLabel('Saturday closes').fill('')
     await saveButton(page).click()
-    await expect(said(page, 'Give every opening two times')).toBeVisible()
+    await expect(said(page, 'Set two times for every opening')).toBeVisible()
     await page.getByLabel('Saturday closes').fill('00:00')
 
     const { openingHours } = await sentBySave(page)
@@ -127,6 +127,6 @@ test.describe('a partner who edits', () => {
     await page.waitForURL(at('/partner'))
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
     await saveButton(page).click()
-    await expect(page.getByText('Saved. This is what guests see now.')).toBeVisible()
+    await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const publicOne = { price: 0, rating: null, publicSource: 'OpenStreetMap' }
 
-test('a public restroom says that nobody has to be asked, credits its source, and can be hidden', async ({
+test('a public restroom says that Open to everyone. No code needed., credits its source, and can be hidden', async ({
   page,
 }) => {
   const pavilion = listed({ name: 'Park Pavilion', ...publicOne })
@@ -18,7 +18,7 @@ test('a public restroom says that nobody has to be asked, credits its source, an
 
   await page.goto(`/#/home?at=${pavilion._id}`)
   const window = infoWindow(page, 'Park Pavilion')
-  await expect(window).toContainText('nobody has to be asked')
+  await expect(window).toContainText('Open to everyone. No code needed.')
   await expect(window.getByRole('link', { name: /OpenStreetMap contributors/ })).toBeVisible()
   await expect(window.getByRole('link', { name: /^Get Directions/ })).toBeVisible()
   await expect(window.getByRole('button', { name: /access code/ })).toHaveCount(0)

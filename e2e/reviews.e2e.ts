@@ -20,7 +20,7 @@ test('a guest reviews a visit, the partner replies and reports, and both stand a
   await history.getByRole('button', { name: 'Cancel' }).click()
   await rate.click()
   await history.getByRole('button', { name: 'Send review' }).click()
-  await expect(history.getByText('Choose from one to five stars')).toBeVisible()
+  await expect(history.getByText('Choose one to five stars')).toBeVisible()
   await history.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await history.getByLabel('Your comment').fill('Spotless <b>and</b> calm.')
   await history.getByRole('button', { name: 'Send review' }).click()
@@ -47,7 +47,7 @@ test('a guest reviews a visit, the partner replies and reports, and both stand a
   await expect(own.getByRole('button', { name: 'Change your reply to Ana K.' })).toBeVisible()
   await own.getByRole('button', { name: 'Report the review of Ana K.' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Report it' }).click()
-  await expect(own).toContainText('Reported. We will look at it.')
+  await expect(own).toContainText('Reported. We’ll look at it.')
 
   await page.goto(`/#/home/${door._id}`)
   const shown = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')

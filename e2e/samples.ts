@@ -1,4 +1,4 @@
-import { expect, test as base } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 export { expect } from './test.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { signedIn, signedInAs } from './people.ts'
 import { aDoor, codeOn } from './purchases.ts'
 import { expect, test } from './test.ts'
-import sharp from 'sharp'
 
 /** What the camera films: the browser plays this file in its place. */
 const film = join(mkdtempSync(join(tmpdir(), 'pitstop-film-')), 'film.y4m')

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
-import { anAccount, password } from './people.ts'
-import { codeOn } from './purchases.ts'
 import { doorScenes } from './doorScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
-import { aRestroom, answerActive, listed } from './restrooms.ts'
+import { anAccount, password } from './people.ts'
+import { codeOn } from './purchases.ts'
+import { answerActive, aRestroom, listed } from './restrooms.ts'
 import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
 
@@ -143,7 +143,7 @@ export const scenes: Scene[] = [
   { name: 'plans', as: 'visitor', open: at('/subscription'), shows: 'Choose Your Plan' },
   { name: 'cancel', as: 'visitor', open: at('/cancel'), shows: /./ },
   { name: 'payment-error', as: 'visitor', open: at('/payment-error'), shows: /./ },
-  { name: 'not-found', as: 'visitor', open: at('/no/such'), shows: 'There is no such page' },
+  { name: 'not-found', as: 'visitor', open: at('/no/such'), shows: 'Page not found' },
   { name: 'bathrooms', as: 'visitor', open: at('/bathrooms'), shows: 'Book Now' },
   { name: 'demo-home', as: 'visitor', open: at('/home.d'), shows: /Demo/ },
   { name: 'demo-guest', as: 'visitor', open: at('/guest.d'), shows: /Demo/ },
@@ -162,7 +162,7 @@ export const scenes: Scene[] = [
   },
   { name: 'demo-analytics', as: 'visitor', open: at('/partner.a'), shows: /Demo/ },
   { name: 'guest', as: 'user', open: at('/guest'), shows: 'Bathroom History' },
-  { name: 'guest-account', as: 'user', open: at('/account'), shows: 'Where you are signed in' },
+  { name: 'guest-account', as: 'user', open: at('/account'), shows: 'Where you’re signed in' },
   {
     name: 'code',
     as: 'user',
@@ -211,12 +211,12 @@ export const scenes: Scene[] = [
     name: 'partner-account',
     as: 'partner',
     open: at('/account'),
-    shows: 'Where you are signed in',
+    shows: 'Where you’re signed in',
   },
   ...moneyScenes,
   ...doorScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
-  { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing waits for you' },
+  { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing to answer' },
   {
     name: 'operator-found',
     as: 'operator',
@@ -235,13 +235,13 @@ export const scenes: Scene[] = [
     open: of(({ partner }) => `/operator/locations/${partner.locationId}`),
     shows: 'Hide from guests',
   },
-  { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No business' },
+  { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No leads yet' },
   { name: 'operator-owed', as: 'operator', open: at('/operator/owed'), shows: 'Nothing is owed' },
   {
     name: 'operator-books',
     as: 'operator',
     open: at('/operator/books'),
-    shows: 'The books are right',
+    shows: 'The books are in order',
   },
   { name: 'operator-log', as: 'operator', open: at('/operator/log'), shows: /signed in/ },
 ]

@@ -41,6 +41,7 @@ const sameWord: Record<string, string[]> = {
   'screens.door.staff.pin': ['es', 'de'],
   'screens.home.filter.accessible': ['fr'],
   'screens.home.suggestions': ['fr'],
+  'screens.location.hasNot': ['es'],
   'screens.location.photos': ['fr'],
   'screens.location.premium': ['fr', 'de'],
   'screens.operator.facts.partner': ['de'],

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
-import type { Client } from './api/client.ts'
 import { ClientProvider } from './api/ClientProvider.tsx'
+import type { Client } from './api/client.ts'
 import { DemoMark } from './demo/DemoMark.tsx'
+import { GuestStrip } from './guest/visits/GuestStrip.tsx'
+import { liveClient } from './liveClient.ts'
+import { paths } from './paths.ts'
+import { CrashedScreen } from './screens/CrashedScreen.tsx'
+import { HomeScreen } from './screens/HomeScreen.tsx'
+import { LandingScreen } from './screens/LandingScreen.tsx'
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { BareFrame, Fetched, Frame } from './shell/layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './shell/layout/lazyScreen.tsx'
 import { Maps } from './shell/layout/Maps.tsx'
 import { RequireDoor } from './shell/layout/RequireDoor.tsx'
 import { RequireRole } from './shell/layout/RequireRole.tsx'
 import { StaffGuard } from './shell/layout/StaffGuard.tsx'
-import { HomeScreen } from './screens/HomeScreen.tsx'
-import { LandingScreen } from './screens/LandingScreen.tsx'
-import { CrashedScreen } from './screens/CrashedScreen.tsx'
-import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
-import { liveClient } from './liveClient.ts'
-import { paths } from './paths.ts'
-import { GuestStrip } from './guest/visits/GuestStrip.tsx'
 
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
 const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
@@ -45,6 +45,7 @@ const SuccessScreen = lazyScreen(async () => {
   fetchAhead(VisitScreen)
   return (await import('./screens/SuccessScreen.tsx')).SuccessScreen
 })
+const HelpScreen = lazyScreen(async () => (await import('./screens/HelpScreen.tsx')).HelpScreen)
 const MyCodeScreen = lazyScreen(
   async () => (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
 )
@@ -182,6 +183,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.help, element: <HelpScreen /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -1,8 +1,8 @@
 import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
 import { oneVisit } from '#contract/visits.ts'
-import { readSession } from './shell/data/session.ts'
 import { liveClient } from './liveClient.ts'
 import { paths } from './paths.ts'
+import { readSession } from './shell/data/session.ts'
 
 /** Whoever comes back from paying waits for a code: it is asked for while the screens are still to come. */
 export async function settleAhead(address: string) {

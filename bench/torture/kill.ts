@@ -82,7 +82,7 @@ async function tortureOn(
       if (!(await isThere(guest, what))) lost++
     }
     console.log(`${engine} round ${round}: ${acknowledged.length} acknowledged, ${books}`)
-    if (books !== 'The books are right.') lost++
+    if (books !== 'The books are in order.') lost++
   }
   await product.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as auth from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
-import { languageTags } from '#contract/languages.ts'
 import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
 import { checkCode } from '#contract/doors.ts'
 import { currentGuest } from '#contract/guests.ts'
+import { languageTags } from '#contract/languages.ts'
 import { activeLocations, saveLocation, setVisibility } from '#contract/locations.ts'
 import { earningDays, earningsOfDay } from '#contract/payouts.ts'
 import { listPlans } from '#contract/plans.ts'
@@ -188,7 +188,7 @@ test('a fourth plan is a row and its words: it is sold, used, shared out and giv
     name: '7-Day Pass',
     price: '$24.99',
     cents: 2_499,
-    features: ['Unlimited uses', 'Any location up to $5.00'],
+    features: ['Unlimited uses', 'Any restroom up to $5.00'],
     popular: false,
   })
 

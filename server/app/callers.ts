@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { findCaller } from '#server/identity/auth/index.ts'
 import { findDoorDevice, isDeviceToken } from '#server/access/doors/index.ts'
+import { findCaller } from '#server/identity/auth/index.ts'
 import { addressBlock } from '#server/identity/limits/index.ts'
 import { findOperator } from '#server/operations/operator/index.ts'
-import type { Parts } from './parts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { bearerOf, type FindCaller } from '#server/platform/http.ts'
 import { type FindToken, openTokenLane } from '#server/platform/overload/tokenLane.ts'
+import type { Parts } from './parts.ts'
 import { priorityOf } from './priority.ts'
 
 /** Who asks: what the framework finds by a token, and what is known of a request before the framework has seen it. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, me, register } from '#contract/auth.ts'
-import { buildApp } from './app.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import type { World } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import type { World } from '#server/testing/world.ts'
+import { buildApp } from './app.ts'
 
 const logged: string[] = []
 let isBroken = false

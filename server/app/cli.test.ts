@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newLog } from '#server/platform/log.ts'
+import { aBucket } from '#server/testing/s3.ts'
 import { commands } from './cli/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { newLog } from '#server/platform/log.ts'
-import { aBucket } from '#server/testing/s3.ts'
 
 let root = ''
 let bucket: Awaited<ReturnType<typeof aBucket>>
@@ -108,7 +108,7 @@ describe('a backup [PR18]', () => {
     copyFileSync(join(from(), 'secrets.json'), join(to, 'secrets.json'))
     const restored = await pitstop(to, 'restore', file())
     expect(restored).toMatchObject({ code: 0 })
-    expect(restored.out).toContain('The books are right.')
+    expect(restored.out).toContain('The books are in order.')
     expect(bucket.objects.get(`/${bucket.settings.bucket}/${face}`)?.toString()).toBe('a face')
     expect((await pitstop(to, 'check')).code).toBe(0)
     expect((await pitstop(to, 'restore', file())).err).toContain('There is data')

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres, reach } from '#server/platform/postgres.ts'
+import type { Config } from './config.ts'
 
 interface OpenedDatabase {
   db: Db

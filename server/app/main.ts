@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
+import { readConfig } from './config.ts'
 
 // Half of a start is compiling the product; where nothing may be written it is compiled each time.
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useWorld } from '#server/testing/useWorld.ts'
+import type { World } from '#server/testing/world.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import type { World } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const token = 'a-token-of-at-least-twenty-letters'
 

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
 import type { PasswordCost } from '#server/identity/auth/index.ts'
 import type { MovableClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { DeliverMessage } from '#server/providers/payments/index.ts'
+import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the app is built from: the real parts in start.ts, stand-ins for the outside world in tests. */

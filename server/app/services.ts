@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import type { Parts } from './parts.ts'
 import { planKinds, plans } from '#contract/plans.ts'
 import { planShown } from '#server/money/plans/index.ts'
+import { withOwnNames } from '#server/places/photos/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { google } from '#server/providers/maps/google.ts'
 import { nominatim } from '#server/providers/maps/nominatim.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
-import { withOwnNames } from '#server/places/photos/index.ts'
-import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
-import { webPush } from '#server/providers/push/webPush.ts'
-import { pushKeysOf } from './secrets.ts'
 import {
   cardSandbox,
   deliverOverHttp,
   stripeBanks,
   stripePayments,
 } from '#server/providers/payments/index.ts'
+import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
+import { webPush } from '#server/providers/push/webPush.ts'
+import type { Config } from './config.ts'
+import type { Parts } from './parts.ts'
+import { pushKeysOf } from './secrets.ts'
 
 // Each outside service by its settings; without them, what stands in for it on this machine.
 

@@ -29,7 +29,7 @@ export async function browserFiles(app: FastifyInstance) {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (wantsPage && isBuilt && !ownPaths.test(request.url))
       return reply.redirect(`/#${request.url}`, 303)
-    return reply.code(404).send({ error: 'not_found', message: 'There is nothing here.' })
+    return reply.code(404).send({ error: 'not_found', message: 'We can’t find this.' })
   })
 }
 

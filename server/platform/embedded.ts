@@ -3,8 +3,8 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
 import { engineQueue } from './overload/engineQueue.ts'
-import { preparedStatements } from './preparedStatements.ts'
 import { queueDelay } from './overload/queueDelay.ts'
+import { preparedStatements } from './preparedStatements.ts'
 
 /** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
 const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)

@@ -5,12 +5,12 @@ import { Problem } from './problem.ts'
 
 /** What the framework refuses before a route is reached, in a person's words. */
 const refusals: Record<number, Refusal> = {
-  400: { error: 'bad_request', message: 'This request could not be read.' },
-  404: { error: 'not_found', message: 'There is nothing here.' },
-  413: { error: 'too_large', message: 'This is too large to be taken.' },
-  415: { error: 'unsupported_type', message: 'This kind of content is not taken here.' },
+  400: { error: 'bad_request', message: 'We couldn’t read this request.' },
+  404: { error: 'not_found', message: 'We can’t find this.' },
+  413: { error: 'too_large', message: 'This is too large.' },
+  415: { error: 'unsupported_type', message: 'This kind of content isn’t supported.' },
   429: { error: 'too_many_requests', message: 'Too many requests. Please wait a moment.' },
-  503: { error: 'busy_server', message: 'We are very busy. Please try again in a moment.' },
+  503: { error: 'busy_server', message: 'We’re very busy. Please try again in a moment.' },
 }
 
 /** By which whoever is told of a failure names it. */
@@ -40,7 +40,7 @@ export function answerErrors(app: FastifyInstance) {
     request.log.error({ err: error, requestId: request.id }, 'a request failed')
     return reply.code(500).send({
       error: 'internal',
-      message: 'Something went wrong on our side. Nothing was lost; please try again.',
+      message: 'Something went wrong on our end. Nothing was lost. Please try again.',
     })
   })
 }

@@ -48,7 +48,7 @@ interface Asked<A extends Access, P, Q, B> {
 }
 
 /** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
-const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to go on.')
+const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')
 
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
@@ -61,12 +61,16 @@ export function admitBy(findCaller: FindCaller) {
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
     if (caller.userType === 'door' && access !== 'door')
-      throw new Problem(403, 'door_only', 'This device is for the door only. Sign in to do more.')
+      throw new Problem(
+        403,
+        'door_only',
+        'This device only works for the door. Sign in to do more.',
+      )
     if (access === 'guest' && caller.userType !== 'user')
-      throw new Problem(403, 'guests_only', 'This is for guests. You are signed in as a partner.')
+      throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')
     const isPartners = access === 'partner' || access === 'door'
     if (isPartners && caller.userType !== 'partner' && caller.userType !== 'door')
-      throw new Problem(403, 'partners_only', 'This is for partners. You are signed in as a guest.')
+      throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
     return caller
   }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { second } from './clock.ts'
 import { bearerOf } from './http.ts'
 import type { Job } from './jobs.ts'
-import type { Outcome } from './withRetryAndBreaker.ts'
 import { Problem } from './problem.ts'
 import { sameSecret } from './sameSecret.ts'
+import type { Outcome } from './withRetryAndBreaker.ts'
 
 /** Requests are counted by the route's pattern, never by the address asked for: that may hold an id or a place. */
 const unknownRoute = 'none'

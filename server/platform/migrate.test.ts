@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fridayNoon } from '#server/testing/world.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 

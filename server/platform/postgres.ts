@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { CannotStart } from './cannotStart.ts'
-import { type Db, transactOn } from './db.ts'
 import { second } from './clock.ts'
-import type { Log } from './log.ts'
-import { busyServer } from './problem.ts'
-import { postgresListen } from './postgresListen.ts'
-import { queueDelay } from './overload/queueDelay.ts'
+import { type Db, transactOn } from './db.ts'
 import { errorCode } from './errorCode.ts'
+import type { Log } from './log.ts'
+import { queueDelay } from './overload/queueDelay.ts'
+import { postgresListen } from './postgresListen.ts'
+import { busyServer } from './problem.ts'
 
 /** Connections one server process keeps at most. */
 const poolSize = 10

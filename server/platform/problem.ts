@@ -27,6 +27,6 @@ export const tooManyAtOnce = () =>
   })
 
 export const busyServer = () =>
-  new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.', {
+  new Problem(503, 'busy_server', 'We’re very busy. Please try again in a moment.', {
     retryAfterSeconds: busyRetrySeconds,
   })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { after, second } from '#server/platform/clock.ts'
 import { base32 } from '#server/platform/base32.ts'
+import { after, second } from '#server/platform/clock.ts'
 import { totpAt, totpStep, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')

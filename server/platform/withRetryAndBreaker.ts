@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, second } from './clock.ts'
+import { errorCode } from './errorCode.ts'
 import type { Log } from './log.ts'
 import type { Within } from './tracing.ts'
-import { errorCode } from './errorCode.ts'
 
 /** A service outside this process that does not answer, or is not asked because it did not answer just now. */
 export class ServiceUnavailable extends Error {}

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:https'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer } from 'smtp-server'

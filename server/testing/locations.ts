@@ -1,6 +1,6 @@
+import type { OpeningHours } from '#contract/hours.ts'
 import * as contract from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
-import type { OpeningHours } from '#contract/hours.ts'
 import { addRating } from '#server/places/locations/index.ts'
 import { aPartner, type SignedUp } from './accounts.ts'
 import type { World } from './world.ts'

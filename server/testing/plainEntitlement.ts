@@ -95,7 +95,9 @@ export class PlainEntitlement {
 
   private report(code: PlainCode, move: Extract<Move, { kind: 'report' }>, now: number) {
     const isNewest = [...this.codes.values()].at(-1) === code
-    if (!isNewest || code.isReported || now > code.endsAt + 30 * minute) return false
+    const pressed = move.pressedAt.getTime()
+    if (!isNewest || code.isReported || pressed > code.endsAt + 30 * minute) return false
+    if (now > pressed + 24 * 60 * minute) return false
     if (this.end === 'refunded' || this.end === 'lapsed') return false
     code.isReported = true
     if (now < code.endsAt) code.isClosed = true

@@ -6,8 +6,8 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Nudge } from '#contract/nudges.ts'
 

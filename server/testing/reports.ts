@@ -16,7 +16,13 @@ export const report = (
   guest: Signed & { deviceKey?: string },
   id: string,
   reason: reports.ReportReason = 'closed',
-) => world.ask(contract.reportVisit, { ...browserOf(guest), params: { id }, body: { reason } })
+  said: { pressedAt?: string } = {},
+) =>
+  world.ask(contract.reportVisit, {
+    ...browserOf(guest),
+    params: { id },
+    body: { reason, ...said },
+  })
 
 export const renew = (world: World, guest: Signed, id: string) =>
   world.ask(contract.renewVisit, { token: guest.token, params: { id } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { PlanId } from '#contract/plans.ts'
 import * as contract from '#contract/requests.ts'
 import { cancelVisit } from '#contract/visits.ts'
-import type { PlanId } from '#contract/plans.ts'
 import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import { aPlanOf, payWith, settle } from './payments.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { type AnyInput, type Args, callName, type Client, type Reply } from './client.ts'
+import { type AnyInput, type Args, type Client, callName, type Reply } from './client.ts'
 
 /** What a handler is called with: parsed by the call's description, as the server does it. */
 interface HandlerInput<C extends Call> {
@@ -41,4 +41,4 @@ export const standInClient = (handlers: Handlers): Client => ({
   follow: () => Promise.reject(notFound()),
 })
 
-export const notFound = () => new Refused(404, 'not_found', 'There is nothing here.')
+export const notFound = () => new Refused(404, 'not_found', 'We can’t find this.')

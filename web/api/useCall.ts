@@ -1,22 +1,22 @@
 import {
+  type UseMutationOptions,
+  type UseQueryOptions,
   useInfiniteQuery,
   useMutation,
-  type UseMutationOptions,
   useQuery,
-  type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
+import { useClient } from './ClientProvider.tsx'
 import {
   type AnyInput,
   type Args,
-  callKey,
   type Client,
+  callKey,
   type Input,
   type Nothing,
   type Reply,
 } from './client.ts'
-import { useClient } from './ClientProvider.tsx'
 import { useCallCache } from './useCallCache.ts'
 
 type CallOptions<C extends Call> = Omit<

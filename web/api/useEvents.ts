@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { staleAfter } from '#contract/staleAfter.ts'
-import type { Client } from './client.ts'
 import { useClient } from './ClientProvider.tsx'
+import type { Client } from './client.ts'
 import { eventStream } from './eventStream.ts'
 import { callCache } from './useCallCache.ts'
 

@@ -1,19 +1,49 @@
+import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#contract/auth.ts'
-import { forgetSession } from '#web/shell/data/session.ts'
 import { paths } from '#web/paths.ts'
+import { isWaiting, outboxItems } from '#web/shell/data/outbox.ts'
+import { forgetSession } from '#web/shell/data/session.ts'
 import { useClient } from './ClientProvider.tsx'
 
+const listeners = new Set<() => void>()
+let isAsked = false
+
+function ask(asked: boolean) {
+  isAsked = asked
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether somebody wants to sign out while something of theirs waits to be sent; `SignOutQuestion` asks them. */
+export const useIsSignOutAsked = () => useSyncExternalStore(listen, () => isAsked)
+
+export const staySignedIn = () => ask(false)
+
 /** Ends the session here at once, whatever the server answers or whether it can be reached. */
-export function useSignOut() {
+export function useSignOutNow() {
   const client = useClient()
   const navigate = useNavigate()
   return () => {
+    ask(false)
     // The call reads the token before it first waits, so it may be forgotten right after.
     const told = client.send(signOut)
     forgetSession('left')
     void navigate(paths.landing)
     // Nobody can act on a failure: the token is gone from here and ends by itself on the server.
     told.catch(() => undefined)
+  }
+}
+
+/** The same, after a question where something waits to be sent: it could not be sent without the session. */
+export function useSignOut() {
+  const signOutNow = useSignOutNow()
+  return () => {
+    if (outboxItems().some(isWaiting)) ask(true)
+    else signOutNow()
   }
 }

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { useSession } from '#web/shell/data/session.ts'
-import { paths } from '#web/paths.ts'
 
 /** On every sample screen: that it is one, and the way to the real thing. */
 export function DemoMark({ audience }: { audience: 'guest' | 'partner' }) {

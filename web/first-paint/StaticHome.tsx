@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { cardButtonId, cardNameClass, CardRow } from '#web/guest/locations/CardRow.tsx'
+import { CardRow, cardButtonId, cardNameClass } from '#web/guest/locations/CardRow.tsx'
 import {
   ChipsWaiting,
   HeaderWaiting,
   ToggleWaiting,
 } from '#web/guest/locations/ControlsWaiting.tsx'
 import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
+import { plainHome, writeHomeQuery } from '#web/guest/locations/homeAddress.ts'
 import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/guest/locations/ListFrame.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
-import { plainHome, writeHomeQuery } from '#web/guest/locations/homeAddress.ts'
 import { openingZoom, timesSquare } from '#web/guest/locations/origin.ts'
 import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'

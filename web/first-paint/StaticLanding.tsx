@@ -2,8 +2,8 @@ import { Hero } from '#web/guest/landing/Hero.tsx'
 import { landingMapClass, landingPadding, landingView } from '#web/guest/landing/landingView.ts'
 import { Steps } from '#web/guest/landing/Steps.tsx'
 import { HeaderFrame } from '#web/shell/layout/HeaderFrame.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Logo } from '#web/ui/Logo.tsx'
 import { MapBackground } from '#web/ui/map/MapBackground.tsx'
 
 /** The landing page down to its steps. */

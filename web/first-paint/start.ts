@@ -3,18 +3,18 @@ import common from '#messages/en/screens/common.json' with { type: 'json' }
 import home from '#messages/en/screens/home.json' with { type: 'json' }
 import landing from '#messages/en/screens/landing.json' with { type: 'json' }
 import locationWords from '#messages/en/screens/location.json' with { type: 'json' }
-import { isStaffMode } from '#web/shell/data/isStaffMode.ts'
-import { wishedLanguage } from '#web/i18n/wished.ts'
-import { criticalError } from '#web/shell/layout/criticalError.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { wide } from '#web/guest/locations/wide.ts'
+import { wishedLanguage } from '#web/i18n/wished.ts'
+import { isStaffMode } from '#web/shell/data/isStaffMode.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { criticalError } from '#web/shell/layout/criticalError.ts'
 import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import '#web/ui/theme.css'
 import '#web/ui/map/map.css'
 import { fetchEarly, firstListUrl, settingsUrl } from './earlyFetch.ts'
-import { setLocale } from './staticIntl.ts'
 import { StaticHome } from './StaticHome.tsx'
 import { StaticLanding } from './StaticLanding.tsx'
+import { setLocale } from './staticIntl.ts'
 
 /** A list that is slower than this is left to the program, which shows its own skeleton. */
 const maxWaitMs = 500

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { chunkLinks, chunksOf } from '../../build/chunks.ts'
 import { criticalError } from '#web/shell/layout/criticalError.ts'
+import { chunkLinks, chunksOf } from '../../build/chunks.ts'
 import { firstListUrl, settingsUrl } from './earlyFetch.ts'
 import { inlineScript } from './inlineScript.ts'
 

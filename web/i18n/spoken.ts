@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { loadMessages } from 'virtual:messages'
+import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { firstMessages } from './firstMessages.ts'
 import type { Messages } from './Messages.ts'

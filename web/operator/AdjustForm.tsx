@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AdjustedAccount, adjustedAccounts, maxMoves, type Move } from '#contract/approvals.ts'
+import { type AdjustedAccount, adjustedAccounts, type Move, maxMoves } from '#contract/approvals.ts'
 import { minSettlingReason, type Violation } from '#contract/books.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, Select } from '#web/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import type { OrderFile } from '#contract/operatorFiles.ts'
 import { findThings, orderFile, visitFile } from '#contract/operator.ts'
+import type { OrderFile } from '#contract/operatorFiles.ts'
 import type { Reply } from '#web/api/client.ts'
 import { type Updates, useAction, useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'

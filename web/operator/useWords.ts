@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { OrderLine, VisitLine } from '#contract/operatorFiles.ts'
 import { priceOf } from '#contract/money.ts'
+import type { OrderLine, VisitLine } from '#contract/operatorFiles.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 
 /** Figures, moments and titles as every list of an operator writes them. */

@@ -2,19 +2,20 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import { askSignIn } from '#web/shell/data/returnTo.ts'
-import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { timesSquare } from '#web/guest/locations/origin.ts'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { usePosition } from '#web/guest/locations/usePosition.ts'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 
 /** Few need it, and once: its code is fetched then. */
 const ConfirmEmail = lazyView(
@@ -65,9 +66,15 @@ function CodeTo({ location }: { location: ListedLocation }) {
           <ConfirmEmail {...next} />
         </Suspense>
       )}
-      alternative={<NearestOpen location={location} from={from} />}
+      alternative={
+        <NearestOpen
+          location={location}
+          from={from}
+          price={({ _id }) => <CoveredBy locationId={_id} />}
+        />
+      }
       onSignIn={() => void signIn()}
-      onPay={() => void navigate(paths.payment, { state: { locationId: id } })}
+      onPay={(options) => void navigate(paths.payment, { state: { locationId: id, ...options } })}
       onCode={(visitId) => void navigate(paths.visit(visitId))}
       onElsewhere={() => void navigate(paths.openNow)}
     />

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Title } from '#web/shell/layout/Title.tsx'
 import { OutcomePage } from '#web/guest/plans/OutcomePage.tsx'
 import { keptPurchase } from '#web/guest/plans/purchase.ts'
 import { paths } from '#web/paths.ts'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 

@@ -3,11 +3,11 @@ import { DetailsCard } from '#web/demo/DetailsCard.tsx'
 import { EarningsCard } from '#web/demo/EarningsCard.tsx'
 import { PartnerHead } from '#web/demo/PartnerHead.tsx'
 import { useAddReview, useSamplePartner } from '#web/demo/useSamples.ts'
+import { ReviewForm } from '#web/guest/reviews/ReviewForm.tsx'
+import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { ReviewForm } from '#web/guest/reviews/ReviewForm.tsx'
-import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
 export function DemoPartnerScreen() {

@@ -4,14 +4,15 @@ import { Hero } from '#web/guest/landing/Hero.tsx'
 import { HostCard } from '#web/guest/landing/HostCard.tsx'
 import { LandingMap } from '#web/guest/landing/LandingMap.tsx'
 import { Steps } from '#web/guest/landing/Steps.tsx'
+import { paths } from '#web/paths.ts'
 import { Header } from '#web/shell/layout/Header.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { paths } from '#web/paths.ts'
 
 const links = [
   { to: paths.plans, word: 'plans' },
   { to: paths.host, word: 'hosts' },
   { to: paths.sampleHome, word: 'demo' },
+  { to: paths.help, word: 'help' },
 ] as const
 
 export function LandingScreen() {

@@ -1,14 +1,14 @@
 import { KeyRound } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useMyCode } from '#web/guest/visits/useMyCode.ts'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { useMyCode } from '#web/guest/visits/useMyCode.ts'
-import { paths } from '#web/paths.ts'
 
 /** Leads to the code someone holds, wherever it is for; the installed product's shortcut opens this. */
 export function MyCodeScreen() {

@@ -2,24 +2,24 @@ import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import { accessOffer, requestAccess } from '#contract/visits.ts'
+import { type AccessOffer, accessOffer, requestAccess } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { Refused } from '#web/shell/data/Refused.ts'
-import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
 import { Ticks } from '#web/guest/plans/PlanCard.tsx'
 import type { VisitPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
 import { useOffer } from '#web/guest/visits/useOffer.ts'
 import { paths } from '#web/paths.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AccessTo } from './AccessTo.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { RestroomCard } from './WhatIsBought.tsx'
@@ -29,6 +29,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const { locationId } = purchase
   const location = useLocation(locationId)
   const offer = useOffer(locationId)
+  const cents = offer.data && centsByCard(offer.data, purchase)
 
   if (location.isPending || offer.isPending) return <PaymentWaiting />
   if (location.isError && isGone(location.error)) return <Gone />
@@ -37,10 +38,10 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
       <RestroomCard locationId={locationId} />
       {location.isError && <ReadFailed query={location} />}
       {offer.isError && <ReadFailed query={offer} />}
-      {offer.data?.kind === 'card' && (
+      {cents !== undefined && (
         <PayByCard
           purchase={purchase}
-          cents={offer.data.cents}
+          cents={cents}
           asksFirst={location.data?.asksFirst ?? false}
           warning={
             location.data && (
@@ -52,7 +53,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
           }
         />
       )}
-      {offer.data && offer.data.kind !== 'card' && location.data && (
+      {offer.data && cents === undefined && location.data && (
         // Nothing to pay here after all: a pass, a code held already, or a door that has closed.
         <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
           <AccessTo location={location.data} />
@@ -60,6 +61,12 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
       )}
     </PaymentPage>
   )
+}
+
+/** What the card is charged; undefined where there is nothing to pay. */
+function centsByCard(offer: AccessOffer, { keepPass }: VisitPurchase) {
+  if (offer.kind === 'card' || (offer.kind === 'covered' && keepPass)) return offer.cents
+  return undefined
 }
 
 interface CardProps {
@@ -75,11 +82,11 @@ function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
   const format = useFormatter()
   const client = useClient()
   const cache = useCallCache()
-  const { locationId } = purchase
+  const { locationId, keepPass } = purchase
   const { pay, isBusy, refusal } = useCheckout(purchase, async (purchaseKey) => {
     try {
       return await client.send(requestAccess, {
-        body: { locationId, purchaseKey, shownCents: cents },
+        body: { locationId, purchaseKey, shownCents: cents, ...(keepPass && { keepPass }) },
       })
     } catch (error) {
       // What stood on the button no longer holds: the new price is on it before the refusal is read.
@@ -105,14 +112,16 @@ function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
       </Card>
       {warning}
       <PayButton price={price} isBusy={isBusy} refusal={refusal} onPay={pay}>
-        <ButtonLink
-          look="plain"
-          size="small"
-          to={paths.plans}
-          state={{ forLocationId: locationId }}
-        >
-          {t('seePlans')}
-        </ButtonLink>
+        {!keepPass && (
+          <ButtonLink
+            look="plain"
+            size="small"
+            to={paths.plans}
+            state={{ forLocationId: locationId }}
+          >
+            {t('seePlans')}
+          </ButtonLink>
+        )}
       </PayButton>
     </>
   )

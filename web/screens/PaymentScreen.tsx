@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { RequireRole } from '#web/shell/layout/RequireRole.tsx'
-import { Title } from '#web/shell/layout/Title.tsx'
 import { readPurchase } from '#web/guest/plans/purchase.ts'
 import { paths } from '#web/paths.ts'
+import { RequireRole } from '#web/shell/layout/RequireRole.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
 import { PayPlan } from './PayPlan.tsx'
 import { PayVisit } from './PayVisit.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dot, OpenLine, useNameOf, Walk } from '#web/guest/locations/LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { usePosition } from '#web/guest/locations/usePosition.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 
 type Place = Pick<ListedLocation, 'name' | 'address' | 'coordinates' | 'openingHours' | 'pause'> & {

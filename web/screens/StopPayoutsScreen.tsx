@@ -1,9 +1,9 @@
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { StopPayouts } from '#web/partner/payouts/StopPayouts.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { StopPayouts } from '#web/partner/payouts/StopPayouts.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 export function StopPayoutsScreen() {

@@ -5,31 +5,33 @@ import { useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import type { Visit } from '#contract/visits.ts'
-import { useServerTime } from '#web/shell/data/useServerTime.ts'
-import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { stepsMinutes, type Visit } from '#contract/visits.ts'
 import { CasesCard } from '#web/account/cases/CasesCard.tsx'
-import { Page } from '#web/shell/layout/Page.tsx'
-import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Title } from '#web/shell/layout/Title.tsx'
+import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
 import { DirectionsLink } from '#web/guest/locations/DirectionsLink.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
-import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { AskedVisit, isAsked } from '#web/guest/visits/AskedVisit.tsx'
 import { CodeCard } from '#web/guest/visits/CodeCard.tsx'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { DoorSteps } from '#web/guest/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
-import { hasCode, phaseAt } from '#web/guest/visits/visitPhase.ts'
+import { hasCode, phaseAt, stepsOf } from '#web/guest/visits/visitPhase.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
+import { useServerTime } from '#web/shell/data/useServerTime.ts'
+import { useWakeLock } from '#web/shell/device/useWakeLock.ts'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { NearestTo } from './NearestTo.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
 
@@ -91,6 +93,7 @@ function ShownVisit({
   const now = useServerTime(aheadMs)
   const isWide = useIsWide()
   const phase = phaseAt(visit, now)
+  useWakeLock(hasCode(phase))
   const place = placeOfVisit(visit)
   return (
     <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
@@ -103,7 +106,7 @@ function ShownVisit({
             <PartBack visit={visit} />
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
-            <DoorSteps instructions={visit.instructions} />
+            <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
             <div className="mt-auto grid gap-1 wide:mt-0">
               <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
               <ReportVisit visit={visit} now={now} />
@@ -125,15 +128,31 @@ function ShownVisit({
           visit={visit}
           phase={phase}
           now={now}
-          alternative={<NearestOpen location={place} from={place.coordinates} isMain />}
+          alternative={
+            <NearestOpen
+              location={place}
+              from={place.coordinates}
+              isMain
+              price={({ _id }) => <CoveredBy locationId={_id} />}
+            />
+          }
         >
           <RestroomLine place={place} />
+          {showsSteps(visit, now) && (
+            <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
+          )}
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
         </EndedVisit>
       )}
     </div>
   )
 }
+
+/** They were just let in, and still have to find the door. */
+const showsSteps = ({ usedAt, instructions }: Visit, now: Date) =>
+  usedAt !== null &&
+  stepsOf(instructions ?? '').length > 0 &&
+  now.getTime() < Date.parse(usedAt) + stepsMinutes * 60_000
 
 /** Its report waits for a person, or was answered by one. */
 const isWithPerson = ({ report }: Visit) =>

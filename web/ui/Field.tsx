@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { FieldFrame, controlClass, type FieldTexts } from './FieldFrame.tsx'
+import { controlClass, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 /** One line of text. Everything else is passed to the input, so a form's `register` can be spread on it. */
 export function Field({

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 
 export interface PhotoProps {

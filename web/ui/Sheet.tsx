@@ -1,6 +1,6 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Grip, gripClass, SheetFrame } from './SheetFrame.tsx'
-import { clampHeight, nextSnap, settle, type Snaps } from './sheetSnap.ts'
+import { clampHeight, nextSnap, type Snaps, settle } from './sheetSnap.ts'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampHeight, nextSnap, settle, type Snaps } from './sheetSnap.ts'
+import { clampHeight, nextSnap, type Snaps, settle } from './sheetSnap.ts'
 
 const snaps: Snaps = [96, 372, 716]
 

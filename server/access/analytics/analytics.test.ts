@@ -5,6 +5,7 @@ import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import {
   aReadyVisit,
   aUsedVisit,
@@ -14,7 +15,6 @@ import {
   visitOf,
 } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
 import { daysHeld, windowAt } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorCredentials.ts'
 import * as devices from '#contract/doorDevices.ts'
@@ -6,11 +7,10 @@ import { doorGuests } from '#contract/doors.ts'
 import { setPause } from '#contract/locations.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
-import { deleteAccount } from '#contract/account.ts'
 import { aDevice, aDoorDevice, type Door } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aReadyVisit, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aReadyVisit, typeCode, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

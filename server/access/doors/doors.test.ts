@@ -3,9 +3,9 @@ import * as contract from '#contract/doors.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 

@@ -6,8 +6,8 @@ import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aDevice, aDoorDevice, type Door, useOf } from '#server/testing/doorDevices.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
-import { aReadyVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aReadyVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -27,7 +27,7 @@ export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
   if (until)
     throw tooMany(
       'too_many_wrong_codes',
-      `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and greet guests by name until then.`,
+      `Too many wrong codes. Try again in ${minutesUntil(until, now)}, and let guests in by name until then.`,
       until,
       now,
     )

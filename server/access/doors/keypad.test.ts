@@ -7,9 +7,9 @@ import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 
@@ -87,7 +87,7 @@ describe('a keypad door', () => {
     expect((await keypadAt(location))?.shouldChange).toBe(true)
     const subjects = async () =>
       (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    const asked = 'Time to change the code of your door'
+    const asked = 'Time to change your door’s code'
     await world.runJob('remind of keypads')
     await world.runJob('remind of keypads')
     expect((await subjects()).filter((subject) => subject === asked)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a keypad door', () => {
     expect(await keypadAt(location)).toMatchObject({ reveals: 0, shouldChange: true })
     await world.runJob('remind of keypads')
     const subjects = (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Time to change the code of your door')
+    expect(subjects).toContain('Time to change your door’s code')
 
     await setEntry(location, { entry: 'keypad', code: '9876' })
     expect(await keypadAt(location)).toMatchObject({ shouldChange: false })

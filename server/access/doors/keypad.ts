@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import {
   changeAfterDays,
   changeAfterReveals,
+  type setEntry as entryCall,
   type KeypadState,
   type keypadState as stateCall,
-  type setEntry as entryCall,
 } from '#contract/entry.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
+import { letterWriter } from '#server/messages/mail/index.ts'
 import {
   findLocation,
   partnerLocation,
   toOwnWire,
   writeEntry,
 } from '#server/places/locations/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -52,7 +52,7 @@ export const setEntry =
     })
 
 const codeMissing = () =>
-  new Problem(422, 'keypad_code_missing', 'Type the code that opens your door’s keypad.')
+  new Problem(422, 'keypad_code_missing', 'Enter the code for your door’s keypad.')
 
 export const keypadState =
   ({ transact, clock }: Pick<KeypadDeps, 'transact' | 'clock'>) =>

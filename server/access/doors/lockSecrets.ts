@@ -24,7 +24,7 @@ export const lockSecrets =
     const location = await transact((tx) => partnerLocation(tx, partnerId))
     if (!location) throw noLocationYet()
     if (location.entry !== 'lock')
-      throw new Problem(409, 'not_a_lock', 'Your door is not set to a lock.')
+      throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
     const door = doorSecret(doorMasters, currentKey(location, doorMasters))
     const digits = digitsAt(location)
     return {

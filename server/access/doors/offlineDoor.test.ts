@@ -9,7 +9,7 @@ import {
   windowAt,
   windowsAcceptedAt,
 } from '#contract/doorCodes.ts'
-import { afterWrong, isForgettable, checkClock, lockedUntil } from '#contract/doorState.ts'
+import { afterWrong, checkClock, isForgettable, lockedUntil } from '#contract/doorState.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { codeOf, isAmbiguous } from './code.ts'
 import { marksOf } from './marks.ts'

@@ -13,21 +13,21 @@ export const oldProgram = () =>
   new Problem(
     409,
     'program_outdated',
-    'This page is out of date. Reload it to check codes without a connection.',
+    'This page is out of date. Reload it to check codes offline.',
   )
 
 export const linkUsed = () =>
   new Problem(
     409,
     'device_link_used',
-    'This link was used already, or its 10 minutes are over. Make a new one on the Door screen.',
+    'This link was already used, or its 10 minutes are up. Make a new one on the Door screen.',
   )
 
 export const noSuchDevice = () =>
-  new Problem(404, 'device_not_found', 'That device was removed already.')
+  new Problem(404, 'device_not_found', 'That device was already removed.')
 export const admitByCode = () =>
   new Problem(
     409,
     'admit_by_code',
-    'Guests told us that they were not let in. Please type their code instead.',
+    'Guests told us they weren’t let in. Please type their code instead.',
   )

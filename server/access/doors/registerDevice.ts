@@ -3,14 +3,14 @@ import {
   digitsAt,
   lastWindowHeld,
   windowAt,
+  windowStart,
   windowsAhead,
   windowsInReach,
   windowsLate,
-  windowStart,
 } from '#contract/doorCodes.ts'
 import {
-  type DoorKeys,
   type registerDevice as call,
+  type DoorKeys,
   syncWithinDays,
 } from '#contract/doorDevices.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'

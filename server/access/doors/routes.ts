@@ -1,6 +1,6 @@
+import * as credentials from '#contract/doorCredentials.ts'
 import * as devices from '#contract/doorDevices.ts'
 import * as contract from '#contract/doors.ts'
-import * as credentials from '#contract/doorCredentials.ts'
 import * as entry from '#contract/entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'

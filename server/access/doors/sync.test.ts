@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
-import { login } from '#contract/auth.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { aDevice as deviceAt, type Door, useOf as useAt } from '#server/testing/doorDevices.ts'
+import { type Door, aDevice as deviceAt, useOf as useAt } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { report } from '#server/testing/reports.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { digitsAt } from '#contract/doorCodes.ts'
 import {
+  type syncDoor as call,
   type DoorAlarm,
   maxUsesASync,
   type OfflineUse,
-  type syncDoor as call,
   syncWithinDays,
   type UseOutcome,
 } from '#contract/doorDevices.ts'
+import { recordGuess } from '#server/access/risk/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { recordGuess } from '#server/access/risk/index.ts'
 import type { DoorMasters } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'

@@ -5,13 +5,13 @@ import type { Call } from '#contract/call.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
-import { aDevice as deviceAt, type Door, useOf } from '#server/testing/doorDevices.ts'
+import { type Door, aDevice as deviceAt, useOf } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, rowsOf } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { type Answer, fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({
   wrap: (transact) => async (work) => {

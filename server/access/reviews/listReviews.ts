@@ -1,10 +1,10 @@
-import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews.ts'
+import { starsOf } from '#server/access/visits/index.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { findLocation, type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { starsOf } from '#server/access/visits/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { type ReviewRow, type Told, toPartnerWire, toWire } from './review.ts'
 import { listReviews } from './store.ts'
@@ -15,7 +15,7 @@ export const locationReviews =
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
       const location = await findLocation(tx, locationId, { takenDown: false })
-      if (!location) throw new Problem(404, 'location_not_found', 'There is no such location.')
+      if (!location) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
       return aPage(tx, { location, before }, toWire)
     })
 

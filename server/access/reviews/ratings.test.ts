@@ -6,8 +6,8 @@ import { aGuest, sharingMailbox } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { later } from '#server/testing/payouts.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -16,7 +16,7 @@ export const replyToReview =
         throw new Problem(
           409,
           'reply_closed',
-          'A reply can be changed for a day. It stays as it is.',
+          'You can change a reply for a day. This one can’t be changed anymore.',
         )
       return ownReview(tx, { partnerId, id }, now)
     })

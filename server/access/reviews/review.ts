@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  type PartnerReview as WirePartnerReview,
   replyChangeHours,
+  type PartnerReview as WirePartnerReview,
   type Review as WireReview,
 } from '#contract/reviews.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -52,4 +52,4 @@ export const toPartnerWire = (row: ReviewRow, told: Told, now: Date): WirePartne
 export const repliesClosedAt = (now: Date) => after(now, -replyChangeHours * hour)
 
 export const reviewNotFound = () =>
-  new Problem(404, 'review_not_found', 'There is no such review of your restroom.')
+  new Problem(404, 'review_not_found', 'We can’t find this review of your restroom.')

@@ -1,9 +1,9 @@
+import { giveStars } from '#server/access/visits/index.ts'
 import { readerOf } from '#server/identity/auth/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { giveStars } from '#server/access/visits/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { takeWordsBack, writeReview } from './store.ts'
 

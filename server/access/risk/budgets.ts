@@ -3,6 +3,7 @@ export type RiskKind =
   | 'entry'
   | 'automatic_refund'
   | 'report'
+  | 'late_report'
   | 'free_visit'
   | 'rating'
   | 'late_use'
@@ -62,6 +63,13 @@ export const budgets = {
     device: { withinDays: 30, max: 2, perHundredEntries: 10 },
   },
   /** Accounts whose mail ends up in one mailbox have the free visits of one guest. */
+  /** Reports that arrived after their time, with the phone's word alone for when they were said. */
+  late_report: {
+    guest: { withinDays: 30, max: 1, perHundredEntries: 5 },
+    card: { withinDays: 30, max: 1, perHundredEntries: 5 },
+    mailbox: { withinDays: 30, max: 1, perHundredEntries: 5 },
+    device: { withinDays: 30, max: 2, perHundredEntries: 5 },
+  },
   free_visit: {
     mailbox: { withinDays: 1, max: 6, perHundredEntries: 0 },
     /** Two people's. */

@@ -1,8 +1,8 @@
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { deleteCases } from './caseStore.ts'
 import { longestBudgetDays } from './budgets.ts'
+import { deleteCases } from './caseStore.ts'
 import { forgetDevices } from './guestDeviceStore.ts'
 import { deleteEvents } from './riskStore.ts'
 

@@ -5,8 +5,8 @@ export {
   minEntriesOfEstablished,
   partnerRefunds,
   type RiskKind,
-  riskSubjects,
   type RiskSubject,
+  riskSubjects,
 } from './budgets.ts'
 export {
   answersTo,
@@ -40,6 +40,7 @@ export {
 } from './pauseRule.ts'
 export {
   eventRecords,
+  forgetEvent,
   guestsSharing,
   hasEvent,
   hasRated,

@@ -11,9 +11,9 @@ import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, moneyOf } from '#server/testing/payments.ts'
 import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 

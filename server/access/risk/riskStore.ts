@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockNames } from '#server/platform/lockName.ts'
-import { riskSubjects, type RiskKind, type RiskSubject } from './budgets.ts'
+import { type RiskKind, type RiskSubject, riskSubjects } from './budgets.ts'
 import type { History } from './judge.ts'
 
 export type Subjects = Partial<Record<RiskSubject, string>>
@@ -58,6 +58,10 @@ export async function insertEvent(tx: Tx, { kind, about, subjects, cents }: Risk
   )
   return inserted === 1
 }
+
+/** It was none after all. */
+export const forgetEvent = (tx: Tx, { kind, about }: Pick<RiskEvent, 'kind' | 'about'>) =>
+  tx.run(`delete from risk_events where kind = $1 and about = $2`, [kind, about])
 
 const Sums = z.object({
   count: z.number(),

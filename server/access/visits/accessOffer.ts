@@ -1,9 +1,9 @@
 import { plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { Asker } from '#server/access/risk/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { Asker } from '#server/access/risk/index.ts'
 import { type Access, evaluateAccess } from './judgeAccess.ts'
 import { locationNotOpen } from './refusals.ts'
 
@@ -54,6 +54,7 @@ function offerOf(access: Access, locationId: string): AccessOffer {
         kind: 'covered',
         planId: plans[access.cover.planKind].id,
         starts: access.cover.starts,
+        cents: access.location.priceCents,
       }
     case 'card':
       return { kind: 'card', cents: access.location.priceCents }

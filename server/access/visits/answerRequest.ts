@@ -1,17 +1,17 @@
 import { done } from '#contract/call.ts'
 import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import { startPass } from '#server/money/plans/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { startPass } from '#server/money/plans/index.ts'
 import { announce } from './announce.ts'
 import { endRequest } from './endRequest.ts'
-import type { RequestLetters } from './requestLetters.ts'
 import { placeAt } from './placeAt.ts'
 import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
+import type { RequestLetters } from './requestLetters.ts'
 import {
   acceptRequested,
   declineRequested,

@@ -13,8 +13,8 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, aUseOf } from '#server/testing/payouts.ts'
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
-import { aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 

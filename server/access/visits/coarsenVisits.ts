@@ -1,11 +1,11 @@
 import { zoneOf } from '#contract/openingHours.ts'
-import { bookedVisits } from '#server/money/ledger/index.ts'
 import { coarsenEntitlement } from '#server/money/entitlements/index.ts'
+import { bookedVisits } from '#server/money/ledger/index.ts'
+import { unsharedSince } from '#server/money/plans/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { unsharedSince } from '#server/money/plans/index.ts'
 import { coarsenReport, coarsenVisit, type DueVisit, type Page, takeDue } from './coarseStore.ts'
 
 /** Long enough for every complaint, statement and comparison of weeks. */

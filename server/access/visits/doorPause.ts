@@ -1,14 +1,14 @@
-import { after, type Clock, minute } from '#server/platform/clock.ts'
-import { endPauses, type LocationRow, liftPause } from '#server/places/locations/index.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import {
-  distinctGuests,
   type DoorWindow,
+  distinctGuests,
   isToPause,
   liftableAt,
   pauseWindowsMs,
 } from '#server/access/risk/index.ts'
+import { endPauses, type LocationRow, liftPause } from '#server/places/locations/index.ts'
+import { after, type Clock, minute } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
 import { countCame, findReporters } from './reportStore.ts'
 
 export async function isDoorToPause(tx: Tx, locationId: string, now: Date) {

@@ -1,12 +1,12 @@
-import { reportMinutes } from '#contract/reports.ts'
+import { lateReportHours, reportMinutes } from '#contract/reports.ts'
 import { renewHours } from '#contract/visits.ts'
 import {
   type Code,
-  decide,
   type Decision,
-  endEntitlement,
+  decide,
   type Entitlement,
   type EntitlementRow,
+  endEntitlement,
   lockEntitlement,
   type Move,
 } from '#server/money/entitlements/index.ts'
@@ -16,7 +16,7 @@ import { closeVisit, followEnd, lockVisitsOf, reportStatesOf, visitsOf } from '.
 import { endOverdueOf } from './expireVisits.ts'
 import { hasCode, type Visit } from './visit.ts'
 
-export const deadlines = { reportMinutes, renewHours }
+export const deadlines = { reportMinutes, lateReportHours, renewHours }
 
 /** An entitlement as its visits and reports say it stands. */
 export interface Standing extends Entitlement {

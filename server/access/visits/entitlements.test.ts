@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { currentGuest } from '#contract/guests.ts'
 import { setVisibility } from '#contract/locations.ts'
 import * as contract from '#contract/visits.ts'
-import { currentGuest } from '#contract/guests.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -13,9 +13,9 @@ import {
   payWith,
   settle,
 } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 

@@ -3,7 +3,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { announce } from './announce.ts'
 import { earn } from './earn.ts'
-import { type Overdue, expireReady } from './store.ts'
+import { expireReady, type Overdue } from './store.ts'
 import { recordEntry } from './visitRisk.ts'
 
 /** A code is refused the moment it runs out; writing it down may take this long. */

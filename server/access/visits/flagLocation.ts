@@ -1,8 +1,8 @@
 import type { ReportReason } from '#contract/reports.ts'
 import { findLocation, pauseForReports } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { ReportLetters } from './reportLetters.ts'
 import { isDoorToPause } from './doorPause.ts'
+import type { ReportLetters } from './reportLetters.ts'
 import { lockDoor } from './store.ts'
 
 /** The partner hears of every report; too many of different guests take the location off the map until they answer. */

@@ -13,8 +13,8 @@ import {
   letGoAtBank,
   waitingAt,
 } from '#server/testing/requests.ts'
-import { askFor, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 

@@ -1,7 +1,7 @@
+import { insertEvent, openCase, wasCase, weighLateUse } from '#server/access/risk/index.ts'
 import { postLateUse } from '#server/money/ledger/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { insertEvent, openCase, wasCase, weighLateUse } from '#server/access/risk/index.ts'
 import { canPayLate, markPaidLate } from './moveStore.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { findVisit } from './store.ts'

@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { hasLiveVisit } from './leavingStore.ts'
-import { refundVisit } from './refundVisit.ts'
 import { paidVisitOf } from './paidBy.ts'
+import { refundVisit } from './refundVisit.ts'
 import { eraseOpenOf } from './revoke.ts'
 import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
     throw new Problem(
       409,
       'visit_live',
-      'You hold a code that still opens a door. Use it, or wait until it has run out.',
+      'You have a code that still works. Use it, or wait until it expires.',
     )
   await eraseOpenOf(tx, guestId, now)
 }
@@ -37,6 +37,6 @@ export async function leaveAsLocation(tx: Tx, locationId: string, now: Date) {
     throw new Problem(
       409,
       'guests_expected',
-      'A guest holds a code for your door. Hide your restroom, and try again in half an hour.',
+      'A guest has a code for your door. Hide your restroom, and try again in half an hour.',
     )
 }

@@ -1,8 +1,8 @@
 import { plans } from '#contract/plans.ts'
 import { leaveMinutes } from '#contract/visits.ts'
+import { passTerms } from '#server/money/plans/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { passTerms } from '#server/money/plans/index.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { isLive, type Visit } from './visit.ts'
 

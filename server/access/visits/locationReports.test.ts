@@ -6,9 +6,9 @@ import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { payWith, settle } from '#server/testing/payments.ts'
 import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 
@@ -33,8 +33,8 @@ describe('a partner whose guests could not get in', () => {
       { reason: 'queue', reportedAt: fridayNoon.toISOString() },
     ])
     const mails = await mailsTo(world, location.partner.email)
-    const mail = mails.find(({ subject }) => subject.startsWith('A guest could not get in'))
-    expect(mail?.text).toContain('At 12:00 a guest told us: the queue was too long.')
+    const mail = mails.find(({ subject }) => subject.startsWith('A guest couldn’t get in'))
+    expect(mail?.text).toContain('At 12:00 a guest told us: the line was too long.')
   })
 
   test('answers, and has them off the list; one that came in meanwhile stays', async () => {
@@ -77,7 +77,7 @@ describe('three reports in a week', () => {
     const mine = await world.ask(locations.myLocation, { token: location.token })
     expect(mine.reply?.isActive).toBe(true)
     const mails = await mailsTo(world, location.partner.email)
-    expect(mails.filter(({ subject }) => subject.startsWith('Taken off the map'))).toHaveLength(1)
+    expect(mails.filter(({ subject }) => subject.startsWith('Hidden from guests'))).toHaveLength(1)
 
     const guest = await aGuest(world)
     const asked = await askFor(world, guest, location.id)
@@ -100,7 +100,7 @@ describe('three reports in a week', () => {
     await Promise.all([1, 2, 3].map(() => reportedBy(location.id)))
     expect((await reportsAt(world, location)).isPaused).toBe(true)
     const mails = await mailsTo(world, location.partner.email)
-    expect(mails.filter(({ subject }) => subject.startsWith('Taken off the map'))).toHaveLength(1)
+    expect(mails.filter(({ subject }) => subject.startsWith('Hidden from guests'))).toHaveLength(1)
   })
 
   test('but not three in longer than that', async () => {

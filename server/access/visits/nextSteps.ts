@@ -3,9 +3,9 @@ import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
 import { type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type JudgedRenewal, evaluateRenewal } from './judgeRenewal.ts'
-import { leaveFrom } from './leaveFrom.ts'
 import { viewStanding } from './entitled.ts'
+import { evaluateRenewal, type JudgedRenewal } from './judgeRenewal.ts'
+import { leaveFrom } from './leaveFrom.ts'
 import { evaluateReport, withOperator } from './report.ts'
 import { findReport, type StoredReport } from './reportStore.ts'
 import { hasCode, isLive, type Visit } from './visit.ts'
@@ -56,10 +56,18 @@ function outcomeOf(report: StoredReport): ReportOutcome {
 
 async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
   if (!hasCode(visit)) return null
-  const { exceeded } = await weighReport(tx, visit, location, now)
+  const press = { at: now, kind: 'in_time' } as const
+  const { exceeded } = await weighReport(tx, { visit, location, press }, now)
   const isOffline = await mayCheckOffline(tx, location)
   const standing = await viewStanding(tx, visit, now)
-  const judged = evaluateReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  const judged = evaluateReport({
+    visit,
+    standing,
+    mayCheckOffline: isOffline,
+    exceeded,
+    press,
+    now,
+  })
   return judged?.outcome ?? null
 }
 

@@ -8,9 +8,9 @@ import { aDevice as registered } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 

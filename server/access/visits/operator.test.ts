@@ -11,9 +11,9 @@ import {
   openReportOn,
   report,
 } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 import { answerReport, doorVisits, reportLetters } from './index.ts'
 
 const world = useWorld({ checkBooks: true })

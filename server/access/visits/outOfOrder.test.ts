@@ -11,9 +11,9 @@ import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, rowsOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, leave, renew, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import type { Answer } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({
   wrap: (transact) => async (work) => {

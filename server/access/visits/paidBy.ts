@@ -1,6 +1,6 @@
 import { cardOf } from '#server/money/checkout/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { passTerms } from '#server/money/plans/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { findVisit } from './store.ts'
 import type { Visit } from './visit.ts'
 

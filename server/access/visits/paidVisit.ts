@@ -1,11 +1,11 @@
 import { openStateAt } from '#contract/openingHours.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
 import type {
   PaidHandlers,
   PaidVisitOrder,
   VisitEnd,
   VisitFailure,
 } from '#server/money/checkout/index.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
 import {
   findEntitlementOfOrder,
   insertEntitlement,
@@ -17,8 +17,12 @@ import { newId } from '#server/platform/ids.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
+import { placeAt } from './placeAt.ts'
 import { answerBy } from './request.ts'
+import type { RequestLetters } from './requestLetters.ts'
+import { nudgePartner } from './requestNudges.ts'
 import { failRequested, grantAccepted, insertRequested } from './requestStore.ts'
+import { lapseUnder } from './revoke.ts'
 import { nextFreeAt } from './slots.ts'
 import {
   findOpenVisit,
@@ -28,10 +32,6 @@ import {
   lockDoor,
   type NewVisit,
 } from './store.ts'
-import { placeAt } from './placeAt.ts'
-import { lapseUnder } from './revoke.ts'
-import type { RequestLetters } from './requestLetters.ts'
-import { nudgePartner } from './requestNudges.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (

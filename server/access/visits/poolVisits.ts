@@ -1,10 +1,10 @@
 import { renewHours } from '#contract/visits.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { reportableUntil } from '#server/money/entitlements/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { deadlines } from './entitled.ts'
 import { findRenewalOf } from './moveStore.ts'
 import { findVisitsOfPass } from './poolStore.ts'
-import { reportableUntil } from '#server/money/entitlements/index.ts'
-import { deadlines } from './entitled.ts'
 import { findReport } from './reportStore.ts'
 import { type CodedVisit, hasCode, type Visit } from './visit.ts'
 

@@ -4,9 +4,9 @@ import * as contract from '#contract/visits.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, aUsedVisit } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 import { doorVisits } from './index.ts'
 
 const world = useWorld()

@@ -44,10 +44,14 @@ export async function giveStars(
 }
 
 const notVisited = () =>
-  new Problem(409, 'not_visited', 'You can rate a restroom once you have been inside.')
+  new Problem(409, 'not_visited', 'You can rate a restroom after your visit.')
 
 const reviewClosed = () =>
-  new Problem(409, 'review_closed', 'A review can be changed for 30 days. This one stays as it is.')
+  new Problem(
+    409,
+    'review_closed',
+    'You can change a review for 30 days. This one can’t be changed anymore.',
+  )
 
 /** The stars a visit has; null before it is rated. */
 export async function starsOf(tx: Tx, id: string) {

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/db.ts'
 import { closeCase } from '#server/access/risk/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { announce } from './announce.ts'
 import { lockStanding } from './entitled.ts'
 import { findReport, markAnswered, markReturned } from './reportStore.ts'

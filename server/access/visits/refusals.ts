@@ -1,18 +1,18 @@
+import { zoneOf } from '#contract/openingHours.ts'
 import { reportMinutes } from '#contract/reports.ts'
 import { leaveMinutes, renewHours } from '#contract/visits.ts'
-import { zoneOf } from '#contract/openingHours.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeVisitsADay } from './freeLimits.ts'
 import type { RefusedAccess } from './judgeAccess.ts'
 
 export const locationNotOpen = () =>
-  new Problem(404, 'location_not_open', 'This restroom is not open to guests.')
+  new Problem(404, 'location_not_open', 'This restroom isn’t open to guests.')
 
-export const visitNotFound = () => new Problem(404, 'visit_not_found', 'There is no such visit.')
+export const visitNotFound = () => new Problem(404, 'visit_not_found', 'We can’t find this visit.')
 
 export const codeLive = () =>
-  new Problem(409, 'code_live', 'You hold an access code already. Use it first, or let it run out.')
+  new Problem(409, 'code_live', 'You already have an access code. Use it first, or let it expire.')
 
 export const reportTooLate = () =>
   new Problem(
@@ -39,7 +39,7 @@ export const doorOffline = () =>
   new Problem(
     409,
     'door_offline',
-    'This door can let guests in while it is offline, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
+    'This door works offline too, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
   )
 
 export const notToLeave = () =>
@@ -50,23 +50,19 @@ export const notToLeave = () =>
   )
 
 export const priceChanged = () =>
-  new Problem(409, 'price_changed', 'The price has changed. Please look at it and ask again.')
+  new Problem(409, 'price_changed', 'The price has changed. Please check it and try again.')
 
 export const passGone = () =>
-  new Problem(409, 'pass_gone', 'Your pass was used or ended just now. Please ask again.')
+  new Problem(409, 'pass_gone', 'Your pass was just used or has ended. Please try again.')
 
 export const requestGone = () =>
-  new Problem(
-    409,
-    'request_gone',
-    'This request was answered, taken back or ran out a moment before.',
-  )
+  new Problem(409, 'request_gone', 'This request was just answered or canceled, or it expired.')
 
 export const noPlaceNow = () =>
   new Problem(
     409,
     'door_full',
-    'Every place at your door is taken right now. Try again in a moment, or decline.',
+    'Your restroom is full right now. Try again in a moment, or decline.',
   )
 
 /** Why no code was given, and when to come back, in the location's own time. */
@@ -85,13 +81,13 @@ export function refusalOf(
       return new Problem(
         409,
         error,
-        'Guests could not get in here lately. It comes back once the partner has seen to it.',
+        'Guests reported problems getting in. It will be back once that’s fixed.',
       )
     case 'location_paused':
       return new Problem(
         409,
         error,
-        `This restroom takes no new guests just now. It takes them again ${time ?? 'soon'}.`,
+        `This restroom isn’t taking new guests right now. Try again ${time ?? 'soon'}.`,
         detail,
       )
     case 'out_of_order':
@@ -108,29 +104,27 @@ export function refusalOf(
         409,
         error,
         time
-          ? `Every place here is taken. The next one is free ${time}.`
-          : 'Every place here is taken until it closes.',
+          ? `This restroom is full right now. The next code is available ${time}.`
+          : 'This restroom is full until it closes.',
         detail,
       )
     case 'free_limit':
       return new Problem(
         409,
         error,
-        `Free visits: one an hour at a place, ${freeVisitsADay} a day. The next one is yours ${time ?? 'later'}.`,
+        `You get one free visit an hour at each restroom, and ${freeVisitsADay} a day. ${
+          time ? `Your next one is available ${time}.` : 'Please try again later.'
+        }`,
         detail,
       )
     case 'asked_too_often':
       return new Problem(
         409,
         error,
-        `You have asked here several times. You can ask again ${time ?? 'later'}.`,
+        `You’ve asked here several times. You can ask again ${time ?? 'later'}.`,
       )
     case 'email_unproven':
-      return new Problem(
-        403,
-        error,
-        'Please confirm your email first. It is needed for free visits.',
-      )
+      return new Problem(403, error, 'Confirm your email to get free visits.')
   }
 }
 

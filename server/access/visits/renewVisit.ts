@@ -1,12 +1,12 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { lockStanding, visitIn } from './entitled.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { evaluateRenewal } from './judgeRenewal.ts'
-import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
-import { lockStanding, visitIn } from './entitled.ts'
 import { findRenewalOf } from './moveStore.ts'
 import {
   codeLive,

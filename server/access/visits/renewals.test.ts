@@ -5,9 +5,9 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, moneyOf, movedBy } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 import { findVisitsOf } from './index.ts'
 
 const world = useWorld({ checkBooks: true })

@@ -4,6 +4,7 @@ import { opensUntil } from '#server/access/doors/index.ts'
 import type { Entitlement, Move } from '#server/money/entitlements/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import { decideFor } from './entitled.ts'
+import type { Press } from './press.ts'
 import type { CodedVisit } from './visit.ts'
 
 export const returnsSince = (now: Date) => after(now, -returnDays * day)
@@ -15,8 +16,12 @@ interface Judged {
   mayCheckOffline: boolean
   /** Whose budget of automatic refunds one more would exceed. */
   exceeded: readonly RiskWhy[]
+  press: Press
   now: Date
 }
+
+/** A use that a door accepted without a network is told by then; a report that comes late waits for it. */
+const lateUseMs = hour
 
 type ReportMove = Extract<Move, { kind: 'report' }>
 
@@ -28,23 +33,34 @@ export interface JudgedReport {
 
 /** Undefined where it comes too late, or is about a code that was replaced. The screen says it before the guest sends. */
 export function evaluateReport(judged: Judged): JudgedReport | undefined {
-  const { visit, standing, now } = judged
+  const { visit, standing, press, now } = judged
   if (visit.window === null) return undefined
   const isFree = visit.paidWith === 'free'
-  const opens = opensUntil(visit.window)
-  const isRecallable = isFree || !judged.mayCheckOffline || opens <= now
-  const needsOperator = !isFree && judged.exceeded.length > 0
-  const move = { kind: 'report', codeId: visit.id, needsOperator, isRecallable } as const
+  const settled = after(opensUntil(visit.window), press.kind === 'in_time' ? 0 : lateUseMs)
+  const isRecallable =
+    isFree || settled <= now || (press.kind === 'in_time' && !judged.mayCheckOffline)
+  const isUnproven = judged.exceeded.length > 0 || press.kind === 'late'
+  const move = {
+    kind: 'report',
+    codeId: visit.id,
+    pressedAt: press.at,
+    needsOperator: !isFree && isUnproven,
+    isRecallable,
+  } as const
   const decision = decideFor(standing, move, now)
   if (decision.kind !== 'end' && decision.kind !== 'stay') return undefined
   if (isFree) return { outcome: { kind: 'noted' }, move }
   if (decision.kind === 'end') return { outcome: { kind: 'returned' }, move }
   if (decision.next.claim === 'due')
-    return { outcome: { kind: 'returns_later', at: opens.toISOString() }, move }
-  return { outcome: withOperator(standing.outcome === 'entered' ? 'used' : 'limit', now), move }
+    return { outcome: { kind: 'returns_later', at: settled.toISOString() }, move }
+  const why = judged.exceeded.length > 0 ? 'limit' : 'late'
+  return { outcome: withOperator(standing.outcome === 'entered' ? 'used' : why, now), move }
 }
 
-export const withOperator = (why: 'limit' | 'used', reportedAt: Date) =>
+/** Why a person looks at a report. */
+export type WithOperator = Extract<ReportOutcome, { kind: 'with_operator' }>['why']
+
+export const withOperator = (why: WithOperator, reportedAt: Date) =>
   ({
     kind: 'with_operator',
     why,

@@ -1,11 +1,11 @@
-import type { ReportReason } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import { minReporters } from '#server/access/risk/index.ts'
 import { readerOf } from '#server/identity/auth/index.ts'
-import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
+import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { minReporters } from '#server/access/risk/index.ts'
 import type { ReportAnswer } from './reportStore.ts'
 
 /** What partners and guests are mailed about reports. Each is written in the caller's transaction. */

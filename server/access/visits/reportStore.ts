@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReportReason } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { WithOperator } from './report.ts'
 
 const asked = {
   id: z.uuid(),
@@ -9,8 +10,10 @@ const asked = {
   locationId: z.uuid(),
   reason: ReportReason,
   reportedAt: z.date(),
+  /** Its phone's claim, where it came late. */
+  pressedAt: z.date().nullable(),
 }
-const why = z.enum(['limit', 'used'])
+const why = z.enum(['limit', 'used', 'late'])
 export const ReportAnswer = z.enum(['money_back', 'no_money_back'])
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
@@ -25,7 +28,7 @@ export type StoredReport = z.infer<typeof StoredReport>
 
 const columns = `
   id, visit_id as "visitId", location_id as "locationId", reason, state,
-  reported_at as "reportedAt", returns_at as "returnsAt", why, answer`
+  reported_at as "reportedAt", pressed_at as "pressedAt", returns_at as "returnsAt", why, answer`
 
 export async function findReport(tx: Tx, visitId: string) {
   const [report] = await tx.many(
@@ -61,7 +64,8 @@ export interface NewReport {
   state: StoredReport['state']
   card: string | undefined
   returnsAt: Date | null
-  why: 'limit' | 'used' | null
+  why: WithOperator | null
+  pressedAt: Date | null
   /** Towards a pause of the location. */
   counts: boolean
   isEstablished: boolean
@@ -71,8 +75,8 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date) {
   await tx.run(
     `insert into reports (
        id, visit_id, guest_id, location_id, reason, state, reported_at, card_fingerprint, returns_at, why,
-       counts, is_established
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       counts, is_established, pressed_at
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       newId(now),
       report.visitId,
@@ -86,6 +90,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date) {
       report.why,
       report.counts,
       report.isEstablished,
+      report.pressedAt,
     ],
   )
 }

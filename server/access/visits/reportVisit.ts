@@ -1,20 +1,23 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
+import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
+import { findAbsence } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
+import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
-import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
+import { type Press, pressOf } from './press.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
-import { type JudgedReport, evaluateReport } from './report.ts'
+import { evaluateReport, type JudgedReport } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { recordOutcome } from './reportRisk.ts'
 import { findReport, insertReport } from './reportStore.ts'
 import { returnByItself } from './returnPaid.ts'
+import { forgiveFreeVisit } from './sharedFree.ts'
 import { show } from './showVisit.ts'
 import { findVisit, lockGuest } from './store.ts'
 import { type CodedVisit, hasCode } from './visit.ts'
@@ -30,7 +33,7 @@ export interface ReportDeps {
 /** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
 export const reportVisit =
   ({ transact, clock, doorMasters, letters }: ReportDeps) =>
-  (asker: Asker, id: string, reason: ReportReason): Promise<WireVisit> =>
+  (asker: Asker, id: string, { reason, pressedAt, sessionId }: Said): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
       const { guestId } = asker
@@ -43,34 +46,57 @@ export const reportVisit =
       const visit = visitIn(standing, known.id)
       if (!(await findReport(tx, id))) {
         if (!hasCode(visit)) throw reportTooLate()
-        await ingestDeliveryReport(tx, { standing, visit, reason }, now)
+        const absence = pressedAt && (await findAbsence(tx, sessionId))
+        const press = pressOf(standing, { visitId: id, pressedAt, absence }, now)
+        await ingestDeliveryReport(tx, { standing, visit, reason, press }, now)
         await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
       }
       return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
     })
 
+interface Said {
+  reason: ReportReason
+  /** When the guest pressed it, as their phone says; undefined: now. */
+  pressedAt: Date | undefined
+  sessionId: string
+}
+
 interface Reported {
   standing: Standing
   visit: CodedVisit
   reason: ReportReason
+  press: Press
 }
 
-async function ingestDeliveryReport(tx: Tx, { standing, visit, reason }: Reported, now: Date) {
+async function ingestDeliveryReport(
+  tx: Tx,
+  { standing, visit, reason, press }: Reported,
+  now: Date,
+) {
   const { id: visitId, guestId, locationId } = visit
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
   await lockShared(tx, await subjectsOf(tx, visit, door))
-  const risk = await weighReport(tx, visit, door, now)
+  const risk = await weighReport(tx, { visit, location: door, press }, now)
   const isOffline = await mayCheckOffline(tx, door)
   const { exceeded } = risk
-  const judged = evaluateReport({ visit, standing, mayCheckOffline: isOffline, exceeded, now })
+  const judged = evaluateReport({
+    visit,
+    standing,
+    mayCheckOffline: isOffline,
+    exceeded,
+    press,
+    now,
+  })
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
-  await recordOutcome(tx, visit, { outcome: judged.outcome, risk }, now)
-  const word = await weighWord(tx, visit, risk, now)
+  await recordOutcome(tx, visit, { outcome: judged.outcome, risk, press }, now)
+  const word = await weighWord(tx, visit, { ...risk, press }, now)
   const { card } = risk.subjects
   const kept = keptOf(judged.outcome, now)
-  await insertReport(tx, { visitId, guestId, locationId, reason, card, ...word, ...kept }, now)
+  const pressedAt = press.kind === 'in_time' ? null : press.at
+  const report = { visitId, guestId, locationId, reason, card, pressedAt, ...word, ...kept }
+  await insertReport(tx, report, now)
   await act(tx, { standing, visit, judged }, now)
   // Its guest may know the door's code by now, or the code may not be the door's any more.
   if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
@@ -88,8 +114,10 @@ async function act(
   if (outcome.kind === 'returned') return returnByItself(tx, standing, move, now)
   const decision = decideFor(standing, move, now)
   // Nothing was paid: it ends, and nothing goes back.
-  if (decision.kind === 'end')
+  if (decision.kind === 'end') {
     await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
+    await forgiveFreeVisit(tx, visit, now)
+  }
   // Whatever becomes of it, its guest is free to ask at another door at once.
   if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })
   if (outcome.kind === 'with_operator') await holdEarning(tx, visit, now)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { windowStart, windowAt, windowsInReach } from '#contract/doorCodes.ts'
+import { windowAt, windowStart, windowsInReach } from '#contract/doorCodes.ts'
 import { second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 

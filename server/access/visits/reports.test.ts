@@ -5,9 +5,9 @@ import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, moneyOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { anotherPaidVisit, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 
@@ -88,13 +88,17 @@ describe('a guest who could not get in', () => {
     expect((await visitOf(world, guest, visitId)).reportOffer).toBeNull()
   })
 
-  test('at a free door is noted: there is nothing to give back, and no free visit more', async () => {
+  test('at a free door is noted: there is nothing to give back; twice in 30 days the visit counts for nothing', async () => {
     const { guest, visit, location } = await aReadyVisit(world)
     expect(visit.reportOffer).toEqual({ kind: 'noted' })
     expect((await report(world, guest, visit.id)).reply).toMatchObject({
       state: 'failed',
       report: { outcome: { kind: 'noted' } },
     })
+    const second = await aVisitAt(world, guest, location.id)
+    await report(world, guest, second.id)
+    const third = await aVisitAt(world, guest, location.id)
+    await report(world, guest, third.id)
     expect((await askFor(world, guest, location.id)).refusal.error).toBe('free_limit')
     expect(
       (await askFor(world, guest, (await aLocation(world, { priceCents: 0 })).id)).status,

@@ -2,22 +2,22 @@ import type { z } from 'zod'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
-import type { startVisitOrder } from '#server/money/checkout/index.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
+import type { startVisitOrder } from '#server/money/checkout/index.ts'
+import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
+import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Cover, reservePassUse, payingOrder, usePass } from '#server/money/plans/index.ts'
-import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
-import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { type Access, evaluateAccess } from './judgeAccess.ts'
+import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { answerBy } from './request.ts'
 import { nudgePartner } from './requestNudges.ts'
 import { insertRequested } from './requestStore.ts'
-import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
@@ -37,7 +37,7 @@ export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
   async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents } = asked
+    const { locationId, purchaseKey, shownCents, keepPass } = asked
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -46,7 +46,9 @@ export const requestAccess =
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
       const access = await evaluateAccess(tx, doorMasters, { ...asker, locationId, now })
-      return settle(tx, access, { guestId, shownCents, now })
+      const chosen: Access =
+        access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
+      return settle(tx, chosen, { guestId, shownCents, now })
     })
     if (outcome.kind !== 'card') return outcome
 

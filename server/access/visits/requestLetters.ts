@@ -1,6 +1,6 @@
 import { readerOf } from '#server/identity/auth/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { nudgeGuest } from './requestNudges.ts'
 

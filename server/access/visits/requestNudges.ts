@@ -1,6 +1,6 @@
 import { answerMinutes } from '#contract/visits.ts'
-import { findLocation } from '#server/places/locations/index.ts'
 import { writeNudge } from '#server/identity/nudges/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { minute } from '#server/platform/clock.ts'
 import { rowsOf, violationsIn } from '#server/testing/payments.ts'
 import { accept, aRequest, cancel, decline } from '#server/testing/requests.ts'
-import { visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -12,9 +12,9 @@ import {
   letGoAtBank,
   waitingAt,
 } from '#server/testing/requests.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 

@@ -1,10 +1,10 @@
-import type { Clock } from '#server/platform/clock.ts'
 import { revealKeypad } from '#server/access/doors/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { visitNotFound } from './refusals.ts'
 import { markRevealed } from './moveStore.ts'
+import { visitNotFound } from './refusals.ts'
 import { findVisit } from './store.ts'
 import { isLive } from './visit.ts'
 
@@ -35,4 +35,4 @@ export const revealDoorCode =
     })
 
 const notInItsTime = () =>
-  new Problem(409, 'not_in_its_time', 'The door’s code is shown while your visit is valid.')
+  new Problem(409, 'not_in_its_time', 'You can see the door code while your visit is valid.')

@@ -1,12 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import * as reports from '#contract/reports.ts'
 import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
-import type { FastifyRequest } from 'fastify'
+import type { deviceHasher } from '#server/access/risk/index.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import type { Caller, Serve } from '#server/platform/http.ts'
-import type { deviceHasher } from '#server/access/risk/index.ts'
 import { accessOffer } from './accessOffer.ts'
-import { acceptRequest, type AnswerDeps, declineRequest, waitingRequests } from './answerRequest.ts'
+import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { leaveVisit } from './leaveVisit.ts'
 import { answerReports, locationReports } from './locationReports.ts'
@@ -55,9 +55,14 @@ export function visitRoutes(
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.accountId, params.id, body.stars),
   )
-  serve(contract.reportVisit, (asked) =>
-    uses.reportVisit(askerOf(asked), asked.params.id, asked.body.reason),
-  )
+  serve(contract.reportVisit, (asked) => {
+    const { reason, pressedAt } = asked.body
+    return uses.reportVisit(askerOf(asked), asked.params.id, {
+      reason,
+      pressedAt: pressedAt === undefined ? undefined : new Date(pressedAt),
+      sessionId: asked.caller.sessionId,
+    })
+  })
   serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.accountId, params.id))
   serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.accountId, params.id))
   serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.accountId))

@@ -4,8 +4,8 @@ import * as contract from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, sharingMailbox } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { askFor, browserOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, browserOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -1,13 +1,13 @@
-import type { Visit as WireVisit } from '#contract/visits.ts'
+import { stepsMinutes, type Visit as WireVisit } from '#contract/visits.ts'
+import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
-import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { nextSteps } from './nextSteps.ts'
-import { visitNotFound } from './refusals.ts'
 import { paidVisitOf } from './paidBy.ts'
+import { visitNotFound } from './refusals.ts'
 import { findOpenVisit, findVisit } from './store.ts'
 import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
 
@@ -50,7 +50,7 @@ export async function show(
   const shown = { location, doorMasters, now }
   return {
     ...toWire(visit, shown),
-    partnerLanguage: isLive(visit, now) ? await partnerLanguage(tx, location) : null,
+    partnerLanguage: showsSteps(visit, now) ? await partnerLanguage(tx, location) : null,
     ...(await refundsOf(tx, visit)),
     ...(await nextSteps(tx, visit, shown)),
   }
@@ -69,6 +69,13 @@ async function refundsOf(tx: Tx, visit: Visit) {
     refundedCents: (await givenBackOf(tx, [orderId])).get(orderId) ?? 0,
     refundCheck: (await refundChecksOf(tx, [orderId])).get(orderId) ?? null,
   }
+}
+
+/** Whoever has just been let in still has to find the door. */
+function showsSteps(visit: Visit, now: Date) {
+  if (isLive(visit, now)) return true
+  const used = usedAt(visit, now)
+  return used !== null && now < after(used, stepsMinutes * minute)
 }
 
 interface Shown {
@@ -97,7 +104,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     cents: visit.cents,
     paidWith: visit.paidWith,
     code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
-    instructions: live ? location.instructions : null,
+    instructions: showsSteps(visit, now) ? location.instructions : null,
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,
     usedAt: (coded && usedAt(coded, now))?.toISOString() ?? null,

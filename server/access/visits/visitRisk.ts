@@ -1,7 +1,4 @@
 import type { RiskWhy } from '#contract/risk.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
-import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import {
   findGuestDevice,
   hasEvent,
@@ -14,7 +11,11 @@ import {
   weigh,
   weighRefund,
 } from '#server/access/risk/index.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
+import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { cardBehind } from './paidBy.ts'
+import type { Press } from './press.ts'
 import { findVisit, hasRatedBefore } from './store.ts'
 import type { CodedVisit, Visit } from './visit.ts'
 
@@ -57,12 +58,14 @@ export interface ReportRisk {
 /** What decides whether the money of a report goes back by itself. */
 export async function weighReport(
   tx: Tx,
-  visit: CodedVisit,
-  location: LocationRow,
+  { visit, location, press }: { visit: CodedVisit; location: LocationRow; press: Press },
   now: Date,
 ): Promise<ReportRisk> {
   const subjects = await subjectsOf(tx, visit, location)
-  const exceeded = await weighRefund(tx, { subjects, cents: visit.cents }, now)
+  const { cents } = visit
+  const exceeded = await weighRefund(tx, { subjects, cents }, now)
+  if (press.kind !== 'in_time')
+    exceeded.push(...(await weigh(tx, { kind: 'late_report', subjects, cents }, now)))
   const isAdmission = visit.state === 'used' && (await hasEvent(tx, 'admission', visit.id))
   return { subjects, exceeded, isAdmission }
 }
@@ -71,12 +74,13 @@ export async function weighReport(
 export async function weighWord(
   tx: Tx,
   visit: CodedVisit,
-  { subjects }: ReportRisk,
+  { subjects, press }: ReportRisk & { press: Press },
   now: Date,
 ): Promise<{ counts: boolean; isEstablished: boolean }> {
   const isKnown = visit.paidWith !== 'free' || subjects.mailbox !== undefined
   const exceeded = await weigh(tx, { kind: 'report', subjects, cents: 0 }, now)
-  const counts = isKnown && exceeded.length === 0
+  // What is told late says little of the door as it is now.
+  const counts = isKnown && exceeded.length === 0 && press.kind === 'in_time'
   if (counts) await insertEvent(tx, { kind: 'report', about: visit.id, subjects, cents: 0 }, now)
   return { counts, isEstablished: await isEstablished(tx, visit.guestId, now) }
 }

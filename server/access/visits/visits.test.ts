@@ -6,6 +6,7 @@ import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, openProof, signUp } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import {
   aReadyVisit,
   askFor,
@@ -16,7 +17,6 @@ import {
   visitOf,
 } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 
@@ -61,7 +61,6 @@ describe('a free visit', () => {
     expect(await visitOf(world, guest, visit.id)).toMatchObject({
       state: 'used',
       code: null,
-      instructions: null,
       usedAt: fridayNoon.toISOString(),
     })
     expect(await liveOf(guest)).toBeNull()
@@ -77,6 +76,19 @@ describe('a free visit', () => {
     expect(JSON.stringify(shown.reply)).not.toContain('Up the stairs.')
     world.clock.moveTo(30 * minute)
     expect((await visitOf(world, guest, visit.id)).instructions).toBeNull()
+  })
+
+  test('shows it for ten minutes more to a guest who was let in', async () => {
+    const location = await aLocation(world, { priceCents: 0, instructions: 'Up the stairs.' })
+    const guest = await aGuest(world)
+    const visit = await aVisitAt(world, guest, location.id)
+    world.clock.moveTo(5 * minute)
+    await typeCode(world, location, codeOn(visit))
+    const shown = async () => (await visitOf(world, guest, visit.id)).instructions
+    world.clock.moveTo(15 * minute - 1)
+    expect(await shown()).toBe('Up the stairs.')
+    world.clock.moveTo(15 * minute)
+    expect(await shown()).toBeNull()
   })
 
   test('runs out unused, at once for everybody, and in the books when the job comes round', async () => {
@@ -172,7 +184,7 @@ describe('no code is given', () => {
       expect(status).toBe(404)
       expect(refusal).toEqual({
         error: 'location_not_open',
-        message: 'This restroom is not open to guests.',
+        message: 'This restroom isn’t open to guests.',
       })
     }
     expect(await offerTo(guest, hidden.id)).toMatchObject({ error: 'location_hidden' })

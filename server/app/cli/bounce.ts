@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
-import type { Config } from '../config.ts'
 import {
+  ingestDeliveryReport,
   maxReportBytes,
   reportPath,
   type Taken,
   takenKinds,
-  ingestDeliveryReport,
 } from '#server/messages/mail/index.ts'
 import { readHolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { Config } from '../config.ts'
 import { type Asked, BadUse, type Command, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 

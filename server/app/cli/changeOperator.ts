@@ -1,9 +1,9 @@
 import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
 import { priceOf } from '#contract/money.ts'
-import { BadSetting, type Config } from '../config.ts'
 import { carryOut, Enrolled, type Enrolment } from '#server/operations/operator/index.ts'
 import { readHolder } from '#server/platform/lock.ts'
+import { BadSetting, type Config } from '../config.ts'
 import { readSecrets, totpKeyOf } from '../secrets.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -18,7 +18,7 @@ export async function changeOperator(config: Config, asked: Enrolment) {
   if (asked.act === 'approve') return `Approved: ${dollars(cents ?? 0)}.`
   if (asked.act === 'remove_second_factor')
     return `${asked.email} signs in with the password alone. The next payout waits 72 hours.`
-  if (!uri) return `${asked.email} is no operator any more.`
+  if (!uri) return `${asked.email} is no longer an operator.`
   return [
     'Scan this with an authenticator, or open its address there. It is not shown again.',
     renderUnicodeCompact(uri),

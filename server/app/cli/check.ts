@@ -19,7 +19,7 @@ export const check: Command = {
     for (const line of settled) say(line)
     for (const line of open) tell(line)
     if (open.length > 0) return exits.refused
-    say('The books are right.')
+    say('The books are in order.')
     return exits.done
   },
 }

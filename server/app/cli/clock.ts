@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BadSetting } from '../config.ts'
 import { readHolder } from '#server/platform/lock.ts'
+import { BadSetting } from '../config.ts'
 import { readSecrets } from '../secrets.ts'
 import { BadUse, type Command, exits } from './command.ts'
 

@@ -1,5 +1,5 @@
-import { eraseByLaw } from '#server/profile/account/index.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { eraseByLaw } from '#server/profile/account/index.ts'
 import { BadUse, type Command, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 

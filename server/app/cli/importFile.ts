@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { BadSetting, type Config } from '../config.ts'
 import { type Counts, importRestrooms, removeSource } from '#server/places/imports/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { BadSetting, type Config } from '../config.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Progress is told about every so many rows. */

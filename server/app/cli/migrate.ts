@@ -1,6 +1,6 @@
-import { openDatabase } from '../database.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
+import { openDatabase } from '../database.ts'
 import { type Command, exits } from './command.ts'
 
 export const migrate: Command = {

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
+import type { Config } from '../config.ts'
 
 /** The photos where the server keeps them, be it a bucket. */
 export async function openPhotos(config: Config) {

@@ -1,16 +1,16 @@
+import { check } from '#server/operations/audit/index.ts'
 import {
-  BadBackup,
   type BackupHead,
+  BadBackup,
   loadBackup,
   readBackup,
 } from '#server/operations/backup/index.ts'
-import { BadSetting, type Config } from '../config.ts'
-import { openDatabase } from '../database.ts'
-import { check } from '#server/operations/audit/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { openDatabase } from '../database.ts'
 import { markOf, readSecrets } from '../secrets.ts'
 import { type Asked, BadUse, type Command, exits } from './command.ts'
 import { openPhotos } from './openPhotos.ts'
@@ -42,7 +42,7 @@ export const restore: Command = {
       for (const violation of found) asked.tell(violation)
       asked.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
       if (found.length > 0) return exits.refused
-      asked.say('The books are right.')
+      asked.say('The books are in order.')
       return exits.done
     } finally {
       lock?.release()

@@ -1,14 +1,14 @@
-import { BadSetting } from '../config.ts'
-import { openDatabase } from '../database.ts'
 import { isEmpty } from '#server/operations/backup/index.ts'
+import { readOffset } from '#server/operations/testSystem/index.ts'
+import { seedCity } from '#server/places/seed/index.ts'
 import { machineClock, movableClock } from '#server/platform/clock.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { BadSetting } from '../config.ts'
+import { openDatabase } from '../database.ts'
 import { readSecrets } from '../secrets.ts'
-import { seedCity } from '#server/places/seed/index.ts'
 import { keepSignIns } from '../signIns.ts'
-import { readOffset } from '#server/operations/testSystem/index.ts'
 import { type Command, exits } from './command.ts'
 
 export const seed: Command = {

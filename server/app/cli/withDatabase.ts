@@ -1,10 +1,10 @@
-import { machineClock, type MovableClock, movableClock } from '#server/platform/clock.ts'
-import { BadSetting, type Config } from '../config.ts'
-import { openDatabase } from '../database.ts'
+import { readOffset } from '#server/operations/testSystem/index.ts'
+import { type MovableClock, machineClock, movableClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
-import { readOffset } from '#server/operations/testSystem/index.ts'
+import { BadSetting, type Config } from '../config.ts'
+import { openDatabase } from '../database.ts'
 
 interface Opened {
   db: Db

@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { reauthenticate, lockUnchanged, wrongPassword } from '#server/identity/auth/index.ts'
+import { lockUnchanged, reauthenticate, wrongPassword } from '#server/identity/auth/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -99,7 +99,7 @@ describe('the first payout to a bank', () => {
     world.postman.lose(false)
     expect(await subjectsTo(email)).toEqual(
       expect.arrayContaining([
-        'Your payouts go to another account now',
+        'Your payouts now go to another account',
         'Your payout of $14.00 waits 3 days',
       ]),
     )
@@ -172,7 +172,7 @@ describe('the mailed link', () => {
     for (const address of [thief, email])
       expect(await subjectsTo(address)).toEqual(
         expect.arrayContaining([
-          'Your payouts go to another account now',
+          'Your payouts now go to another account',
           'Your payout of $14.00 waits 3 days',
         ]),
       )

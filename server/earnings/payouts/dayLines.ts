@@ -1,7 +1,7 @@
 import { type DayLines, type EarningLine, maxLinesADay } from '#contract/payouts.ts'
 import { plans } from '#contract/plans.ts'
-import { type Line, linesOf } from '#server/money/ledger/index.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
+import { type Line, linesOf } from '#server/money/ledger/index.ts'
 import { daysAfter, midnight, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 

@@ -1,4 +1,4 @@
-import { type EarningDay, earningDaysShown, type EarningDays } from '#contract/payouts.ts'
+import { type EarningDay, type EarningDays, earningDaysShown } from '#contract/payouts.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { lastEarnedBefore, sumsByDay } from '#server/money/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
-export { followBank } from './banks.ts'
 export type { BankProvider, PayoutState, ToSend } from './bankProvider.ts'
+export { followBank } from './banks.ts'
 export { distrustBank } from './distrustBank.ts'
 export { followPayout } from './followPayout.ts'
 export { leaveBank, payLeavers } from './payLeavers.ts'

@@ -1,13 +1,13 @@
+import { bankHoldHours } from '#contract/payouts.ts'
+import { sharesToCome } from '#server/earnings/pools/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { lockName } from '#server/platform/lockName.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { sharesToCome } from '#server/earnings/pools/index.ts'
-import { bankHoldHours } from '#contract/payouts.ts'
 import { type BankRow, bankOf, banksOfLeavers, forgetBank, keepForLast } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { failedSince } from './holdStore.ts'
@@ -30,13 +30,13 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
     throw new Problem(
       409,
       'shares_to_come',
-      'Passes that were used at your door are still to be shared out. Say where payouts go: we pay the rest after you have left.',
+      'We haven’t shared out all the passes used at your door yet. Set up where payouts go, and we’ll pay the rest after you leave.',
     )
   if (bank.changedAt && bank.changedAt > after(now, -bankHoldHours * hour))
     throw new Problem(
       409,
       'bank_too_new',
-      'Where your payouts go has just changed. Please wait three days before you delete your account.',
+      'You just changed where payouts go. Please wait three days before you delete your account.',
     )
   await keepForLast(tx, partnerId, now)
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as contract from '#contract/payouts.ts'
 import { deleteAccount } from '#contract/account.ts'
 import { refundOrder } from '#contract/operator.ts'
+import * as contract from '#contract/payouts.ts'
 import { post, postRelease } from '#server/money/ledger/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { report } from '#server/testing/reports.ts'
 import {
   anEarner,
   askPayout,
@@ -19,6 +18,7 @@ import {
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
+import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -164,7 +164,7 @@ describe('a payout', () => {
       payouts: [{ state: 'failed' }],
     })
     const [mail] = await mailsTo(world, location.partner.email)
-    expect(mail?.subject).toBe('Your payout did not arrive')
+    expect(mail?.subject).toBe('Your payout didn’t arrive')
     expect(mail?.text).toContain('$14.00')
 
     await chooseBank(world, after, 'pays')

@@ -10,34 +10,34 @@ export function payoutRefused(bar: PayoutBar): Problem {
       return new Problem(
         409,
         'balance_below_zero',
-        'More was given back or held than is available. Later earnings make up for it.',
+        'Refunds and holds are more than what’s available. Your next earnings make up for it.',
       )
     case 'nothing_available':
-      return new Problem(409, 'nothing_available', 'There is nothing to pay out yet.')
+      return new Problem(409, 'nothing_available', 'There’s nothing to pay out yet.')
     case 'payout_too_small':
-      return new Problem(409, 'payout_too_small', 'A payout is $10.00 at least.')
+      return new Problem(409, 'payout_too_small', 'The minimum payout is $10.00.')
     case 'email_not_proven':
       return new Problem(
         403,
         'email_not_proven',
-        'Please confirm your email first: we sent you a link. It is needed for payouts.',
+        'Confirm your email to get payouts. We sent you a link.',
       )
     case 'bank_missing':
-      return new Problem(409, 'bank_missing', 'Say first where payouts go.')
+      return new Problem(409, 'bank_missing', 'Set up where payouts go first.')
     case 'payouts_stopped':
       return new Problem(
         403,
         'payouts_stopped',
-        'Payouts were stopped. Confirm where they go first.',
+        'Payouts are stopped. Confirm where they go first.',
       )
     case 'payouts_frozen':
       return new Problem(
         409,
         'payouts_frozen',
-        'Payouts wait while we check the books. Your money is safe; please try again later.',
+        'Payouts are on hold while we check the books. Your money is safe. Please try again later.',
       )
   }
 }
 
 export const amountChanged = () =>
-  new Problem(409, 'amount_changed', 'The amount has changed. Please look at it and ask again.')
+  new Problem(409, 'amount_changed', 'The amount has changed. Please check it and try again.')

@@ -1,9 +1,9 @@
 import {
   type Bank,
   type Earnings,
-  minPayoutCents,
   maxMonthsShown,
   maxPayoutsShown,
+  minPayoutCents,
   newPartnerDays,
   newPartnerWaitDays,
   type Payout,
@@ -24,7 +24,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
 import { dateOf, daysAfter, midnight, monthOf, monthsBack, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { lastPayouts, paidOut, type PayoutRow } from './store.ts'
+import { lastPayouts, type PayoutRow, paidOut } from './store.ts'
 
 /** What a partner has earned, and where each cent of it is. */
 export const showEarnings =

@@ -1,4 +1,5 @@
 import { priceOf } from '#contract/money.ts'
+import { type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import {
   type Earner,
@@ -8,9 +9,8 @@ import {
 } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
-import { csvRow } from './csv.ts'
 import { datesOf, edgesOf, zoneAt } from './calendar.ts'
+import { csvRow } from './csv.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf } from './showEarnings.ts'
 

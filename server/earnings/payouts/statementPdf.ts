@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Statement } from '#contract/payouts.ts'
 import { priceOf } from '#contract/money.ts'
+import type { Statement } from '#contract/payouts.ts'
 
 const margin = 56
 const ink = '#0b1f24'
@@ -56,7 +56,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
     ['Balance at the start', statement.openingCents],
     ['Single visits', statement.visitCents],
     ['Shares of passes', statement.poolCents],
-    ['Given back and held', statement.backCents],
+    ['Refunds and holds', statement.backCents],
     ['Payouts', statement.payoutCents],
     ['Balance at the end', statement.closingCents],
   ]
@@ -74,7 +74,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
 
 function drawDays(sheet: Sheet, { days }: Statement) {
   const top = margin + 206
-  const heads = ['Single visits', 'Passes', 'Given back', 'Payouts']
+  const heads = ['Single visits', 'Passes', 'Refunded', 'Payouts']
   sheet.font('Helvetica-Bold').fontSize(9).fillColor(muted).text('Day', margin, top)
   heads.forEach((head, index) => {
     const x = (columns[index] ?? 0) + 31 - columnWidth

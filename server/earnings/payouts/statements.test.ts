@@ -8,8 +8,8 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { report } from '#server/testing/reports.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 

@@ -1,9 +1,9 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
-  reauthenticate,
   lockOut,
   lockUnchanged,
   openLink,
+  reauthenticate,
   voidLinks,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
@@ -57,7 +57,7 @@ export const confirmBank =
         throw new Problem(
           409,
           'bank_changed',
-          'Where payouts go has changed since this page was shown. Please look again.',
+          'Your payout account has changed since you opened this page. Please check again.',
         )
       await voidLinks(tx, partnerId, ['stop_payouts'], now)
       return earningsOf(tx, partnerId, now)

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { revokeUnder } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, moneyOf, movedBy } from '#server/testing/payments.ts'
 import { leave, report } from '#server/testing/reports.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 afterAll(async () => {

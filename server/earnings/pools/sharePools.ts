@@ -1,16 +1,16 @@
+import { type EarningVisit, earningVisits } from '#server/access/visits/index.ts'
 import { chargePartnerForDispute, lockOrder } from '#server/money/checkout/index.ts'
 import { type PartnerShare, postPoolShare, unearnedOf } from '#server/money/ledger/index.ts'
-import { findLocations } from '#server/places/locations/index.ts'
-import { after, type Clock, minute, second } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import {
   type EndedPeriod,
   lookAgain,
   markShared,
   takeEndedPeriods,
 } from '#server/money/plans/index.ts'
-import { type EarningVisit, earningVisits } from '#server/access/visits/index.ts'
+import { findLocations } from '#server/places/locations/index.ts'
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
 import { poolOf, sharePool } from './share.ts'
 import { insertPool, insertShares, type VisitShare } from './store.ts'
 

@@ -35,7 +35,7 @@ export const changeEmail =
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (emailKeyOf(account.email) === emailKey)
-        throw new Problem(422, 'same_email', 'This is your address already.')
+        throw new Problem(422, 'same_email', 'This is already your email.')
       if (await findAccountByEmail(tx, emailKey)) throw emailTaken()
       const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
       if (until) throw tooManyMails(until, now)

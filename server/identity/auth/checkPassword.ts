@@ -34,4 +34,4 @@ export const checkPassword =
   }
 
 export const wrongPassword = () =>
-  new Problem(403, 'wrong_password', 'This is not your current password.')
+  new Problem(403, 'wrong_password', 'That’s not your current password.')

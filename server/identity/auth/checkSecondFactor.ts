@@ -72,11 +72,11 @@ async function takeCode(
 }
 
 const secondFactorNeeded = () =>
-  new Problem(403, 'second_factor_needed', 'Type the code that your authenticator shows.')
+  new Problem(403, 'second_factor_needed', 'Enter the code from your authenticator app.')
 
 export const wrongSecondFactor = () =>
   new Problem(
     403,
     'wrong_second_factor',
-    'This code is not right, or was used before. Wait for the next one.',
+    'Wrong code, or it was already used. Wait for the next one.',
   )

@@ -111,16 +111,16 @@ function refusalOf(outcome: Exclude<Outcome, 'confirmed'>, triesLeft: number) {
       return new Problem(
         422,
         'wrong_code',
-        `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`,
+        `Wrong code. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
         { triesLeft },
       )
     case 'code_dead':
-      return new Problem(410, 'code_dead', 'Too many wrong codes. Please ask for a new one.')
+      return new Problem(410, 'code_dead', 'Too many wrong codes. Please get a new one.')
     case 'code_not_valid':
       return new Problem(
         410,
         'code_not_valid',
-        'This code has expired, or another browser asked for it. Please ask for a new one.',
+        'This code has expired, or another browser asked for it. Please get a new one.',
       )
   }
 }

@@ -1,7 +1,7 @@
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { FindToken } from '#server/platform/overload/tokenLane.ts'
-import { seenEveryMs, sessionEdges } from './session.ts'
+import { absentAfterMs, seenEveryMs, sessionEdges } from './session.ts'
 import { findSession } from './sessionStore.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -10,6 +10,10 @@ export const findCaller =
   ({ alone, clock }: { alone: Transact; clock: Clock }): FindToken =>
   (token) => {
     const now = clock.now()
-    const seen = { now, seenBefore: after(now, -seenEveryMs) }
+    const seen = {
+      now,
+      seenBefore: after(now, -seenEveryMs),
+      absentBefore: after(now, -absentAfterMs),
+    }
     return alone((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
   }

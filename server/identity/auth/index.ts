@@ -16,10 +16,10 @@ export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
 export { markUndeliverable } from './loseAddress.ts'
 export {
+  type HashTurn,
   hashPassword,
   type PasswordCost,
   passwordMatches,
-  signInTurn,
   unusablePassword,
 } from './passwords.ts'
 export { readersOf } from './readersOf.ts'
@@ -29,8 +29,9 @@ export { authRoutes, authUses } from './routes.ts'
 export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
-export { endOneSession } from './sessionStore.ts'
+export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
+export { refuseRepeated, signInTurn } from './signInTurn.ts'
 export { startSession } from './startSession.ts'
 export {
   type Account,

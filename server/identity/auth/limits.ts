@@ -75,7 +75,7 @@ export const codesFromBlock: Limit = { kind: 'email_code_from', max: 60, withinM
 export const tooManyCodes = (until: Date, now: Date) =>
   tooMany(
     'too_many_codes',
-    'We have just mailed you a code. Please use the last one, or wait a little and ask again.',
+    'We just emailed you a code. Use the latest one, or wait a bit and try again.',
     until,
     now,
   )
@@ -86,7 +86,7 @@ export const tooManyTries = (until: Date, now: Date) =>
 export const tooManyMails = (until: Date, now: Date) =>
   tooMany(
     'too_many_mails',
-    'We have just mailed this address several times. Please look there, or try again in an hour.',
+    'We’ve just emailed this address several times. Check your inbox, or try again in an hour.',
     until,
     now,
   )

@@ -41,5 +41,5 @@ export const linkNotValid = () =>
   new Problem(
     410,
     'link_not_valid',
-    'This link was used already or has expired. Please ask for a new one.',
+    'This link was already used or has expired. Please get a new one.',
   )

@@ -11,6 +11,7 @@ import { noteDevice } from './knownDevice.ts'
 import { type HashTurn, hashPassword, passwordMatches } from './passwords.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { countTry } from './signInTries.ts'
+import { refuseRepeated } from './signInTurn.ts'
 import { startSession } from './startSession.ts'
 import {
   type Credentials,
@@ -34,6 +35,7 @@ export const login =
     const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
     const from = { emailKey, block: addressBlock(ip), deviceKey }
+    await refuseRepeated(from, now)
     const { forget, ...counted } = await inStrangersTurn(from.block, () =>
       deps.transact((tx) => countTry(tx, from, now)),
     )
@@ -118,8 +120,7 @@ async function signInOn(
   return startSession(tx, { accountId: id, device }, now)
 }
 
-const wrongCredentials = () =>
-  new Problem(401, 'wrong_credentials', 'Email or password is not right.')
+const wrongCredentials = () => new Problem(401, 'wrong_credentials', 'Wrong email or password.')
 
 const typeMismatch = (userType: Credentials['userType']) =>
   new Problem(

@@ -24,19 +24,6 @@ export type HashTurn = Turn<
   'known device' | 'sign-in' | 'repeated sign-in' | 'session' | 'new password'
 >
 
-/**
- * Where a sign-in waits. Those who guess come back, so what follows another try at the account, or from the block, that
- * was not right (yet) waits apart: a crowd that guesses delays somebody else's sign-in by a turn.
- */
-export const signInTurn = (tried: {
-  account: string | undefined
-  block: string
-  isRepeated: boolean
-}): HashTurn =>
-  tried.account !== undefined
-    ? { lane: 'known device', key: tried.account }
-    : { lane: tried.isRepeated ? 'repeated sign-in' : 'sign-in', key: tried.block }
-
 /** Refuses what would wait for a hash in vain, before the database is asked for it. */
 export const refuseIfBusy: (turn: HashTurn) => Promise<void> = refuseIfFull
 

@@ -86,7 +86,7 @@ describe('signing in then', () => {
     expect(await signIn(partner.email)).toMatchObject({
       status: 403,
       error: 'second_factor_needed',
-      message: 'Type the code that your authenticator shows.',
+      message: 'Enter the code from your authenticator app.',
     })
     expect((await signIn(partner.email, partner.code(), 'wrong')).error).toBe('wrong_credentials')
     expect((await signIn(partner.email, partner.code())).status).toBe(200)

@@ -48,7 +48,7 @@ export const beginSecondFactor =
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (!(await beginFactor(tx, { accountId, totpSealed }, clock.now())))
-        throw new Problem(409, 'second_factor_on', 'Two-step sign-in is on already.')
+        throw new Problem(409, 'second_factor_on', 'Two-step sign-in is already on.')
       return { uri: totpUri(secret, { issuer, name: account.email }), secret: base32(secret) }
     })
   }

@@ -56,12 +56,15 @@ const edgeValues = (edges: SessionEdges) => [
 
 const FoundSession = z.object({ accountId: z.string(), sessionId: z.string(), userType: UserType })
 
-/** Finds the running session and writes down that it was seen, unless that was done since `seenBefore`. */
+/**
+ * Finds the running session and writes down that it was seen, unless that was done since `seenBefore`; and from when to
+ * when it was not, if that was since before `absentBefore`.
+ */
 export async function findSession(
   tx: Tx,
   hash: Buffer,
   edges: SessionEdges,
-  { now, seenBefore }: { now: Date; seenBefore: Date },
+  { now, seenBefore, absentBefore }: Record<'now' | 'seenBefore' | 'absentBefore', Date>,
 ) {
   const [found] = await tx.many(
     FoundSession,
@@ -70,11 +73,27 @@ export async function findSession(
        from sessions s join accounts a on a.id = s.account_id
        where s.token_hash = $5 and ${isRunning}
      ), seen as (
-       update sessions set last_seen_at = $6
+       update sessions set last_seen_at = $6,
+         absent_from = case when last_seen_at <= $8 then last_seen_at else absent_from end,
+         absent_until = case when last_seen_at <= $8 then $6 else absent_until end
        where id = (select id from found where last_seen_at <= $7)
      )
      select account_id as "accountId", id as "sessionId", user_type as "userType" from found`,
-    [...edgeValues(edges), hash, now, seenBefore],
+    [...edgeValues(edges), hash, now, seenBefore, absentBefore],
+  )
+  return found
+}
+
+const Absence = z.object({ from: z.date(), until: z.date() })
+export type Absence = z.infer<typeof Absence>
+
+/** The last time that nothing was heard of this session for some minutes. */
+export async function findAbsence(tx: Tx, sessionId: string) {
+  const [found] = await tx.many(
+    Absence,
+    `select absent_from as "from", absent_until as until from sessions
+     where id = $1 and absent_from is not null`,
+    [sessionId],
   )
   return found
 }

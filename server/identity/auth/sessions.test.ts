@@ -49,7 +49,7 @@ test('every call for the signed-in answers 401 without a token that holds [C10]'
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toEqual({
         error: 'not_signed_in',
-        message: 'Please sign in to go on.',
+        message: 'Please sign in to continue.',
       })
     }
   }
@@ -62,7 +62,7 @@ test('a token of the wrong role answers 403, and the right one does not [C10]', 
   expect(status).toBe(403)
   expect(refusal).toEqual({
     error: 'partners_only',
-    message: 'This is for partners. You are signed in as a guest.',
+    message: 'This is for partners. You’re signed in as a guest.',
   })
   expect((await world.ask(myLocation, { token: partner.token })).status).toBe(200)
 })

@@ -30,7 +30,7 @@ export const endSession =
   ({ transact, clock }: AuthDeps) =>
   async ({ accountId }: Pick<Caller, 'accountId'>, id: string) => {
     const ended = await transact((tx) => endOneSession(tx, accountId, id, clock.now()))
-    if (!ended) throw new Problem(404, 'no_such_session', 'This session has ended already.')
+    if (!ended) throw new Problem(404, 'no_such_session', 'This session has already ended.')
     return done
   }
 

@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.refusal).toEqual({
       error: 'wrong_credentials',
-      message: 'Email or password is not right.',
+      message: 'Wrong email or password.',
     })
     expect([unknown.status, unknown.refusal]).toEqual([wrong.status, wrong.refusal])
   })

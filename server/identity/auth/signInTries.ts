@@ -4,7 +4,6 @@ import {
   freeAgain,
   takeAttempt,
   takeAttempts,
-  wereCounted,
 } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { deviceHash } from './knownDevice.ts'
@@ -16,7 +15,8 @@ import {
   wrongPasswordsFromBlock,
   wrongPasswordsOfStrangers,
 } from './limits.ts'
-import { signInTurn } from './passwords.ts'
+import type { HashTurn } from './passwords.ts'
+import { signInTurn } from './signInTurn.ts'
 import { findCredentials } from './store.ts'
 
 /** Of an address without an account: a device is looked up all the same, so that time tells nothing. */
@@ -40,17 +40,16 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const hash = deviceKey === undefined ? undefined : deviceHash(id, deviceKey)
   const isKnown = hash !== undefined && (await isKnownDevice(tx, id, hash))
   const place = isKnown ? hash.toString('base64url') : block
+  const fromBlock = { limit: wrongPasswordsFromBlock, key: block }
+  const ofAccount = { limit: wrongPasswordsOfStrangers, key: emailKey }
   const counted: Counted[] = [{ limit: wrongPasswords, key: `${emailKey} ${place}` }]
-  if (!isKnown)
-    counted.push(
-      { limit: wrongPasswordsFromBlock, key: block },
-      { limit: wrongPasswordsOfStrangers, key: emailKey },
-    )
+  if (!isKnown) counted.push(fromBlock, ofAccount)
   const right = { limit: signIns, key: `${id} ${place}` }
-  const isRepeated = await wereCounted(tx, counted, now)
+  const turn: HashTurn = isKnown
+    ? { lane: 'known device', key: id }
+    : await signInTurn(tx, { block, ofAccount, fromBlock }, now)
   const until = (await takeAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
   if (until) throw tooManyTries(until, now)
-  const turn = signInTurn({ account: isKnown ? id : undefined, block, isRepeated })
   const forget = (later: Tx) => forgetAttempts(later, counted, now)
   /** The password was right. */
   const countRight = async (later: Tx) => {

@@ -4,11 +4,11 @@ export {
   type Counted,
   forgetAttempts,
   freeAgain,
+  haveCounted,
   type Limit,
   takeAttempt,
   takeAttempts,
   tooMany,
   unlessBusy,
-  wereCounted,
 } from './limits.ts'
 export { attemptRecords, countAttempts, forgetAttempt } from './store.ts'

@@ -47,10 +47,10 @@ export async function takeAttempts(
   return undefined
 }
 
-/** Whether any of these has counted an attempt that still counts. */
-export async function wereCounted(tx: Tx, counted: Counted[], now: Date) {
-  const counters = counted.map(({ limit: { kind, withinMs }, key }) => {
-    return { kind, key, max: 1, since: after(now, -withinMs) }
+/** Whether any of these has counted so many attempts that still count. */
+export async function haveCounted(tx: Tx, counted: (Counted & { times: number })[], now: Date) {
+  const counters = counted.map(({ limit: { kind, withinMs }, key, times }) => {
+    return { kind, key, max: times, since: after(now, -withinMs) }
   })
   return (await fullCounters(tx, counters)).length > 0
 }

@@ -1,5 +1,5 @@
-import { done } from '#contract/call.ts'
 import type { z } from 'zod'
+import { done } from '#contract/call.ts'
 import type * as contract from '#contract/nudges.ts'
 import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -69,5 +69,5 @@ export const stopNudges =
 function knownService(endpoint: string, pushOrigin: string | undefined) {
   const service = pushServiceOf(endpoint, pushOrigin)
   if (service) return service
-  throw new Problem(422, 'push_service_unknown', 'We do not know the push service of this browser.')
+  throw new Problem(422, 'push_service_unknown', 'We don’t support notifications in this browser.')
 }

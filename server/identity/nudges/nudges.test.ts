@@ -134,7 +134,7 @@ describe('a guest’s device', () => {
     await world.runJob('decline unanswered requests')
     await send()
     expect(declined.told()).toMatchObject([{ title: 'Not this time' }])
-    expect(unanswered.told()[0]?.body).toMatch(/did not answer in time/)
+    expect(unanswered.told()[0]?.body).toMatch(/didn’t answer in time/)
   })
 })
 

@@ -2,7 +2,7 @@ import { after, type Clock, minute, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Pusher } from './pusher.ts'
-import { deleteNudge, type DueNudge, forgetAddress, takeDueNudges, tryNudgeAt } from './store.ts'
+import { type DueNudge, deleteNudge, forgetAddress, takeDueNudges, tryNudgeAt } from './store.ts'
 
 /** A round takes this many and sends them at once: a service that hangs must not keep the others' waiting. */
 const maxARound = 20

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type LiveEvent, LiveEvent as Event } from '#contract/events.ts'
+import { LiveEvent as Event, type LiveEvent } from '#contract/events.ts'
 import { minute, second } from '#server/platform/clock.ts'
 import type { Caller } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'

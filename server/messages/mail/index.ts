@@ -2,10 +2,11 @@ export { mailGauges } from './gauges.ts'
 export { escapeHtml } from './letter.ts'
 export type { Addressee, LetterValues } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
-export { mailRoutes } from './routes.ts'
+export { planName, titleIn } from './messages.ts'
 export { serveOutboxPage } from './outboxPage.ts'
 export { maxReportBytes } from './readReport.ts'
 export { reportPath, serveReports } from './reportRoute.ts'
+export { mailRoutes } from './routes.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
 export { serveStopPage } from './stopPage.ts'
 export {
@@ -14,6 +15,5 @@ export {
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export { type Taken, takenKinds, ingestDeliveryReport } from './takeReport.ts'
+export { ingestDeliveryReport, type Taken, takenKinds } from './takeReport.ts'
 export { letterWriter, writeLetter } from './writeLetter.ts'
-export { planName, titleIn } from './messages.ts'

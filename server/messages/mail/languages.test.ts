@@ -11,8 +11,8 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { refundsGo } from '#server/testing/provider.ts'
-import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 
@@ -39,7 +39,7 @@ describe('a guest is mailed in their language', () => {
     const { orderId } = await aPlanOf(world, guest, 'price_2')
     expect(await subjectsTo(guest)).toContain('Ihre Quittung: 24-Stunden-Pass')
     await refund(orderId, 799)
-    const mail = await mailAbout(guest, /^Geld zurück: 7,99\s\$$/)
+    const mail = await mailAbout(guest, /^Erstattung: 7,99\s\$$/)
     expect(mail?.text).toContain(`Bestellung: ${orderId}`)
     expect(mail?.html).toContain('<html lang="de">')
   })
@@ -119,9 +119,9 @@ describe('a partner is mailed in their language', () => {
     const asked = { token, params: { id: location.id }, body: { reason: 'Not there' } }
     await world.ask(operators.takeDownLocation, asked)
     await world.ask(operators.releaseLocation, asked)
-    const hidden = await mailAbout(location.partner, /^我们已隐藏你的地点/)
+    const hidden = await mailAbout(location.partner, /^我们已隐藏你的洗手间/)
     expect(hidden?.text).toContain('Not there')
-    expect(await mailAbout(location.partner, /^我们已恢复你的地点/)).toBeDefined()
+    expect(await mailAbout(location.partner, /^我们已解除对你洗手间的隐藏/)).toBeDefined()
   })
 
   test('what became of a review that they flagged', async () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
 import { Language } from '#contract/language.ts'
-import * as mails from '#contract/mails.ts'
 import type { MailTopic } from '#contract/mails.ts'
+import * as mails from '#contract/mails.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { accept, aRequest, decline } from '#server/testing/requests.ts'
-import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { composeLetter } from './composeLetter.ts'
 import type { LetterName, LetterValues } from './letters.ts'
 
@@ -143,7 +143,7 @@ describe('the answer to a request is mailed to its guest', () => {
   test.each(['free', 'card'] as const)('with the way to the code, %s', async (way) => {
     const { location, guest, visitId } = await aRequest(world, { with: way })
     await accept(world, location, visitId)
-    const mails = await mailsAbout(guest.email, /^You may come in: /)
+    const mails = await mailsAbout(guest.email, /^You can come in: /)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(`http://pitstop.test/#/visits/${visitId}`)
   })
@@ -152,7 +152,7 @@ describe('the answer to a request is mailed to its guest', () => {
     const { location, guest, visitId } = await aRequest(world, { with: 'card' })
     await decline(world, location, visitId)
     const [mail] = await mailsAbout(guest.email, /^Not this time: /)
-    expect(mail?.text).toContain('Your card is not charged.')
+    expect(mail?.text).toContain('You weren’t charged.')
   })
 
   test('and no answer is one too', async () => {
@@ -161,7 +161,7 @@ describe('the answer to a request is mailed to its guest', () => {
     await world.runJob('decline unanswered requests')
     world.clock.moveTo(0)
     const [mail] = await mailsAbout(guest.email, /^Not this time: /)
-    expect(mail?.text).toContain('did not answer your request in time')
+    expect(mail?.text).toContain('didn’t answer your request in time')
   })
 
   test('but a code that came at once is on the screen already', async () => {
@@ -206,7 +206,7 @@ describe('an optional letter', () => {
     const url = stopPath(mail?.text)
     const opened = await world.app.inject(url)
     expect(opened.statusCode).toBe(200)
-    expect(opened.body).toContain('<button type="submit">Stop these mails</button>')
+    expect(opened.body).toContain('<button type="submit">Stop these emails</button>')
 
     const again = async () => {
       const { guest, visit } = await aUsedVisitAt(location)
@@ -222,7 +222,7 @@ describe('an optional letter', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(clicked.statusCode).toBe(200)
-    expect(clicked.body).toContain('We no longer write to you about new reviews.')
+    expect(clicked.body).toContain('You won’t get emails about new reviews anymore.')
     expect(await again()).toBe(2)
 
     await world.app.inject({ method: 'POST', url: `${url}/again` })
@@ -259,9 +259,9 @@ describe('an optional letter', () => {
     const choose = (topic: MailTopic, isWanted: boolean) =>
       world.ask(mails.chooseMail, { ...asked, params: { topic }, body: { isWanted } })
     expect((await choose('reviews', true)).reply[0]).toEqual({ topic: 'reviews', isWanted: true })
-    expect((await world.app.inject(url)).body).toContain('Stop these mails')
+    expect((await world.app.inject(url)).body).toContain('Stop these emails')
     expect((await choose('reviews', false)).reply).toEqual(stopped)
-    expect((await world.app.inject(url)).body).toContain('We no longer write to you')
+    expect((await world.app.inject(url)).body).toContain('You won’t get emails')
   })
 
   test('is chosen by its reader alone, and of what they are written to about', async () => {

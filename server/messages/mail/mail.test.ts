@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { askReset, me } from '#contract/auth.ts'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
@@ -80,7 +80,7 @@ describe('delivery', () => {
     await Promise.all([round(), round(), round()])
     await round()
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
-    const subject = 'We have hidden your location: Lantern'
+    const subject = 'We’ve hidden your restroom: Lantern'
     expect(await mailsTo(world, to)).toEqual([{ subject, text: '', html: '' }])
   })
 

@@ -23,7 +23,7 @@ export function serveOutboxPage(
     handler: async (request, reply) => {
       const { key } = request.query
       if (!timingSafeEqual(digest(key), digest(outboxKey)))
-        throw new Problem(404, 'not_found', 'There is nothing here.')
+        throw new Problem(404, 'not_found', 'We can’t find this.')
       const mails = await transact((tx) => newestMails(tx, maxShown))
       return reply
         .header('cache-control', 'no-store')
@@ -43,8 +43,8 @@ const pageOf = (mails: StoredMail[]) =>
     '<link rel="stylesheet" href="/mail/page.css"></head><body><main>',
     '<p class="brand">Pitstop</p>',
     '<h1>Outbox</h1>',
-    `<p>The newest ${maxShown} mails. This machine keeps them here; nothing is sent.</p>`,
-    mails.length ? mails.map(articleOf).join('\n') : '<p>No mail has been written yet.</p>',
+    `<p>The latest ${maxShown} emails. This machine keeps them here; nothing is sent.</p>`,
+    mails.length ? mails.map(articleOf).join('\n') : '<p>No emails yet.</p>',
     '</main></body></html>',
   ].join('\n')
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { bearerOf } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { serveBytes } from '#server/platform/serveBytes.ts'
 import { sameSecret } from '#server/platform/sameSecret.ts'
+import { serveBytes } from '#server/platform/serveBytes.ts'
 import { maxReportBytes } from './readReport.ts'
-import { type ReportDeps, ingestDeliveryReport } from './takeReport.ts'
+import { ingestDeliveryReport, type ReportDeps } from './takeReport.ts'
 
 /** Where delivery reports are posted as they came, a mail with its header. */
 export const reportPath = '/webhooks/mail'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { deleteAccount, downloadData } from '#contract/account.ts'
 import { askProof, askReset, changeEmail, me, proveEmail, resetPassword } from '#contract/auth.ts'
 import { readConfig } from '#server/app/config.ts'
@@ -14,8 +14,8 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { gmailReport, postfixReport, reportsByMake } from '#server/testing/deliveryReports.ts'
-import { aWorld } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aWorld } from '#server/testing/world.ts'
 import { letterWriter } from './index.ts'
 
 const token = 'the-token-of-delivery-reports'

@@ -122,4 +122,4 @@ const form = (action: string, label: string) =>
 const home = (label: string) => `<p><a href="/">${escapeHtml(label)}</a></p>`
 
 // Whose link it was is not known, and so neither is the language.
-const goneWords = page('en', 'This link does not work any more.', [home(stopWords('en')('home'))])
+const goneWords = page('en', 'This link doesn’t work anymore.', [home(stopWords('en')('home'))])

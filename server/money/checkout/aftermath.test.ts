@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { revokeUnder } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import {
@@ -14,9 +15,8 @@ import {
   violationsIn,
 } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
-import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
 
 const world = useWorld()
@@ -161,7 +161,7 @@ test('a refund that a bank returns is owed to its guest, who is told', async () 
       guest.email,
     ]),
   )
-  expect(mails.map(({ subject }) => subject)).toContain('Your bank did not take $2.50 back')
+  expect(mails.map(({ subject }) => subject)).toContain('Your bank returned your refund of $2.50')
   expect(await violationsIn(world)).toEqual([])
 })
 

@@ -16,8 +16,8 @@ import {
   sessionOf,
   settle,
 } from '#server/testing/payments.ts'
-import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 
@@ -246,7 +246,7 @@ describe('a membership', () => {
     const again = await buy(world, guest, 'price_3')
     expect([again.status, again.refusal]).toEqual([
       409,
-      { error: 'already_member', message: 'You are already a member.' },
+      { error: 'already_member', message: 'You’re already a member.' },
     ])
   })
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/db.ts'
 import { closePassOf, lockMembership } from '#server/money/plans/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { insertCancellations } from './leavingStore.ts'
 import type { Revoke } from './order.ts'
 import { subscriptionOf } from './store.ts'

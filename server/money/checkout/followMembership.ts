@@ -1,22 +1,22 @@
 import { postRenewal } from '#server/money/ledger/index.ts'
-import { after, type Clock, minute, second } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
 import {
   addPeriod,
   closeOver,
   keepState,
   lockMembership,
-  markRenewalFailed,
   type Membership,
+  markRenewalFailed,
   membershipState,
   takeOverdue,
 } from '#server/money/plans/index.ts'
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
 import { insertCancellations } from './leavingStore.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'

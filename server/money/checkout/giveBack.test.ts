@@ -5,8 +5,8 @@ import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, settle, violationsIn } from '#server/testing/payments.ts'
-import { askFor } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

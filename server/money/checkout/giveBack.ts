@@ -1,7 +1,7 @@
+import { giveUpPass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { giveUpPass } from '#server/money/plans/index.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 
@@ -23,7 +23,7 @@ export const giveBack =
         throw new Problem(
           409,
           'not_returnable',
-          'Only a pass that was not started can be given back, within 14 days.',
+          'You can return a pass within 14 days if you haven’t started it.',
         )
       await refund(tx, { orderId, reason: 'given_back', by: 'product', revoke }, now)
     })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { refundPart } from './index.ts'
 
 const world = useWorld()

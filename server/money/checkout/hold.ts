@@ -1,10 +1,10 @@
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { type Decided, decideHeld, takeDecided } from './holdStore.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 
 /** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
 export const captureHeld = (tx: Tx, orderId: string, now: Date) =>

@@ -1,8 +1,9 @@
+import { closePassesOf } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { closePassesOf } from '#server/money/plans/index.ts'
 import type { CardPayments } from './cardPayments.ts'
 import {
   closeOpenOrders,
@@ -11,7 +12,6 @@ import {
   markCancelled,
   takeCancellations,
 } from './leavingStore.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 
 const maxCancellationsARound = 20
 
@@ -21,7 +21,7 @@ export async function leave(tx: Tx, guestId: string, now: Date) {
     throw new Problem(
       409,
       'payment_open',
-      'A payment of yours is still open. Finish it, or wait half an hour until it has closed.',
+      'You have an unfinished payment. Finish it, or wait half an hour until it expires.',
     )
   await endPlans(tx, guestId, now)
 }

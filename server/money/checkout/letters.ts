@@ -1,7 +1,7 @@
 import { readerOf } from '#server/identity/auth/index.ts'
 import { type Addressee, letterWriter, titleIn, writeLetter } from '#server/messages/mail/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { keptUntil, type Membership } from '#server/money/plans/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Order } from './order.ts'
 
 /**

@@ -20,11 +20,11 @@ export async function markDispute(
   now: Date,
 ): Promise<Dispute> {
   const dispute = await findDispute(tx, disputeId)
-  if (!dispute) throw new Problem(404, 'no_such_dispute', 'There is no such dispute.')
+  if (!dispute) throw new Problem(404, 'no_such_dispute', 'We can’t find this dispute.')
   // The order first, as whoever follows a payment does.
   await lockOrder(tx, dispute.orderId)
   if (!(await markFraud(tx, { disputeId, fraudOf })))
-    throw new Problem(409, 'dispute_marked', 'This dispute is won, or was marked so already.')
+    throw new Problem(409, 'dispute_marked', 'This dispute was won, or is already marked this way.')
   await chargePartnerForDispute(tx, dispute.orderId, now)
   return dispute
 }

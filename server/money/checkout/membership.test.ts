@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/membership.ts'
+import { revokeUnder } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, buy, moneyOf, payWith, type TestCard } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
-import { askFor } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { askFor } from '#server/testing/visits.ts'
 import { refund } from './index.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -182,7 +182,7 @@ describe('a renewal that fails', () => {
     })
     expect(await mayEnter(guest)).toBe(false)
     expect((await buy(world, guest, 'price_3')).refusal.error).toBe('already_member')
-    const told = (await mailsTo(guest)).filter((subject) => subject.includes('not be renewed'))
+    const told = (await mailsTo(guest)).filter((subject) => subject.includes('didn’t renew'))
     expect(told).toHaveLength(1)
   })
 

@@ -1,13 +1,13 @@
 import type { CardPage, RenewalPaid } from '#contract/membership.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import {
   closeOver,
   type Membership,
   membershipOf,
   membershipState,
 } from '#server/money/plans/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { insertCancellations } from './leavingStore.ts'
 
@@ -66,7 +66,7 @@ export const payRenewal =
       throw new Problem(
         409,
         'renewal_on_its_way',
-        'Your next month is about to be charged. Please look again in a moment.',
+        'Your next month is about to be charged. Please check again in a moment.',
       )
     return { kind: 'paid' }
   }
@@ -86,4 +86,4 @@ async function ownMembership({ transact }: Deps, guestId: string): Promise<Membe
   return membership
 }
 
-const noMembership = () => new Problem(409, 'no_membership', 'You are not a member.')
+const noMembership = () => new Problem(409, 'no_membership', 'You’re not a member.')

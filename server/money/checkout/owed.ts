@@ -36,6 +36,6 @@ async function settle(tx: Tx, settled: { id: string; how: SettledHow }, now: Dat
   if (!order) throw new Problem(404, 'nothing_owed', 'Nothing is owed for this refund.')
   if (await isDisputed(tx, order.id)) throw paymentDisputed()
   if (!(await markSettled(tx, settled, now)))
-    throw new Problem(409, 'owed_settled', 'This was settled already.')
+    throw new Problem(409, 'owed_settled', 'This was already settled.')
   return { owed, order }
 }

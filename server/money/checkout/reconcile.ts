@@ -1,9 +1,9 @@
 import { postFee } from '#server/money/ledger/index.ts'
 import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { keepFee, markNotPaid, ordersWithoutFee, takeOpenOrders } from './store.ts'
 
 /** A round asks the provider about this many open orders; each has its turn well within ten minutes. */

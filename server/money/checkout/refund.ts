@@ -1,17 +1,17 @@
+import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
 import {
   postPartialRefund,
   postVoidOwed,
   postVoidRefund,
   reverseOrder,
 } from '#server/money/ledger/index.ts'
-import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { chargePartnerForDispute } from './bearLoss.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
 import { revokePurchase } from './endWhatWasBought.ts'
 import { writeMoneyBack } from './letters.ts'
@@ -86,15 +86,15 @@ export async function refundPart(
   if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase.')
   const leftCents = order.cents - order.refundedCents
   if (order.state !== 'paid' || leftCents === 0)
-    throw new Problem(409, 'nothing_to_refund', 'There is nothing left to give back.')
+    throw new Problem(409, 'nothing_to_refund', 'There’s nothing left to refund.')
   if (await isDisputed(tx, orderId)) throw paymentDisputed()
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > leftCents)
-    throw new Problem(409, 'refund_too_large', 'No more can go back than what is left of it.')
+    throw new Problem(409, 'refund_too_large', 'You can’t refund more than what’s left.')
   await takePart(tx, { order, ...asked }, now)
 }
 
 export const paymentDisputed = () =>
-  new Problem(409, 'payment_disputed', 'The guest’s bank has taken this payment back.')
+  new Problem(409, 'payment_disputed', 'The guest’s bank has reversed this payment.')
 
 /** A part goes back, or has gone back at the provider. False where there is not as much left. */
 export async function takePart(

@@ -1,5 +1,5 @@
-import { salesSince } from '#server/money/ledger/index.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
+import { salesSince } from '#server/money/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
@@ -76,9 +76,13 @@ export async function releaseRefunds(
 ) {
   await lockName(tx, 'refund brake')
   const { count, cents } = await heldRefunds(tx)
-  if (count === 0) throw new Problem(409, 'no_refunds_held', 'No refund is waiting.')
+  if (count === 0) throw new Problem(409, 'no_refunds_held', 'No refunds are waiting.')
   if (cents !== shownCents)
-    throw new Problem(409, 'held_refunds_changed', 'More refunds wait by now. Please look again.')
+    throw new Problem(
+      409,
+      'held_refunds_changed',
+      'More refunds are waiting now. Please check again.',
+    )
   await insertRelease(tx, { operatorId, count, cents }, now)
   await releaseHeld(tx, now)
   return { count, cents }

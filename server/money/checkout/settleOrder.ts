@@ -30,7 +30,7 @@ export const settleOrder =
 
 async function ownOrder(tx: Tx, guestId: string, sessionId: string) {
   const order = await orderOfSession(tx, guestId, sessionId)
-  if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase of yours.')
+  if (!order) throw new Problem(404, 'order_not_found', 'We can’t find that purchase.')
   return order
 }
 

@@ -1,8 +1,8 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
+import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import { type LeadDeps, redirectToCheckout } from './leadToCheckout.ts'
 import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
@@ -54,13 +54,13 @@ export const startPlanOrder =
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.
       if (order.order.state === 'open' && renews && (await isMember(tx, guestId, now)))
-        throw new Problem(409, 'already_member', 'You are already a member.')
+        throw new Problem(409, 'already_member', 'You’re already a member.')
       return order
     })
     return redirectToCheckout(deps)(opened)
   }
 
-const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan is not on sale.')
+const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')
 
 /** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
 async function followOwn(

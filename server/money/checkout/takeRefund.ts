@@ -8,8 +8,8 @@ import type { Order, PaidHandlers } from './order.ts'
 import { takePart } from './refund.ts'
 import {
   insertRefund,
-  keepPartDone,
   type KnownRefund,
+  keepPartDone,
   markRefundDone,
   markRefundFailed,
   refundsOf,

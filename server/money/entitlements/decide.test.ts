@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { after, hour, minute, second } from '#server/platform/clock.ts'
 import { drawn } from '#server/testing/chance.ts'
+import { PlainEntitlement } from '#server/testing/plainEntitlement.ts'
 import { type Decision, decide, type Move } from './decide.ts'
 import type { Code, Entitlement } from './entitlement.ts'
-import { PlainEntitlement } from '#server/testing/plainEntitlement.ts'
 
-const deadlines = { reportMinutes: 30, renewHours: 24 }
+const deadlines = { reportMinutes: 30, lateReportHours: 24, renewHours: 24 }
 const start = new Date('2026-11-20T17:00:00.000Z')
 const codeMs = 30 * minute
 
@@ -21,7 +21,7 @@ const codeAt = (id: string, from: Date): Code => ({
 const granted: Entitlement = { outcome: 'open', codes: [codeAt('one', start)], claim: null }
 
 /** What a guest, a door, an operator, a bank and the clock may do, each at any time. */
-const moves: Move[] = [
+const movesAt = (now: Date): Move[] => [
   ...['one', 'two'].flatMap((codeId): Move[] => [
     { kind: 'enter', codeId },
     { kind: 'enter_offline', codeId },
@@ -29,10 +29,14 @@ const moves: Move[] = [
     { kind: 'renew', codeId, isUseUnknown: false },
     { kind: 'renew', codeId, isUseUnknown: true },
     ...[true, false].flatMap((needsOperator) =>
-      [true, false].map(
-        (isRecallable): Move => ({ kind: 'report', codeId, needsOperator, isRecallable }),
-      ),
+      [true, false].map((isRecallable): Move => {
+        return { kind: 'report', codeId, pressedAt: now, needsOperator, isRecallable }
+      }),
     ),
+    ...[true, false].map((needsOperator): Move => {
+      const pressedAt = after(start, codeMs)
+      return { kind: 'report', codeId, pressedAt, needsOperator, isRecallable: true }
+    }),
   ]),
   { kind: 'return_due' },
   { kind: 'answer', answer: 'money_back' },
@@ -108,7 +112,7 @@ test('every state that one payment can reach, at each deadline and a second arou
     seen.add(key)
     expectSound(at(entitlement, now))
     waiting.push([entitlement, place + 1])
-    for (const move of moves) {
+    for (const move of movesAt(now)) {
       const { decision, next: after } = moved(entitlement, move, now)
       decisions++
       expect(decision.kind === 'end' && entitlement.outcome !== 'open').toBe(false)
@@ -132,6 +136,7 @@ test('200,000 random stories of moves go as a plain count of entries and money s
     for (let step = 0; step < 8; step++) {
       place = Math.min(moments.length - 1, place + below(4))
       const now = moments[place]
+      const moves = movesAt(now ?? start)
       const move = moves[below(moves.length)]
       if (!now || !move) throw new Error('There is nothing to draw from')
       const { decision, next } = moved(entitlement, move, now)

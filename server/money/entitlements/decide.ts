@@ -4,6 +4,8 @@ import type { Code, Ending, Entitlement } from './entitlement.ts'
 /** How long after a code ended its guest may say that the door did not open, and get a new one. */
 export interface Deadlines {
   reportMinutes: number
+  /** So long after it was said a report may still arrive. */
+  lateReportHours: number
   renewHours: number
 }
 
@@ -15,7 +17,14 @@ export type Move =
   /** Its code ran out and is replaced; `isUseUnknown`: a door may hold a use that it has not told of yet. */
   | { kind: 'renew'; codeId: string; isUseUnknown: boolean }
   /** Couldn't get in. `needsOperator`: a budget is spent; `recallable`: no door accepts the code without asking. */
-  | { kind: 'report'; codeId: string; needsOperator: boolean; isRecallable: boolean }
+  | {
+      kind: 'report'
+      codeId: string
+      /** When the guest said it: their phone's claim. It arrives now. */
+      pressedAt: Date
+      needsOperator: boolean
+      isRecallable: boolean
+    }
   /** No door accepts the reported code any more. */
   | { kind: 'return_due' }
   | { kind: 'answer'; answer: 'money_back' | 'no_money_back' }
@@ -165,7 +174,7 @@ function decideRenewal(
 
 function decideReport(
   entitlement: Entitlement,
-  { codeId, needsOperator, isRecallable }: Extract<Move, { kind: 'report' }>,
+  { codeId, pressedAt, needsOperator, isRecallable }: Extract<Move, { kind: 'report' }>,
   { now, deadlines }: Asked,
 ): Decision {
   const code = codeOf(entitlement, codeId)
@@ -173,7 +182,8 @@ function decideReport(
   if (code.isReported) return refuse('reported')
   // A renewed code has done its work: what did not open is the new one.
   if (entitlement.codes.at(-1)?.id !== codeId) return refuse('renewed')
-  if (reportableUntil(code, deadlines) < now) return refuse('too_late')
+  if (reportableUntil(code, deadlines) < pressedAt) return refuse('too_late')
+  if (after(pressedAt, deadlines.lateReportHours * hour) < now) return refuse('too_late')
   const reported = (claim: Entitlement['claim']): Entitlement => ({
     ...entitlement,
     codes: entitlement.codes.map((one) => {

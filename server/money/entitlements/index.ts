@@ -1,14 +1,14 @@
 export {
-  decide,
   type Decision,
+  decide,
   type Move,
   reportableUntil,
 } from './decide.ts'
 export { type Code, type Ending, type Entitlement, lapsesAt, Outcome } from './entitlement.ts'
 export {
   coarsenEntitlement,
-  endEntitlement,
   type EntitlementRow,
+  endEntitlement,
   extendEntitlement,
   findEntitlementOfOrder,
   insertEntitlement,

@@ -1,14 +1,14 @@
 export type { Account, Leg } from './accounts.ts'
-export { postedLines } from './operatorStore.ts'
 export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './booksHoldingStore.ts'
 export { type DisputeState, isSaleAccount, joined, type PartnerShare } from './legs.ts'
+export { postedLines } from './operatorStore.ts'
 export {
   balanceBefore,
   comingIn,
   type Earner,
   firstMoved,
-  lastEarnedBefore,
   type Line,
+  lastEarnedBefore,
   linesOf,
   type Span,
   type StatementLine,
@@ -16,16 +16,6 @@ export {
   sumsByDay,
   waitingOf,
 } from './partnerStore.ts'
-export {
-  postDispute,
-  postDisputeFee,
-  postFailedRefund,
-  postOwedPaid,
-  postRepeatedRefund,
-  postVoidOwed,
-  postVoidRefund,
-  settleFraud,
-} from './postAftermath.ts'
 export {
   post,
   postEarning,
@@ -42,6 +32,16 @@ export {
   postRevoked,
   reverseOrder,
 } from './post.ts'
+export {
+  postDispute,
+  postDisputeFee,
+  postFailedRefund,
+  postOwedPaid,
+  postRepeatedRefund,
+  postVoidOwed,
+  postVoidRefund,
+  settleFraud,
+} from './postAftermath.ts'
 export {
   balanceOf,
   balances,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { revokeUnder } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
+import { check } from '#server/operations/audit/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aGuest } from '#server/testing/accounts.ts'
 import {
   aPaidVisit,
   aPlanOf,
@@ -12,13 +15,10 @@ import {
   payWith,
   violationsIn,
 } from '#server/testing/payments.ts'
-import { aGuest } from '#server/testing/accounts.ts'
-import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import type { Leg } from './accounts.ts'
 import { balances, post } from './index.ts'
-import { check } from '#server/operations/audit/index.ts'
 import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
 
 const world = useWorld()

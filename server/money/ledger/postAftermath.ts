@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Account, Leg } from './accounts.ts'
-import { disputeLegs, type DisputeState, feeLegs, joined, negated } from './legs.ts'
+import { type DisputeState, disputeLegs, feeLegs, joined, negated } from './legs.ts'
 import { post } from './post.ts'
 import { fraudLegs, postedLegs } from './store.ts'
 

@@ -4,14 +4,14 @@ export {
   closePassOf,
   keepState,
   lockMembership,
-  markRenewalFailed,
   type Membership,
+  markRenewalFailed,
   membershipOf,
   type SubscriptionState,
   takeOverdue,
 } from './membershipStore.ts'
-export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
 export { findPassOf, periodOf } from './operatorStore.ts'
+export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
 export {
   type EndedPeriod,
   lookAgain,
@@ -21,21 +21,21 @@ export {
 } from './periodStore.ts'
 export { planShown } from './plan.ts'
 export { planRoutes } from './routes.ts'
-export { termsRows, termsTable } from './terms.ts'
 export {
-  closePassesOf,
   type Cover,
   type CurrentPass,
+  closePassesOf,
   currentPass,
   findCover,
   giveUpPass,
   giveUseBack,
-  reservePassUse,
   openPass,
+  passRecords,
   passTerms,
   payingOrder,
-  passRecords,
+  reservePassUse,
   returnUse,
   startPass,
   usePass,
 } from './store.ts'
+export { termsRows, termsTable } from './terms.ts'

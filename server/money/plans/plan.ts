@@ -7,7 +7,7 @@ const featureWords: Record<PlanFeature, string> = {
   singleUse: 'Single use',
   noCommitment: 'No commitment',
   payPerVisit: 'Pay per visit',
-  anyUpTo: `Any location up to ${dollars(premiumAboveCents)}`,
+  anyUpTo: `Any restroom up to ${dollars(premiumAboveCents)}`,
   unlimitedUses: 'Unlimited uses',
   dayAccess: '24-hour access',
   unlimitedAccess: 'Unlimited access',

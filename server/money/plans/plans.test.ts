@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, buy, violationsIn } from '#server/testing/payments.ts'
-import { askFor } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor } from '#server/testing/visits.ts'
 import { currentPass, findCover, usePass } from './index.ts'
 
 const world = useWorld()
@@ -35,7 +35,7 @@ test('the three plans are on sale as the specification names them [B2] [B3] [B4]
       name: 'One-Time Access',
       price: '$3.99',
       cents: 399,
-      features: ['Single use', 'No commitment', 'Pay per visit', 'Any location up to $5.00'],
+      features: ['Single use', 'No commitment', 'Pay per visit', 'Any restroom up to $5.00'],
       popular: false,
     },
     {
@@ -43,7 +43,7 @@ test('the three plans are on sale as the specification names them [B2] [B3] [B4]
       name: '24-Hour Pass',
       price: '$7.99',
       cents: 799,
-      features: ['Unlimited uses', '24-hour access', 'Any location up to $5.00'],
+      features: ['Unlimited uses', '24-hour access', 'Any restroom up to $5.00'],
       popular: true,
     },
     {

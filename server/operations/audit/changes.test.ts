@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { day } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
-import { aVisitAt } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { aVisitAt } from '#server/testing/visits.ts'
 import { findViolations, relatedTo, takeChanges } from './index.ts'
 
 const world = useWorld()

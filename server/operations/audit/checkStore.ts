@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Tx } from '#server/platform/db.ts'
 import { termsRows, termsTable } from '#server/money/plans/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Changes } from './changesStore.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { invariants } from './invariantsStore.ts'

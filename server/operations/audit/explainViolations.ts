@@ -6,19 +6,19 @@ import { settledRowsOf } from './violationStore.ts'
 
 const settledBy: Record<SettledBy, string> = {
   posting:
-    'An operator settles it on the page Books: by an adjustment, or by accepting it with a reason.',
+    'An operator settles it on the Books page: by an adjustment, or by accepting it with a reason.',
   provider:
-    'It ends by itself once the payment provider has answered; an operator may accept it on the page Books.',
+    'It resolves itself once the payment provider has answered; an operator may accept it on the Books page.',
   payout:
-    'Compare it with the provider’s list of payouts, then an operator settles it on the page Books.',
+    'Compare it with the provider’s list of payouts, then an operator settles it on the Books page.',
   database:
-    'The operator of the database puts the trigger or the right back as the migrations left it; then it ends by itself.',
+    'The operator of the database restores the trigger or the right as the migrations left it; then it resolves itself.',
 }
 
 const stopped: Record<Stops, string> = {
-  partners: 'Payouts of the partners it concerns wait.',
-  everyone: 'All payouts wait: while the books can be changed, no amount in them is proven.',
-  none: 'No payout waits for it.',
+  partners: 'Payouts of the partners involved are on hold.',
+  everyone: 'All payouts are on hold: while the books can be changed, no amount in them is proven.',
+  none: 'No payouts are on hold.',
 }
 
 /** What is wrong in sentences; and what was found before and settled, which is wrong no more. */

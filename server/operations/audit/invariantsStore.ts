@@ -1,7 +1,7 @@
+import { waitingByOrder } from '#server/money/ledger/index.ts'
 import { entitlementInvariants } from './entitlementInvariantsStore.ts'
 import type { Invariant } from './invariant.ts'
 import { orderInvariants } from './orderInvariantsStore.ts'
-import { waitingByOrder } from '#server/money/ledger/index.ts'
 
 /** What had moved for a partner when a payout was asked for. */
 const ofPayout = `account = 'partner:' || payouts.partner_id::text

@@ -1,6 +1,6 @@
+import { type Account, isSaleAccount, joined, type Leg, post } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Account, isSaleAccount, joined, type Leg, post } from '#server/money/ledger/index.ts'
 import { relatedTo } from './changesStore.ts'
 import { findViolations } from './checkStore.ts'
 import { factsOf } from './factsStore.ts'
@@ -37,12 +37,12 @@ export async function checkSettlement(
   { id, moves, shown }: Pick<SettleRequest, 'id' | 'moves' | 'shown'>,
 ) {
   const violation = await lockViolation(tx, id)
-  if (!violation) throw new Problem(404, 'no_such_violation', 'There is no such entry.')
-  if (violation.settled) throw new Problem(409, 'violation_settled', 'This was settled already.')
+  if (!violation) throw new Problem(404, 'no_such_violation', 'We can’t find this entry.')
+  if (violation.settled) throw new Problem(409, 'violation_settled', 'This was already settled.')
   const invariant = settleable(violation)
   const legs = legsOf(violation, moves)
   if ((await fingerprintOf(tx, invariant, violation.rowId)) !== shown)
-    throw new Problem(409, 'violation_changed', 'This has changed. Please look at it again.')
+    throw new Problem(409, 'violation_changed', 'This has changed. Please check it again.')
   return { violation, invariant, legs, movedCents: movedBy(legs) }
 }
 
@@ -80,7 +80,7 @@ function settleable({
     throw new Problem(
       409,
       'violation_of_database',
-      'This ends by itself once the database is put right. The command pitstop check says how.',
+      'This resolves itself once the database is fixed. The command pitstop check says how.',
     )
   return known
 }
@@ -100,10 +100,10 @@ function legsOf({ partnerIds }: RecordedViolation, moves: Move[]): Leg[] {
   if (moves.length > 0 && legs.length === 0)
     throw new Problem(400, 'adjustment_empty', 'These moves cancel each other out.')
   if (movedBy(legs) > maxAdjustedCents)
-    throw new Problem(409, 'adjustment_too_large', 'An adjustment is $500.00 at most.')
+    throw new Problem(409, 'adjustment_too_large', 'An adjustment can be up to $500.00.')
   const concerned = new Set(partnerIds.map((id) => `partner:${id}`))
   if (legs.some(({ account }) => account.startsWith('partner:') && !concerned.has(account)))
-    throw new Problem(409, 'not_their_violation', 'This does not concern that partner.')
+    throw new Problem(409, 'not_their_violation', 'This doesn’t involve that partner.')
   return legs
 }
 
@@ -131,7 +131,7 @@ async function adjust(
     throw new Problem(
       409,
       'adjustment_breaks_books',
-      'With these moves something else would be wrong. Please check accounts and amounts.',
+      'These moves would break another rule. Please check accounts and amounts.',
     )
   return postingId
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { post } from '#server/money/ledger/index.ts'
 import { day } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
@@ -15,9 +16,8 @@ import {
   later,
 } from '#server/testing/payouts.ts'
 import { report } from '#server/testing/reports.ts'
-import { fridayNoon } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { post } from '#server/money/ledger/index.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 import { check, openViolations } from './index.ts'
 
 const world = useWorld()

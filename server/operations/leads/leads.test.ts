@@ -41,14 +41,14 @@ test('the form, what is wrong in it and the thanks are in the language of the pa
   const pageAt = async (url: string) => (await world.app.inject({ method: 'GET', url })).body
   const form = await pageAt('/host-form?language=de')
   expect(form).toContain('<html lang="de">')
-  expect(form).toContain('Wem dürfen wir schreiben?')
+  expect(form).toContain('Wie erreichen wir Sie?')
   const wrong = await send({ ...typed, name: '', email: 'lee' }, from(), 'de')
   expect(wrong.body).toContain('id="name-error">Ihr Name fehlt')
   expect(wrong.body).toContain('id="email-error">Bitte geben Sie eine gültige E-Mail ein')
   expect(wrong.body).toContain('action="/host-form?language=de"')
   const sent = await send(typed, from(), 'de')
   expect(await pageAt(sent.headers.location ?? '')).toContain('Danke')
-  expect(await pageAt('/host-form?language=xx')).toContain('Whom may we write to?')
+  expect(await pageAt('/host-form?language=xx')).toContain('How can we reach you?')
 })
 
 test('phone and message may be left out', async () => {
@@ -62,8 +62,8 @@ test.each([
   ['business', '', 'Business name is required'],
   ['email', 'lee@corner', 'Please enter a valid email'],
   ['phone', 'call me', 'Please enter a valid phone number'],
-  ['message', 'x'.repeat(2_001), 'At most 2000 characters fit here'],
-  ['message', 'a\0b', 'This text has characters that cannot be kept.'],
+  ['message', 'x'.repeat(2_001), 'Use up to 2000 characters'],
+  ['message', 'a\0b', 'Some of these characters aren’t supported.'],
 ])(
   'a form whose %s is %j is refused, said beside it, and nothing is stored',
   async (field, value, said) => {

@@ -1,8 +1,8 @@
-import { leadMessageLength, leadNameLength } from '#contract/leads.ts'
 import { emailLength } from '#contract/auth.ts'
 import type { Language } from '#contract/language.ts'
+import { leadMessageLength, leadNameLength } from '#contract/leads.ts'
 import { escapeHtml } from '#server/messages/mail/index.ts'
-import type { LeadForm, LeadErrors } from './leadForm.ts'
+import type { LeadErrors, LeadForm } from './leadForm.ts'
 import { type FormMessage, sayIn } from './messages.ts'
 
 interface Shown {

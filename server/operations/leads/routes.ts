@@ -6,9 +6,9 @@ import { Language } from '#contract/language.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { LeadForm, readLead } from './leadForm.ts'
+import { sayIn } from './messages.ts'
 import { formPage, thanksPage } from './page.ts'
 import { receiveLead } from './receiveLead.ts'
-import { sayIn } from './messages.ts'
 
 const maxFormBytes = 32 * 1024
 const config = { access: 'anyone' } as const

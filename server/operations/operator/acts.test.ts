@@ -151,7 +151,7 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   const { reply } = await judge(true)
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
-  expect(await mailedTo(location.partner)).toContain('no longer shown')
+  expect(await mailedTo(location.partner)).toContain('hid its comment')
   expect(await lastAct()).toMatchObject({ act: 'took_review_down', reason })
 
   await judge(false)

@@ -135,8 +135,8 @@ test('the check says in sentences what is wrong, with the amounts, whom it stops
   const line = explained.open.find((one) => one.startsWith(`I6: ${visitId}`))
   expect(line).toContain('A visit was used and paid its partner nothing')
   expect(line).toContain('priceCents 250')
-  expect(line).toContain('Payouts of the partners it concerns wait.')
-  expect(line).toContain('An operator settles it on the page Books')
+  expect(line).toContain('Payouts of the partners involved are on hold.')
+  expect(line).toContain('An operator settles it on the Books page')
   await settle(violation)
 })
 

@@ -20,7 +20,7 @@ export const decideReport =
     deps.transact(async (tx) => {
       const now = deps.clock.now()
       const report = await openReportById(tx, id)
-      if (!report) throw new Problem(409, 'report_not_open', 'This report waits for no answer.')
+      if (!report) throw new Problem(409, 'report_not_open', 'This report doesn’t need an answer.')
       const asked = { operatorId, reportId: id, isCase: false, answer, reason }
       await answerOrAsk(tx, deps, asked, now)
       return fileOfVisit(tx, report.visitId, now)
@@ -36,7 +36,7 @@ export const judgeReview =
     transact(async (tx) => {
       const now = clock.now()
       const review = await findAnyReview(tx, id)
-      if (!review) throw new Problem(404, 'no_such_review', 'There is no such review.')
+      if (!review) throw new Problem(404, 'no_such_review', 'We can’t find this review.')
       await takeReviewDown(tx, id, isTakenDown, now)
       if (review.flag) await answerFlag(tx, id, now)
       const location = await findLocation(tx, review.locationId)

@@ -40,7 +40,7 @@ export const decideApproval =
         throw new Problem(
           403,
           'own_refund',
-          'You asked for this: another operator has to approve it.',
+          'You requested this, so another operator has to approve it.',
         )
       const state = isApproved ? 'approved' : 'rejected'
       if (!(await endApproval(tx, id, { state, how: 'operator', by: operatorId }, now)))
@@ -78,7 +78,7 @@ export const carryOutDueApprovals = (deps: UnattendedDeps): Job => ({
     const { transact, clock } = deps
     const obsolete = await transact((tx) => obsoleteApprovals(tx, maxARound))
     await forEachCollectingErrors(obsolete, (approval) =>
-      transact((tx) => end(tx, approval, 'This was settled already.', clock.now())),
+      transact((tx) => end(tx, approval, 'This was already settled.', clock.now())),
     )
     const due = await transact(async (tx) =>
       (await isAlone(tx)) ? dueApprovals(tx, maxARound, clock.now()) : [],
@@ -131,13 +131,13 @@ function carryOut(tx: Tx, deps: UnattendedDeps, approval: Approval, now: Date): 
 
 async function theWaiting(tx: Tx, id: string) {
   const approval = await findApproval(tx, id)
-  if (!approval) throw new Problem(404, 'no_such_approval', 'Nothing waits for approval here.')
+  if (!approval) throw new Problem(404, 'no_such_approval', 'There’s nothing to approve here.')
   if (approval.state !== 'waiting') throw decidedAlready()
   return approval
 }
 
 const decidedAlready = () =>
-  new Problem(409, 'refund_decided', 'This was approved or rejected already.')
+  new Problem(409, 'refund_decided', 'This was already approved or rejected.')
 
 interface Decided {
   operatorId: string

@@ -33,10 +33,10 @@ export const decideCase =
     deps.transact(async (tx) => {
       const now = deps.clock.now()
       const found = await lockCase(tx, asked.id)
-      if (!found) throw new Problem(404, 'no_such_case', 'There is no such case.')
+      if (!found) throw new Problem(404, 'no_such_case', 'We can’t find this case.')
       if (found.decision) throw caseDecided()
       if (!allowed[found.kind].includes(asked.decision))
-        throw new Problem(409, 'decision_not_possible', 'This cannot be decided of such a case.')
+        throw new Problem(409, 'decision_not_possible', 'This case can’t be decided that way.')
       await decide(tx, deps, { operatorId, found, ...asked }, now)
       return fileOfCase(tx, asked.id)
     })
@@ -130,4 +130,4 @@ async function close(
   await operatorLetters(publicUrl).lateUseDecided(tx, told, now)
 }
 
-const caseDecided = () => new Problem(409, 'case_decided', 'This case was decided a moment before.')
+const caseDecided = () => new Problem(409, 'case_decided', 'This case was just decided.')

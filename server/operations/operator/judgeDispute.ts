@@ -43,5 +43,9 @@ async function checkPartner(tx: Tx, { id, fraudOf }: Pick<Asked, 'id' | 'fraudOf
   if (!order) return
   const partners = await partnersOf(tx, order)
   if (!partners.some((partner) => partner.id === fraudOf))
-    throw new Problem(409, 'not_their_door', 'This payment opened none of this partner’s doors.')
+    throw new Problem(
+      409,
+      'not_their_door',
+      'This payment wasn’t used at any of this partner’s doors.',
+    )
 }

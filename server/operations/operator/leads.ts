@@ -22,7 +22,7 @@ export const answerLead =
     transact(async (tx) => {
       const now = clock.now()
       if (!(await markLeadAnswered(tx, id, now)))
-        throw new Problem(409, 'lead_answered', 'This business was answered already.')
+        throw new Problem(409, 'lead_answered', 'This business was already answered.')
       await writeAuditEntry(
         tx,
         {

@@ -10,7 +10,7 @@ import { auditEntriesOn } from './actStore.ts'
 import { namesOf, personOf, standingOf, toReport, toVisitLines } from './lines.ts'
 
 export const locationNotFound = () =>
-  new Problem(404, 'location_not_found', 'There is no such location.')
+  new Problem(404, 'location_not_found', 'We can’t find this restroom.')
 
 export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> {
   const location = await findLocation(tx, id, { deleted: true })

@@ -28,7 +28,7 @@ const maxLines = 500
 
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
-export const orderNotFound = () => new Problem(404, 'no_such_order', 'There is no such order.')
+export const orderNotFound = () => new Problem(404, 'no_such_order', 'We can’t find this order.')
 
 /** The file of an order, and of the visit it paid for. */
 export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<OrderFile> {
@@ -40,7 +40,7 @@ export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<O
 /** The file of a visit, and of the order that paid for it alone. */
 export async function fileOfVisit(tx: Tx, visitId: string, now: Date): Promise<OrderFile> {
   const visit = await findVisitRecord(tx, visitId)
-  if (!visit) throw new Problem(404, 'visit_not_found', 'There is no such visit.')
+  if (!visit) throw new Problem(404, 'visit_not_found', 'We can’t find this visit.')
   // A new code stands on what paid for the first.
   const first = visit.renews ? await findVisitRecord(tx, visit.renews) : visit
   const order = first?.orderId ? await findOrderRecord(tx, first.orderId) : undefined

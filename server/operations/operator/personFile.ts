@@ -12,7 +12,7 @@ import { standingOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 
 export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
   const [account] = await findAccounts(tx, [id])
-  if (!account) throw new Problem(404, 'person_not_found', 'There is no such person.')
+  if (!account) throw new Problem(404, 'person_not_found', 'We can’t find this person.')
   const isGuest = account.userType === 'user'
   const location = isGuest ? undefined : await partnerLocation(tx, id)
   const guestIds = isGuest ? [id] : []

@@ -6,5 +6,9 @@ import { insertForm, isSameForm } from './formStore.ts'
 export async function pressOnce(tx: Tx, form: Parameters<typeof insertForm>[1], now: Date) {
   if (await insertForm(tx, form, now)) return true
   if (await isSameForm(tx, form)) return false
-  throw new Problem(409, 'form_used', 'This form has done something else. Please look again.')
+  throw new Problem(
+    409,
+    'form_used',
+    'This form was already used for something else. Please check and try again.',
+  )
 }

@@ -42,7 +42,7 @@ describe('an operator refunds', () => {
     expect(partners.map(({ cents }) => cents).sort()).toEqual([-175, 175])
 
     const mails = await mailsTo(world, guest.email)
-    expect(mails.map(({ text }) => text).join()).toContain('what you paid for')
+    expect(mails.map(({ text }) => text).join()).toContain('We’re refunding $2.50 for')
     const [lastAct] = await actsOf(world, operator)
     expect(lastAct).toMatchObject({
       operator: operator.email,
@@ -120,7 +120,7 @@ describe('an operator refunds a part', () => {
     const profile = await world.ask(currentGuest, { token: guest.token })
     expect(profile.reply.bathroomHistory[0]).toMatchObject({ price: 2.5, refunded: 1 })
     const mails = await mailsTo(world, guest.email)
-    expect(mails.map(({ subject }) => subject)).toContain('Money back: $1.00')
+    expect(mails.map(({ subject }) => subject)).toContain('Refund: $1.00')
 
     const { token } = location
     const days = (await world.ask(earningDays, { token, query: {} })).reply.days

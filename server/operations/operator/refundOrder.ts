@@ -91,11 +91,10 @@ async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'k
   if (!order) throw orderNotFound()
   if (order.state === 'refunded') throw refundedAlready()
   if (order.state !== 'paid')
-    throw new Problem(409, 'order_not_paid', 'Nothing was paid for this order, or not yet.')
+    throw new Problem(409, 'order_not_paid', 'This order hasn’t been paid.')
   if (await isDisputed(tx, order.id)) throw paymentDisputed()
   if (order.cents - order.refundedCents !== shownCents) throw refundChanged()
-  if (cents === 0)
-    throw new Problem(409, 'refund_nothing', 'Say how much goes back: one cent at least.')
+  if (cents === 0) throw new Problem(409, 'refund_nothing', 'Enter at least one cent.')
   return order
 }
 
@@ -126,8 +125,8 @@ const refundChanged = () =>
   new Problem(
     409,
     'refund_changed',
-    'Less can be given back than this page showed. Please look again.',
+    'The refund can’t be as high as this page showed. Please check again.',
   )
 
 const refundedAlready = () =>
-  new Problem(409, 'refunded_already', 'This order was refunded already.')
+  new Problem(409, 'refunded_already', 'This order was already refunded.')

@@ -63,7 +63,7 @@ async function toLines(tx: Tx, cases: RiskCase[]): Promise<RiskLine[]> {
 /** A case with the story of the accounts in it. */
 export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
   const found = await findCase(tx, id)
-  if (!found) throw new Problem(404, 'no_such_case', 'There is no such case.')
+  if (!found) throw new Problem(404, 'no_such_case', 'We can’t find this case.')
   const [line] = await toLines(tx, [found])
   if (!line) throw new Error(`Case ${id} has no line`)
   const { guestId, partnerId } = found

@@ -72,7 +72,7 @@ export async function refuseWhileOneWaits(tx: Tx, subjectId: string) {
 }
 
 const approvalWaits = () =>
-  new Problem(409, 'refund_waits', 'A decision about this waits for a second operator already.')
+  new Problem(409, 'refund_waits', 'This is already waiting for a second operator.')
 
 /** Stores the decision; every operator is mailed, so that nobody asks in another's name. */
 async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryOut'>, now: Date) {

@@ -7,6 +7,7 @@ import {
   emailKeyOf,
   inStrangersTurn,
   passwordMatches,
+  refuseRepeated,
   tokenHash,
 } from '#server/identity/auth/index.ts'
 import {
@@ -53,6 +54,7 @@ export const signIn =
     const { transact, clock, totpKey } = deps
     const now = clock.now()
     const from = { emailKey: emailKeyOf(email), block: addressBlock(ip), deviceKey }
+    await refuseRepeated(from, now)
     const tried = await inStrangersTurn(from.block, () => transact((tx) => countTry(tx, from, now)))
     const { operator } = tried
     const kept = operator && { passwordHash: operator.passwordHash, bcryptSalt: null }
@@ -121,7 +123,7 @@ async function startSession(tx: Tx, operatorId: string, now: Date) {
 }
 
 const wrongSignIn = () =>
-  new Problem(401, 'wrong_sign_in', 'Email, password or code is not right. Each code opens once.')
+  new Problem(401, 'wrong_sign_in', 'Wrong email, password or code. Each code works once.')
 
 /** An operator's session opens nothing but their own calls, and nothing else opens those. */
 export const findOperator =

@@ -1,10 +1,5 @@
-import { deviceHash, signInTurn } from '#server/identity/auth/index.ts'
-import {
-  type Counted,
-  forgetAttempts,
-  takeAttempts,
-  wereCounted,
-} from '#server/identity/limits/index.ts'
+import { deviceHash, type HashTurn, signInTurn } from '#server/identity/auth/index.ts'
+import { type Counted, forgetAttempts, takeAttempts } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isKnownDevice } from './deviceStore.ts'
 import {
@@ -30,16 +25,15 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const id = operator?.id ?? noOperator
   const hash = deviceKey === undefined ? undefined : deviceHash(id, deviceKey)
   const isKnown = hash !== undefined && (await isKnownDevice(tx, id, hash))
+  const fromBlock = { limit: wrongSignInsFromBlock, key: block }
+  const ofAccount = { limit: wrongSignInsOfStrangers, key: emailKey }
   const counted: Counted[] = isKnown
     ? [{ limit: wrongSignIns, key: `${emailKey} ${hash.toString('base64url')}` }]
-    : [
-        { limit: wrongSignInsFromBlock, key: block },
-        { limit: wrongSignIns, key: `${emailKey} ${block}` },
-        { limit: wrongSignInsOfStrangers, key: emailKey },
-      ]
-  const isRepeated = await wereCounted(tx, counted, now)
+    : [fromBlock, { limit: wrongSignIns, key: `${emailKey} ${block}` }, ofAccount]
+  const turn: HashTurn = isKnown
+    ? { lane: 'known device', key: id }
+    : await signInTurn(tx, { block, ofAccount, fromBlock }, now)
   const until = await takeAttempts(tx, counted, now)
   if (until) throw tooManyTries(until, now)
-  const turn = signInTurn({ account: isKnown ? id : undefined, block, isRepeated })
   return { operator, isKnown, turn, forget: (later: Tx) => forgetAttempts(later, counted, now) }
 }

@@ -27,7 +27,7 @@ export const takeDown =
       const now = clock.now()
       const before = await theLocation(tx, id)
       if (!(await takeLocationDown(tx, id, reason, now)))
-        throw new Problem(409, 'taken_down_already', 'This location is hidden already.')
+        throw new Problem(409, 'taken_down_already', 'This restroom is already hidden.')
       const letter = { partnerId: partnerOf(before), name: before.name, reason }
       await operatorLetters(publicUrl).takenDown(tx, letter, now)
       await writeMove(tx, { operatorId, act: 'took_down', before, reason }, now)
@@ -41,7 +41,7 @@ export const release =
       const now = clock.now()
       const before = await theLocation(tx, id)
       if (!(await releaseLocation(tx, id, now)))
-        throw new Problem(409, 'not_taken_down', 'This location is not hidden by us.')
+        throw new Problem(409, 'not_taken_down', 'We haven’t hidden this restroom.')
       const { name, isActive: isVisible } = await theLocation(tx, id)
       const letter = { partnerId: partnerOf(before), name, isVisible }
       await operatorLetters(publicUrl).released(tx, letter, now)

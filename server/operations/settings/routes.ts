@@ -1,5 +1,5 @@
-import * as contract from '#contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/settings.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { sendRange } from '#server/platform/rangeFile.ts'
 

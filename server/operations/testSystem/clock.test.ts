@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, minute } from '#server/platform/clock.ts'
-import { fridayNoon } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
 

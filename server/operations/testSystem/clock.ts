@@ -47,7 +47,7 @@ export function clockRoutes(app: FastifyInstance, { transact, clock, testKey }: 
 /** Without the test system's key there is nothing here. */
 export const admitByKey = (testKey: string) => (given: string | string[] | undefined) => {
   if (typeof given !== 'string' || !isSame(given, testKey))
-    throw new Problem(404, 'not_found', 'There is nothing here.')
+    throw new Problem(404, 'not_found', 'We can’t find this.')
 }
 
 const isSame = (given: string, key: string) =>

@@ -22,7 +22,7 @@ export const saveFavourite =
   (accountId: string, locationId: string) =>
     transact(async (tx) => {
       if (!(await findLocation(tx, locationId, { takenDown: false })))
-        throw new Problem(404, 'location_not_found', 'There is no such location.')
+        throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
       const isNew = saved.every((favourite) => favourite.locationId !== locationId)

@@ -40,7 +40,7 @@ export const findPlaces =
 const tooManySearches = (until: Date, now: Date) =>
   tooMany(
     'too_many_searches',
-    'Too many addresses were looked up from your network. Please wait a while and try again.',
+    'Too many address searches from your network. Please wait a while and try again.',
     until,
     now,
   )

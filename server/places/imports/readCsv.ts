@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { BrokenFile } from './readFeatures.ts'
 import type { Row } from './row.ts'
-import { tagsOf, type Tags } from './tags.ts'
+import { type Tags, tagsOf } from './tags.ts'
 
 /** A row takes this many characters at most; a longer one is a quote that nobody closed. */
 export const maxRowCharacters = 100_000

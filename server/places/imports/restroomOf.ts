@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { addressLength, descriptionLength, nameLength } from '#contract/locations.ts'
 import { nothingKnown, type PublicRestroom } from '#server/places/locations/index.ts'
-import type { ReadPlace } from './readPlace.ts'
 import { readHours } from './readHours.ts'
+import type { ReadPlace } from './readPlace.ts'
 import { answerOf, type Tags } from './tags.ts'
 
 export interface SourceSettings {

@@ -1,4 +1,7 @@
+export { listByWords } from './listByWords.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
+export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
+export { endPauses, liftPause } from './pauseStore.ts'
 export {
   closePublic,
   findPublic,
@@ -8,10 +11,7 @@ export {
   type PublicRestroom,
   rewritePublic,
 } from './publicStore.ts'
-export { listByWords } from './listByWords.ts'
-export { endPauses, liftPause } from './pauseStore.ts'
 export { locationRoutes } from './routes.ts'
-export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export {
   addRating,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { oneLocation } from '#contract/locations.ts'
 import { minute } from '#server/platform/clock.ts'
-import { aUsedVisit } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aUsedVisit } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OpeningHours } from '#contract/hours.ts'
 import { Entry, Features, featureNames } from '#contract/locations.ts'
 import { Cents } from '#contract/money.ts'
-import { OpeningHours } from '#contract/hours.ts'
 import type { Pause } from '#contract/pause.ts'
 
 /** A newer version may have stored names that this one does not know. */

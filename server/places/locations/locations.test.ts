@@ -110,7 +110,7 @@ describe('a partner’s location', () => {
     expect(status).toBe(422)
     expect(refusal).toEqual({
       error: 'price_not_allowed',
-      message: 'A visit is free, or costs $1.50 to $10.00 in steps of $0.50.',
+      message: 'A visit can be free, or cost $1.50 to $10.00 in steps of $0.50.',
     })
   })
 

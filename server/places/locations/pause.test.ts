@@ -7,9 +7,9 @@ import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aVisitToPay, payWith, settle } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Coordinates, Features } from '#contract/locations.ts'
 import type { OpeningHours } from '#contract/hours.ts'
-import { lockName } from '#server/platform/lockName.ts'
+import type { Coordinates, Features } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 /** What a source says of a restroom that is open to everyone. */
 export interface PublicRestroom {

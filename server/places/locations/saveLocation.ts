@@ -3,11 +3,11 @@ import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
-import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
 import { partnerLocation, writeLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
@@ -53,7 +53,7 @@ export const saveLocation =
       const details = { ...draft, priceCents, photoUrls, features, asksFirst }
       const saved = await writeLocation(tx, { ...details, id: newId(now), partnerId, now })
       if (!saved)
-        throw new Problem(409, 'location_closed_for_good', 'This location was closed for good.')
+        throw new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
       return toOwnWire(saved)
     })
   }
@@ -67,7 +67,7 @@ function allowedCents(price: number) {
   throw new Problem(
     422,
     'price_not_allowed',
-    `A visit is free, or costs ${min} to ${max} in steps of ${step}.`,
+    `A visit can be free, or cost ${min} to ${max} in steps of ${step}.`,
   )
 }
 
@@ -81,7 +81,7 @@ async function checkPin(geocoder: Geocoder, { address, coordinates }: Draft) {
     throw new Problem(
       422,
       'pin_too_far',
-      'The pin is more than 2 km from this address. Please move it to the door.',
+      'The pin is more than 2 km from this address. Please move it to your door.',
     )
 }
 
@@ -98,6 +98,6 @@ async function checkPhotos(
     throw new Problem(
       422,
       'photo_not_yours',
-      'One of these photos was not uploaded by you. Please upload it again.',
+      'You didn’t upload one of these photos. Please upload it again.',
     )
 }

@@ -16,6 +16,6 @@ export const setPause =
     const saved = await transact((tx) =>
       writePause(tx, { partnerId, pausedUntil, outOfOrder }, now),
     )
-    if (!saved) throw new Problem(409, 'no_location_yet', 'Save your location first.')
+    if (!saved) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
     return toOwnWire(saved)
   }

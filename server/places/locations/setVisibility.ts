@@ -15,7 +15,7 @@ export const setVisibility =
         throw new Problem(
           409,
           'location_taken_down',
-          'We have hidden this location. It can be made visible once we release it.',
+          'We’ve hidden this restroom. You can make it visible once we release it.',
         )
       throw new Problem(409, 'no_location_yet', 'Save your location first, then make it visible.')
     })

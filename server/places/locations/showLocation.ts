@@ -11,7 +11,7 @@ export const showLocation =
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
       const row = await findLocation(tx, id, { takenDown: false })
-      if (!row) throw new Problem(404, 'location_not_found', 'There is no such location.')
+      if (!row) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
       return { ...toWire(row), lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()) }
     })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { OpeningHours } from '#contract/hours.ts'
 import {
   type Coordinates,
   type Entry,
   type Features,
   minRatingsOfAverage,
 } from '#contract/locations.ts'
-import type { OpeningHours } from '#contract/hours.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow, PartnerRow } from './location.ts'
 import { rarestOf } from './words.ts'

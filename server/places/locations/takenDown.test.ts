@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { listFavourites, mergeFavourites, saveFavourite } from '#contract/favourites.ts'
+import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, myLocation, oneLocation } from '#contract/locations.ts'
 import { locationFile, releaseLocation, takeDownLocation } from '#contract/operator.ts'
 import { locationReviews, partnerReviews } from '#contract/reviews.ts'
-import { currentGuest } from '#contract/guests.ts'
 import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
-import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aUsedVisit, codeOn, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld()
 let operator: { token: string }

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync, crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxPhotoBytes, saveLocation, uploadPhoto } from '#contract/locations.ts'
 import { hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft } from '#server/testing/locations.ts'
-import { fridayNoon } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
 let token: string

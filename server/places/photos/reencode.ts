@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { maxPhotoPixels } from '#contract/locations.ts'
 import { photoSidePixels } from '#contract/photoSizes.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
+import { Problem } from '#server/platform/problem.ts'
 
 const webpQuality = 80
 const maxSeconds = 15
@@ -30,7 +30,7 @@ export async function reencode(
   fit: 'inside' | 'outside' = 'inside',
 ): Promise<Buffer> {
   if (!startsLikeAPhoto(sent))
-    throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP picture.')
+    throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP photo.')
   return inTurn(async () => {
     try {
       return await convert(sent, maxSide, fit)
@@ -40,7 +40,7 @@ export async function reencode(
       throw new Problem(
         422,
         'photo_unreadable',
-        'This picture is damaged or incomplete. Please choose another one.',
+        'This photo is damaged or incomplete. Please choose another one.',
       )
     }
   })
@@ -52,7 +52,7 @@ async function convert(sent: Buffer, maxSide: number, fit: 'inside' | 'outside')
     throw new Problem(
       422,
       'photo_too_many_pixels',
-      `This picture has more than ${maxPhotoPixels / 1_000_000} megapixels. Please choose a smaller one.`,
+      `This photo has more than ${maxPhotoPixels / 1_000_000} megapixels. Please choose a smaller one.`,
     )
   return sharp(sent, { limitInputPixels: maxPhotoPixels, failOn: 'error' })
     .rotate()

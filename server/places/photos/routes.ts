@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { removePicture as removal, uploadPicture as pictureUpload } from '#contract/account.ts'
+import { uploadPicture as pictureUpload, removePicture as removal } from '#contract/account.ts'
 import { maxPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
-import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { isPhotoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { removePicture, uploadPicture } from './picture.ts'
-import { watchLost } from './watchLost.ts'
 import { countUpload, uploadPhoto } from './uploadPhoto.ts'
+import { watchLost } from './watchLost.ts'
 
 /** The form around the one file: its boundary, headers and name. */
 const maxFormBytes = maxPhotoBytes + 64 * 1024
@@ -63,7 +63,7 @@ export async function photoRoutes(
     const photo = isOurs ? await readPhoto(asked, name) : undefined
     if (!photo) {
       if (isOurs) await watch(name)
-      throw new Problem(404, 'photo_not_found', 'There is no such photo.')
+      throw new Problem(404, 'photo_not_found', 'We can’t find this photo.')
     }
     return response
       .type('image/webp')
@@ -92,7 +92,7 @@ async function readForm(request: FastifyRequest) {
       throw new Problem(
         413,
         'photo_too_large',
-        `A photo may have ${maxPhotoBytes / 1024 / 1024} MB at most.`,
+        `A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`,
       )
     // Cut off, without a boundary, or with more than the one file: the reader's errors are the sender's.
     throw notAPhoto()

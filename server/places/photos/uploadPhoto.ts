@@ -19,7 +19,7 @@ export const countUpload =
     if (until)
       throw tooMany(
         'too_many_photos',
-        'You have uploaded many photos. Please go on in an hour.',
+        'You’ve uploaded a lot of photos. Please try again in an hour.',
         until,
         now,
       )

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as contract from '#contract/locations.ts'
+import { addRating } from '#server/places/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { addRating } from '#server/places/locations/index.ts'
+import { aWorld } from '#server/testing/world.ts'
 
 const world = useWorld({ keepClock: true })
 const ids: Record<string, string> = {}

@@ -1,14 +1,14 @@
 import { minute } from '#server/platform/clock.ts'
 import {
+  copyInto,
   grownSize,
   idBytes,
   type LocationEntry,
-  copyInto,
   newSlots,
   type Slots,
   uint32s,
 } from './columns.ts'
-import { compileFilter, type CompiledFilter, matches } from './filter.ts'
+import { type CompiledFilter, compileFilter, matches } from './filter.ts'
 import { findNearest, metersOfRank, newScratch, rankOfSlot, vectorOf } from './nearest.ts'
 import { cellAt, maxDepth, type NearestQuery, type SearchFilter, type SearchIndex } from './port.ts'
 import {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import * as contract from '#contract/locations.ts'
 import { buildApp } from '#server/app/app.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aWorld, type World } from '#server/testing/world.ts'
 
 const world = useWorld()
 const midtown = '-74.02,40.72,-73.94,40.8'

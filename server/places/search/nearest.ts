@@ -1,5 +1,5 @@
 import { earthRadiusMeters } from '#contract/distance.ts'
-import { boundsPerNode, type Memory, type Nodes, type Slots, idBytes } from './columns.ts'
+import { boundsPerNode, idBytes, type Memory, type Nodes, type Slots } from './columns.ts'
 import { type CompiledFilter, matches, mayMatch } from './filter.ts'
 import type { NearestQuery, Point } from './port.ts'
 

@@ -1,9 +1,9 @@
 import {
   boundsPerNode,
+  copyInto,
   edgesPerNode,
   grownSize,
   type Memory,
-  copyInto,
   newNodes,
   newSlots,
   uint32s,

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Notices } from '#server/platform/notices.ts'
@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { columns, type LocationEntry, readRow, rowBytes } from './columns.ts'
 import type { OpeningHoursTable } from './openingHours.ts'
 import { cellAt, type GridCell, type SearchIndex } from './port.ts'
-import { oldestOpen, packedActive, type PackedPage, packedSince, useOneSnapshot } from './store.ts'
+import { oldestOpen, type PackedPage, packedActive, packedSince, useOneSnapshot } from './store.ts'
 
 /** A notice that never came costs half a second. */
 const roundMs = 0.5 * second
@@ -92,7 +92,7 @@ async function inTime(work: Promise<void>) {
   const isDone = await Promise.race([work.then(() => true).catch(() => false), late])
   timer.abort()
   if (isDone) return
-  const message = 'The search is just starting. Please try again in a moment.'
+  const message = 'Search is starting up. Please try again in a moment.'
   throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 

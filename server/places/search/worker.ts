@@ -55,7 +55,7 @@ export function searchWorker(memory: Memory) {
     start: () => void (worker ??= start()),
     run(job: Job): Promise<Uint32Array> {
       if (waiting.size >= maxWaiting)
-        throw new Problem(503, 'busy_server', 'We are very busy. Please try again in a moment.')
+        throw new Problem(503, 'busy_server', 'We’re very busy. Please try again in a moment.')
       worker ??= start()
       const { slots, nodes } = memory
       const hasMemory = lastMemory?.slots === slots && lastMemory.nodes === nodes

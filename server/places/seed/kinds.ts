@@ -34,7 +34,7 @@ const kinds = {
       'A small, spotless room that smells of bread. One person at a time.',
       'Simple and clean, with warm water and paper towels.',
     ],
-    steps: [['Show your code at the till.', 'Walk through the arch beside the ovens.']],
+    steps: [['Show your code at the register.', 'Walk through the arch beside the ovens.']],
   },
   hotel: {
     hours: ['always'],
@@ -47,9 +47,9 @@ const kinds = {
       [
         'Enter by the main door.',
         'Show your code at the front desk.',
-        'Past the lifts, on the right.',
+        'Past the elevators, on the right.',
       ],
-      ['Ask the night porter after eleven.', 'Follow the brass sign down the hall.'],
+      ['Ask the night clerk after eleven.', 'Follow the brass sign down the hall.'],
     ],
   },
   library: {
@@ -97,7 +97,7 @@ const kinds = {
     hours: ['noSundays', 'always'],
     features: { ...roomy, singleRoom: 'yes' },
     descriptions: ['A quiet floor with a room to yourself and a shelf for a laptop bag.'],
-    steps: [['Show your code at the desk.', 'Second floor by lift.', 'Opposite the kitchen.']],
+    steps: [['Show your code at the desk.', 'Second floor by elevator.', 'Opposite the kitchen.']],
   },
   market: {
     hours: ['shop', 'cafe'],
@@ -109,7 +109,7 @@ const kinds = {
     hours: ['shop'],
     features: cramped,
     descriptions: ['One small room between poetry and travel. Bring your book along.'],
-    steps: [['Show your code at the till.', 'Up the back stairs, door with the moon on it.']],
+    steps: [['Show your code at the register.', 'Up the back stairs, door with the moon on it.']],
   },
   shop: {
     hours: ['shop', 'noSundays'],
@@ -126,20 +126,20 @@ const kinds = {
   museum: {
     hours: ['noMondays'],
     features: { ...roomy, babyChanging: 'yes', familyRoom: 'yes' },
-    descriptions: ['Beside the cloakroom, step-free, and free of charge.'],
-    steps: [['Use the side entrance.', 'Show your code at the cloakroom.']],
+    descriptions: ['Beside the coat check, step-free, and free of charge.'],
+    steps: [['Use the side entrance.', 'Show your code at the coat check.']],
   },
   deli: {
     hours: ['always', 'cafe'],
     features: { ...cramped, shower: 'no' },
     descriptions: ['Nothing fancy, always open, always clean.', 'A plain room kept in good order.'],
-    steps: [['Show your code at the till.', 'Between the fridges, grey door.']],
+    steps: [['Show your code at the register.', 'Between the fridges, grey door.']],
   },
   park: {
     hours: ['cafe'],
     features: { ...roomy, familyRoom: 'yes', babyChanging: 'yes' },
     descriptions: ['By the water, free, with a family room and a tap for bottles.'],
-    steps: [['Walk to the boathouse.', 'Show your code at the hatch.']],
+    steps: [['Walk to the boathouse.', 'Show your code at the window.']],
   },
 } satisfies Record<string, Kind>
 

@@ -7,8 +7,8 @@ import { centsOf, isAllowedPrice } from '#contract/money.ts'
 import { openStateAt } from '#contract/openingHours.ts'
 import { hour } from '#server/platform/clock.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { type SeededCity, seedCity } from './index.ts'
 
 const world = useWorld()

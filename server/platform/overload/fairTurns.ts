@@ -1,5 +1,5 @@
-import { type FairQueue, fairQueue } from './fairQueue.ts'
 import { busyServer, tooManyAtOnce } from '../problem.ts'
+import { type FairQueue, fairQueue } from './fairQueue.ts'
 
 /** What a lane may use of the whole, and how much of it waits. */
 export interface Lane<Name extends string = string> {

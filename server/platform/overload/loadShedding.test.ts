@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { loadShedding, streamOpened, type Priority } from './loadShedding.ts'
+import { loadShedding, type Priority, streamOpened } from './loadShedding.ts'
 
 const urgencies: Record<string, Priority> = {
   '/health': 'never',

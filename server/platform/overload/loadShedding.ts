@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { requestIdHeader } from '../errors.ts'
-import { type FairQueue, fairQueue } from './fairQueue.ts'
-import { maxTurnMs, eventLoopTurnMs } from './eventLoopBudget.ts'
 import { busyServer } from '../problem.ts'
+import { eventLoopTurnMs, maxTurnMs } from './eventLoopBudget.ts'
+import { type FairQueue, fairQueue } from './fairQueue.ts'
 import { rateMeter } from './rateMeter.ts'
 
 /**

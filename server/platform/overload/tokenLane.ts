@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Access } from '#contract/call.ts'
 import { second } from '../clock.ts'
-import { fairTurns } from './fairTurns.ts'
 import type { Caller } from '../http.ts'
+import { fairTurns } from './fairTurns.ts'
 
 /** Tokens that had a caller lately: a hint only, for each request looks its caller up. */
 const maxKnown = 20_000

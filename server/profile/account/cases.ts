@@ -1,8 +1,4 @@
 import { maxAnswers, maxOwnCases, type OwnCase } from '#contract/risk.ts'
-import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import {
   answersTo,
   casesOf,
@@ -11,6 +7,10 @@ import {
   type RiskCase,
 } from '#server/access/risk/index.ts'
 import { locationOfVisits } from '#server/access/visits/index.ts'
+import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 
 /** What of one's own waits for an operator, or was decided. */
 export const myCases =
@@ -25,7 +25,7 @@ export const answerCase =
     transact(async (tx) => {
       const found = await lockCase(tx, caseId)
       if (!found || !concerns(found, accountId))
-        throw new Problem(404, 'case_not_found', 'There is no such case.')
+        throw new Problem(404, 'case_not_found', 'We can’t find this case.')
       const written = await answersTo(tx, [caseId])
       if (written.filter((answer) => answer.accountId === accountId).length >= maxAnswers)
         throw new Problem(

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { deleteAccount, uploadPicture } from '#contract/account.ts'
 import { askReset, login, me } from '#contract/auth.ts'
 import { saveFavourite } from '#contract/favourites.ts'
-import { activeLocations, oneLocation, uploadPhoto } from '#contract/locations.ts'
 import { currentGuest } from '#contract/guests.ts'
+import { activeLocations, oneLocation, uploadPhoto } from '#contract/locations.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import {
   aGuest,
@@ -25,8 +25,8 @@ import {
   violationsIn,
 } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
-import { aReadyVisit, aUsedVisit } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aReadyVisit, aUsedVisit } from '#server/testing/visits.ts'
 
 const world = useWorld()
 

@@ -1,5 +1,9 @@
 import { done } from '#contract/call.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
+import { forgetDevices } from '#server/access/doors/index.ts'
+import { forgetPerson } from '#server/access/risk/index.ts'
+import { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from '#server/access/visits/index.ts'
+import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   emailKeyOf,
@@ -13,19 +17,15 @@ import {
   type TypedFactors,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
-import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
-import { forgetDevices } from '#server/access/doors/index.ts'
-import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
-import { balanceOf } from '#server/money/ledger/index.ts'
-import { closeForGood, partnerLocation } from '#server/places/locations/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
-import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
+import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
+import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
+import { closeForGood, partnerLocation } from '#server/places/locations/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { forgetPerson } from '#server/access/risk/index.ts'
-import { eraseGuestVisits, anonymiseGuest, leaveAsLocation } from '#server/access/visits/index.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -82,7 +82,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
     throw new Problem(
       409,
       'earnings_owed',
-      'You have earnings that were not paid out yet. Have them paid out first.',
+      'You have earnings that haven’t been paid out. Pay them out first.',
     )
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)

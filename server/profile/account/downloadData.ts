@@ -1,4 +1,9 @@
 import { type PlanKind, plans } from '#contract/plans.ts'
+import { doorDeviceRecords } from '#server/access/doors/index.ts'
+import { reviewRecords } from '#server/access/reviews/index.ts'
+import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
+import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
+import { payoutRecords } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   emailKeyOf,
@@ -9,22 +14,17 @@ import {
   linkRecords,
   sessionRecords,
 } from '#server/identity/auth/index.ts'
-import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
-import { doorDeviceRecords } from '#server/access/doors/index.ts'
-import { findFavourites } from '#server/places/favourites/index.ts'
-import { legRecords } from '#server/money/ledger/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
-import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
-import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
-import { payoutRecords } from '#server/earnings/payouts/index.ts'
+import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
+import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
+import { legRecords } from '#server/money/ledger/index.ts'
+import { passRecords } from '#server/money/plans/index.ts'
+import { findFavourites } from '#server/places/favourites/index.ts'
+import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
 import { photoRecords } from '#server/places/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { passRecords } from '#server/money/plans/index.ts'
-import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
-import { reviewRecords } from '#server/access/reviews/index.ts'
-import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
 
 /** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
 const maxOfEach = 10_000
@@ -41,7 +41,7 @@ export const downloadData =
       if (until)
         throw tooMany(
           'too_many_downloads',
-          'You have downloaded your data several times. Please try again in an hour.',
+          'You’ve downloaded your data several times. Please try again in an hour.',
           until,
           now,
         )

@@ -4,8 +4,8 @@ import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aPaidVisit, aPlanOf, aVisitToPay, movedBy, payWith } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { aRequest } from '#server/testing/requests.ts'
-import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { eraseByLaw } from './index.ts'
 
 const world = useWorld({ checkBooks: true })

@@ -1,2 +1,2 @@
-export { accountRoutes } from './routes.ts'
 export { eraseByLaw } from './deleteAccount.ts'
+export { accountRoutes } from './routes.ts'

@@ -7,8 +7,8 @@ import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { chooseBank, chooseNewBank, later } from '#server/testing/payouts.ts'
-import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 

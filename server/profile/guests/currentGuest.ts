@@ -6,27 +6,9 @@ import {
 } from '#contract/guests.ts'
 import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
-import { operatorHours } from '#contract/reports.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { plans } from '#contract/plans.ts'
-import {
-  findAccount,
-  setGuestKind as writeGuestKind,
-  setPreferences as writePreferences,
-} from '#server/identity/auth/index.ts'
-import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
-import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
-import { after, type Clock, hour } from '#server/platform/clock.ts'
-import type { Transact, Tx } from '#server/platform/db.ts'
-import { localTime } from '#server/platform/localTime.ts'
-import {
-  type CurrentPass,
-  currentPass,
-  giveBackUntil,
-  keptUntil,
-  membershipState,
-  planShown,
-} from '#server/money/plans/index.ts'
+import { operatorHours } from '#contract/reports.ts'
 import { commentsOf } from '#server/access/reviews/index.ts'
 import {
   canRate,
@@ -35,6 +17,24 @@ import {
   type PastVisit,
   stateAt,
 } from '#server/access/visits/index.ts'
+import {
+  findAccount,
+  setGuestKind as writeGuestKind,
+  setPreferences as writePreferences,
+} from '#server/identity/auth/index.ts'
+import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
+import {
+  type CurrentPass,
+  currentPass,
+  giveBackUntil,
+  keptUntil,
+  membershipState,
+  planShown,
+} from '#server/money/plans/index.ts'
+import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
+import { after, type Clock, hour } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
 
 interface GuestDeps {
   transact: Transact

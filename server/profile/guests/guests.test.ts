@@ -5,9 +5,9 @@ import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 
@@ -63,7 +63,7 @@ describe('the plan on the profile [C9] [G2]', () => {
       expires: null,
       price: 7.99,
       bathroomsAllowed: 'unlimited',
-      benefits: ['Unlimited uses', '24-hour access', 'Any location up to $5.00'],
+      benefits: ['Unlimited uses', '24-hour access', 'Any restroom up to $5.00'],
       giveBack: { orderId, until: after(fridayNoon, 14 * day).toISOString() },
     })
     const location = await aLocation(world, { priceCents: 250 })

@@ -5,8 +5,8 @@ import { second } from '#server/platform/clock.ts'
 import {
   type AdapterContext,
   ServiceUnavailable,
-  withRetryAndBreaker,
   shortened,
+  withRetryAndBreaker,
 } from '#server/platform/withRetryAndBreaker.ts'
 
 const service = 'mail server'

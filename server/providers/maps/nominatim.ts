@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { day, second } from '#server/platform/clock.ts'
-import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
+import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
 import { NoAnswer, service, shown, told } from './told.ts'
 
 const patienceMs = 5 * second

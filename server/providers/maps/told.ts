@@ -1,6 +1,6 @@
 import { maxPlaces, type Place } from '#contract/locations.ts'
-import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
 
 /** Refused, broken, or 200 with an error inside. */
 export class NoAnswer extends Error {}
@@ -18,7 +18,7 @@ export const unreachable = () =>
   new Problem(
     503,
     'places_unreachable',
-    'Addresses cannot be looked up right now. Please try again in a moment.',
+    'Address search isn’t available right now. Please try again in a moment.',
   )
 
 /** A geocoder that is away is told to the person. */

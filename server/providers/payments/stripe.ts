@@ -5,9 +5,9 @@ import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/chec
 import { minute, second } from '#server/platform/clock.ts'
 import { type AdapterContext, shortened } from '#server/platform/withRetryAndBreaker.ts'
 import { messageOf } from './messages.ts'
-import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
+import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
 import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */

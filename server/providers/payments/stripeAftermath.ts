@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import type { CardPayments, ProviderDispute } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
 import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
+import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
 
 /** One payment has a handful of these; the provider shows no more in one answer. */
 const maxListed = 100

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
+import type { BankProvider, PayoutState, ToSend } from '#server/earnings/payouts/index.ts'
 import { second } from '#server/platform/clock.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
-import type { BankProvider, PayoutState, ToSend } from '#server/earnings/payouts/index.ts'
 import { AccountShape, PayoutShape } from './shapes.ts'
 import { openStripe, patienceMs, plainAddress, type StripeSettings } from './stripe.ts'
 import { isRefused, reachBy, unless } from './stripeErrors.ts'

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
+import { Problem } from '#server/platform/problem.ts'
 import {
   type AdapterContext,
   ServiceUnavailable,
   withRetryAndBreaker,
 } from '#server/platform/withRetryAndBreaker.ts'
-import { Problem } from '#server/platform/problem.ts'
 
 const {
   StripeAPIError,
@@ -67,7 +67,7 @@ export function reachBy(around: AdapterContext & { patienceMs: number }): Reach 
       throw new Problem(
         503,
         'payments_unreachable',
-        'The payment service cannot be reached right now. Nothing was charged; please try again.',
+        'We can’t reach the payment service right now. Nothing was charged. Please try again.',
       )
     }
   }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { CardPayments, PaidRenewal } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 import { CustomerShape, OpenInvoiceShape, RenewalShape, SubscriptionShape } from './shapes.ts'
+import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 
 /** Renewals are taken in month by month; a year of them may have been missed. */
 const maxRenewals = 13

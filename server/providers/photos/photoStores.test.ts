@@ -8,7 +8,7 @@ import { newLog } from '#server/platform/log.ts'
 import type { Outcome } from '#server/platform/withRetryAndBreaker.ts'
 import { aBucket, aGivenBucket } from '#server/testing/s3.ts'
 import { diskPhotos } from './diskPhotos.ts'
-import { s3Photos, type S3Settings } from './s3Photos.ts'
+import { type S3Settings, s3Photos } from './s3Photos.ts'
 
 const deps = { clock: machineClock, log: newLog('silent') }
 const s3 = (settings: S3Settings) => s3Photos(settings, deps)

@@ -10,12 +10,12 @@ import {
 } from '@aws-sdk/client-s3'
 import type { PhotoStore } from '#server/places/photos/index.ts'
 import { second } from '#server/platform/clock.ts'
+import { Problem } from '#server/platform/problem.ts'
 import {
   type AdapterContext,
   ServiceUnavailable,
   withRetryAndBreaker,
 } from '#server/platform/withRetryAndBreaker.ts'
-import { Problem } from '#server/platform/problem.ts'
 
 const service = 'photo storage'
 /** A picture has 300 kB or so; a storage that needs longer is as good as away. */
@@ -105,7 +105,7 @@ const reachOf =
       throw new Problem(
         503,
         'photos_unreachable',
-        'Photos cannot be kept or shown right now. Please try again in a moment.',
+        'Photos aren’t available right now. Please try again in a moment.',
       )
     }
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Refused } from '#web/shell/data/Refused.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { AuthMode } from './authForm.ts'
 import { mismatchedType } from './typeMismatch.ts'

@@ -18,7 +18,7 @@ const signedIn: SignedIn = {
   picture: null,
 }
 const taken = new Refused(409, 'email_taken', 'An account with this email already exists')
-const wrong = new Refused(401, 'wrong_login', 'Email or password is not right.')
+const wrong = new Refused(401, 'wrong_login', 'Wrong email or password.')
 
 /** A server that opens the account the first time, whatever becomes of its answer. */
 function aServer(firstAnswer: Error, password: string = typed.password) {

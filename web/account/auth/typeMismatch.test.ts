@@ -9,6 +9,6 @@ test('a mismatch names the right account type, in any case of letters [A16]', ()
 })
 
 test('no other refusal switches the account type', () => {
-  expect(mismatchedType('Email or password is not right.')).toBeNull()
+  expect(mismatchedType('Wrong email or password.')).toBeNull()
   expect(mismatchedType('Please use Partner login')).toBeNull()
 })

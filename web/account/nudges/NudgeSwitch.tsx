@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { canBeNudged, isNudgingBlocked } from '#web/shell/device/nudging.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

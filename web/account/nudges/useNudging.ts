@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readNudging, startNudges, stopNudges } from '#contract/nudges.ts'
-import { callKey } from '#web/api/client.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { askToNudge, canBeNudged, listensBy } from '#web/shell/device/nudging.ts'
 

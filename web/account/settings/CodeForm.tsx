@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from '#web/shell/data/Refused.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { digitsIn, isFullCode } from './typedCode.ts'

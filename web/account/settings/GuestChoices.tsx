@@ -1,6 +1,6 @@
 import { Bike, Luggage } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { me, type Me } from '#contract/auth.ts'
+import { type Me, me } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { type GuestKind, type Preferences, setGuestKind, setPreferences } from '#contract/guests.ts'
 import type { Input } from '#web/api/client.ts'

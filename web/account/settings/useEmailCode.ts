@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askCode, codePauseSeconds, confirmEmail, me, type Me } from '#contract/auth.ts'
+import { askCode, codePauseSeconds, confirmEmail, type Me, me } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { forgetCodeAsked, keepCodeAskedAt, readCodeAskedAt } from '#web/shell/data/mailedCode.ts'

@@ -1,4 +1,4 @@
-import { type FeatureName, featureNames, Features, type Location } from '#contract/locations.ts'
+import { type FeatureName, Features, featureNames, type Location } from '#contract/locations.ts'
 
 const lantern = 'd3300000-0000-4000-8000-000000000001'
 const marlowe = 'd3300000-0000-4000-8000-000000000002'
@@ -36,7 +36,7 @@ const samples: Sample[] = [
     _id: marlowe,
     name: 'The Marlowe Hotel Lobby',
     address: '147 W 43rd St, New York, NY 10036',
-    description: 'Through the lobby and down one flight. There is a lift.',
+    description: 'Through the lobby and down one flight. There is an elevator.',
     price: 1,
     coordinates: { lat: 40.7564, lng: -73.9853 },
     rating: 4.6,

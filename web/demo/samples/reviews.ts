@@ -3,7 +3,7 @@ import type { Location } from '#contract/locations.ts'
 import { locationReviews, type Review, reviewVisit } from '#contract/reviews.ts'
 import { handle } from '#web/api/standInClient.ts'
 import { daysAgo } from './days.ts'
-import { people, type Person } from './people.ts'
+import { type Person, people } from './people.ts'
 
 /** The demo writes as its sample guest. */
 export function sampleReviews(
@@ -58,11 +58,11 @@ const firstReviews = [
   () => [
     said(people.maya, 5, 2, 'Spotless, and nobody looked twice. Good coffee too.'),
     said(people.diego, 4, 6, 'Easy to find. A short wait at lunchtime.'),
-    said(people.june, 5, 13, 'Changing table and space for the pram. Thank you!'),
+    said(people.june, 5, 13, 'Changing table and room for the stroller. Thank you!'),
   ],
   () => [
     said(people.hana, 5, 3, 'Quiet, and the doorman knew at once.'),
-    said(people.tomas, 4, 9, 'Down a flight, but there is a lift.'),
+    said(people.tomas, 4, 9, 'Down a flight, but there is an elevator.'),
   ],
   () => [said(people.priya, 4, 4, 'Free, small and clean.')],
 ]

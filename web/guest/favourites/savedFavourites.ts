@@ -1,12 +1,11 @@
 import {
   type Favourite,
   listFavourites,
-  mergeFavourites,
   maxFavourites,
-  removeFavourite,
-  saveFavourite,
+  mergeFavourites,
 } from '#contract/favourites.ts'
 import type { Client } from '#web/api/client.ts'
+import { isWaiting, outboxItems } from '#web/shell/data/outbox.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import {
   keepOfAccount,
@@ -17,28 +16,39 @@ import {
 import { readSession } from '#web/shell/data/session.ts'
 
 // The account's once somebody is signed in; before that, the device's.
-const hasAccount = ({ isStandIn }: Client) => isStandIn || readSession() !== null
+export const hasAccount = ({ isStandIn }: Client) => isStandIn || readSession() !== null
 
 /** The last saved first. */
 export async function list(client: Client): Promise<Favourite[]> {
   if (client.isStandIn) return client.send(listFavourites)
-  return hasAccount(client) ? ofAccount(client) : savedOnDevice()
+  return hasAccount(client) ? withWaiting(await ofAccount(client)) : savedOnDevice()
 }
 
-export async function save(client: Client, favourite: Favourite) {
+export function saveOnDevice(favourite: Favourite) {
   const { locationId } = favourite
-  if (hasAccount(client)) {
-    await client.send(saveFavourite, { params: { locationId } })
-    return
-  }
   const others = savedOnDevice().filter((one) => one.locationId !== locationId)
   if (others.length >= maxFavourites) throw new Refused(409, 'too_many_favourites', '')
   keepOnDevice([favourite, ...others])
 }
 
-export async function remove(client: Client, locationId: string) {
-  if (hasAccount(client)) await client.send(removeFavourite, { params: { locationId } })
-  else keepOnDevice(savedOnDevice().filter((one) => one.locationId !== locationId))
+export const removeFromDevice = (locationId: string) =>
+  keepOnDevice(savedOnDevice().filter((one) => one.locationId !== locationId))
+
+/** With what was saved and removed without a signal. */
+const withWaiting = (favourites: Favourite[]) =>
+  outboxItems()
+    .filter(isWaiting)
+    .reduce(
+      (known, { action }) => (action.kind === 'favourite' ? toggled(known, action) : known),
+      favourites,
+    )
+
+export function toggled(
+  known: Favourite[],
+  { favourite, isSaved }: { favourite: Favourite; isSaved: boolean },
+) {
+  const others = known.filter(({ locationId }) => locationId !== favourite.locationId)
+  return isSaved ? [favourite, ...others] : others
 }
 
 async function ofAccount(client: Client) {

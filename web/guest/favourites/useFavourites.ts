@@ -1,29 +1,49 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Favourite, listFavourites } from '#contract/favourites.ts'
-import { callKey } from '#web/api/client.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { list, remove, save } from './savedFavourites.ts'
+import { usePress } from '#web/api/useOutbox.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { hasAccount, list, removeFromDevice, saveOnDevice, toggled } from './savedFavourites.ts'
 
 export function useFavourites({ enabled = true } = {}) {
   const client = useClient()
   return useQuery({ queryKey: callKey(listFavourites), queryFn: () => list(client), enabled })
 }
 
+interface Toggle {
+  favourite: Favourite
+  isSaved: boolean
+}
+
 /** Saves or removes; the screens show it at once, and take it back where it was refused. */
 export function useToggleFavourite() {
   const client = useClient()
   const cache = useCallCache()
+  const { keep, send } = usePress()
   return useMutation({
-    mutationFn: ({ favourite, isSaved }: { favourite: Favourite; isSaved: boolean }) =>
-      isSaved ? save(client, favourite) : remove(client, favourite.locationId),
-    onMutate: async ({ favourite, isSaved }) => {
+    // One after the other: the last press about a restroom is the one that stays.
+    scope: { id: 'favourites' },
+    networkMode: 'always',
+    mutationFn: async ({ favourite, isSaved }: Toggle) => {
+      if (hasAccount(client)) {
+        const action = { kind: 'favourite', favourite, isSaved } as const
+        const item = { action, pressedAt: Date.now() }
+        keep(item)
+        await send(item).catch(unlessWaiting)
+      } else if (isSaved) saveOnDevice(favourite)
+      else removeFromDevice(favourite.locationId)
+    },
+    onMutate: async (toggle) => {
       await cache.cancel(listFavourites)
-      cache.update(listFavourites, (before = []) => {
-        const others = before.filter(({ locationId }) => locationId !== favourite.locationId)
-        return isSaved ? [favourite, ...others] : others
-      })
+      cache.update(listFavourites, (before = []) => toggled(before, toggle))
     },
     onSettled: () => cache.invalidate(listFavourites),
   })
+}
+
+/** Without a signal it waits to be sent, and stays as it was pressed. */
+function unlessWaiting(error: unknown) {
+  if (!(error instanceof NoAnswer)) throw error
 }

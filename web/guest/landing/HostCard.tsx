@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { useSession } from '#web/shell/data/session.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
 /** The one way in for those who have a restroom: signing up as a partner, or their own screen. */

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Coordinates } from '#contract/locations.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureIcons } from './FeatureIcons.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, Walk } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 export interface CardProps {
   location: ListedLocation

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import type { HomeQuery } from './homeAddress.ts'
 import { HomeBar } from './HomeBar.tsx'
+import type { HomeQuery } from './homeAddress.ts'
 
 /** Where the header will be, and on a phone the filters with it. */
 export const HeaderWaiting = ({ isWide, view }: { isWide: boolean; view: HomeQuery['view'] }) =>

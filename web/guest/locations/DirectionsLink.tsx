@@ -1,11 +1,11 @@
 import { Navigation } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { directionsUrl, openDirections } from './directions.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import { positionWithin } from './position.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 
 /** Who wants to go somewhere waits no longer than this for a starting point. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { featureNames } from '#contract/featureNames.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { featureIcons } from './featureIcons.ts'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 /** What a location surely has, in small. */
 export function FeatureIcons({ location }: { location: ListedLocation }) {

@@ -1,9 +1,9 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type FeatureName, type Features, featureNames } from '#contract/locations.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { featureIcons } from './featureIcons.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 const answers = {
   yes: { word: 'has', icon: Check, look: 'text-ink' },

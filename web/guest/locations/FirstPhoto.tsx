@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 export function FirstPhoto({
   location,

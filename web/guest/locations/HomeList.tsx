@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -10,7 +11,6 @@ import { isFiltered, showsSavedOnly } from './homeQuery.ts'
 import { ListColumn, ListHeading } from './ListFrame.tsx'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 interface Props {
   isWide: boolean

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useEscape } from '#web/ui/useEscape.ts'
@@ -10,7 +11,6 @@ import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
 import { PublicSource } from './PublicSource.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 interface Props {
   location: ListedLocation

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cardButtonId, cardNameClass, type CardProps, CardRow } from './CardRow.tsx'
+import { type CardProps, CardRow, cardButtonId, cardNameClass } from './CardRow.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureIcons } from './FeatureIcons.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'

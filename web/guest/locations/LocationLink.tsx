@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { Link, useLocation as useRoute } from 'react-router'
-import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNameOf } from './LocationFacts.tsx'
 
 interface Props {
   location: ListedLocation

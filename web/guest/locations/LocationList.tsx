@@ -3,13 +3,13 @@ import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, use
 import { useTranslations } from 'use-intl'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 interface Props {

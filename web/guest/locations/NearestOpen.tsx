@@ -1,11 +1,12 @@
-import type { Coordinates } from '#contract/locations.ts'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
+import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
-import { paths } from '#web/paths.ts'
 import { useActiveLocations } from './useLocations.ts'
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   from: Coordinates
   /** It is what the screen leads to now, so it brings the screen's one button. */
   isMain?: boolean
+  /** What it costs this guest, where that is another price. */
+  price?: (location: ListedLocation) => ReactNode
 }
 
 /** Where to go when this door is refused: the nearest one that is open now. */
-export function NearestOpen({ location, from, isMain = false }: Props) {
+export function NearestOpen({ location, from, isMain = false, price }: Props) {
   const t = useTranslations('location')
   const others = useActiveLocations({ near: location.coordinates ?? from, open: true })
   const nearest = others.data?.find(({ _id }) => _id !== location._id)
@@ -35,6 +38,7 @@ export function NearestOpen({ location, from, isMain = false }: Props) {
           />
           <p className="flex flex-wrap items-center gap-x-1.5">
             <Price price={nearest.price} />
+            {price?.(nearest)}
             <Dot />
             <Walk from={location.coordinates ?? from} location={nearest} />
           </p>

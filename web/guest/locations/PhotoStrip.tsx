@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { maxPhotos } from '#contract/locations.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 /** Swiped on a phone, side by side where there is room. Without any, a placeholder stands there. */
 export function PhotoStrip({ location }: { location: ListedLocation }) {

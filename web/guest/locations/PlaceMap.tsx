@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { useNameOf } from './LocationFacts.tsx'
 import { closeZoom } from './origin.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 import { usePrice } from './usePrice.ts'
 

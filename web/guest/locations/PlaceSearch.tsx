@@ -3,15 +3,15 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import { useKept } from '#web/api/useKept.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import {
   forgetSearches,
   keepSearch,
+  type RecentSearch,
   recentSearches,
   saidIn,
-  type RecentSearch,
 } from '#web/shell/data/recentSearches.ts'
-import { Refused } from '#web/shell/data/Refused.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNameOf } from './LocationFacts.tsx'

@@ -1,8 +1,8 @@
 import { DoorOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { ReachWarning } from './ReachWarning.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 
 /** Open to everyone: nothing to get but the way there. */
 export function PublicAccess({ location }: { location: ListedLocation }) {

@@ -1,9 +1,9 @@
 import { Footprints } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Walk } from './LocationFacts.tsx'
 import { locate } from './position.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { usePosition } from './usePosition.ts'
 
 /** The way on foot where the position is known; else the person may ask for it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Coordinates } from '#contract/locations.ts'
-import { type FilterName, filterNames, type HomeQuery } from './homeAddress.ts'
 import type { ActiveFilter } from './activeFilter.ts'
+import { type FilterName, filterNames, type HomeQuery } from './homeAddress.ts'
 
 const topRating = 4.5
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import type { MapPoint } from '#web/ui/map/mapProps.ts'
 import { useNameOf } from './LocationFacts.tsx'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { usePrice } from './usePrice.ts'
 
 export type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>

@@ -10,10 +10,14 @@ interface Props {
   plan: Plan
   /** The guest has it: one that renews is not bought twice, the others may be. */
   isHeld: boolean
+  /** Another plan that the guest holds gives all of it. */
+  isIncluded: boolean
+  /** From which visit to the restroom at hand it costs less than paying each. */
+  savesFrom: number | undefined
   onGet: () => void
 }
 
-export function PlanCard({ plan, isHeld, onGet }: Props) {
+export function PlanCard({ plan, isHeld, isIncluded, savesFrom, onGet }: Props) {
   const t = useTranslations('plans')
   const { name, features } = usePlanWords()(plan.id)
   const words = useTranslations('planKinds')
@@ -46,10 +50,15 @@ export function PlanCard({ plan, isHeld, onGet }: Props) {
         </p>
       </div>
       <Ticks items={features} />
-      <p className="text-xs text-muted">{words(`${kind}.note`)}</p>
-      {isMember ? (
-        <p className="grid min-h-12 place-items-center rounded-full bg-ok-soft px-6 font-bold text-ok">
-          {t('member')}
+      <div className="grid gap-1">
+        {savesFrom !== undefined && (
+          <p className="text-sm font-bold text-ok">{t('savesFrom', { visit: savesFrom })}</p>
+        )}
+        <p className="text-xs text-muted">{words(`${kind}.note`)}</p>
+      </div>
+      {isMember || isIncluded ? (
+        <p className="grid min-h-12 place-items-center rounded-full bg-ok-soft px-6 text-center font-bold text-ok">
+          {t(isMember ? 'member' : 'included')}
         </p>
       ) : (
         <div className="grid gap-2">

@@ -1,17 +1,20 @@
 import { useTranslations } from 'use-intl'
-import { listPlans, type PlanId } from '#contract/plans.ts'
+import { listPlans, type PlanId, planKindOf, plans as terms } from '#contract/plans.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { savesFromVisit } from './planWorth.ts'
 
 interface Props {
   /** By name, as the guest's profile has it. */
   heldPlan: string | undefined
+  /** What the restroom costs that the plan is bought for; plans that cost more than they save there are left out. */
+  centsOfVisit: number | undefined
   onGet: (planId: PlanId) => void
 }
 
-export function PlanList({ heldPlan, onGet }: Props) {
+export function PlanList({ heldPlan, centsOfVisit, onGet }: Props) {
   const t = useTranslations('plans')
   const plans = useCall(listPlans)
 
@@ -24,13 +27,25 @@ export function PlanList({ heldPlan, onGet }: Props) {
       </Waiting>
     )
   if (plans.isError) return <ReadFailed query={plans} className="mt-7" />
+  const held = plans.data.find(({ name }) => name === heldPlan)
+  const isMember = held !== undefined && terms[planKindOf(held.id)].renews
+  const offered = plans.data.filter(
+    ({ id }) =>
+      centsOfVisit === undefined || savesFromVisit(planKindOf(id), centsOfVisit) !== undefined,
+  )
   return (
     <ul className={gridClass}>
-      {plans.data.map((plan) => (
+      {offered.map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}
           isHeld={plan.name === heldPlan}
+          isIncluded={isMember && plan.name !== heldPlan}
+          savesFrom={
+            centsOfVisit === undefined
+              ? undefined
+              : savesFromVisit(planKindOf(plan.id), centsOfVisit)
+          }
           onGet={() => onGet(plan.id)}
         />
       ))}

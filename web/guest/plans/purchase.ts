@@ -11,7 +11,12 @@ const PlanPurchase = z.object({
 })
 export type PlanPurchase = z.infer<typeof PlanPurchase>
 
-const VisitPurchase = z.object({ locationId: LocationId, purchaseKey: PurchaseKey.optional() })
+const VisitPurchase = z.object({
+  locationId: LocationId,
+  purchaseKey: PurchaseKey.optional(),
+  /** It is paid for by card although a plan covers it. */
+  keepPass: z.boolean().optional(),
+})
 export type VisitPurchase = z.infer<typeof VisitPurchase>
 
 /** What someone is about to pay for, as it travels in the navigation state of `/payment` [R13]. */

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { visitCalls } from '#contract/staleAfter.ts'
 import type { AccessOutcome } from '#contract/visits.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
+import { paths } from '#web/paths.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { paths } from '#web/paths.ts'
 import { keepPurchase, type Purchase } from './purchase.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
-import { callKey } from '#web/api/client.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 
 const askEveryMs = 1_000

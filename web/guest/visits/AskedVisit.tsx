@@ -2,12 +2,12 @@ import { CircleSlash, CreditCard, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
-import { visitCalls } from '#contract/staleAfter.ts'
-import { answerMinutes, cancelVisit, type Visit } from '#contract/visits.ts'
-import { useAction } from '#web/api/useCall.ts'
+import { answerMinutes, type Visit } from '#contract/visits.ts'
+import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -93,20 +93,25 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
 
 function TakeBack({ visitId }: { visitId: string }) {
   const t = useTranslations('visit.asked')
+  const common = useTranslations('common')
   const say = useRefusal()
   // A refusal means that the partner was faster: what holds now is read.
-  const cancel = useAction(cancelVisit, { invalidates: visitCalls })
+  const cancel = useOutboxAction(`cancel ${visitId}`)
   return (
     <>
-      {cancel.isError && <Notice tone="warn">{say(cancel.error)}</Notice>}
-      <Button
-        wide
+      {cancel.error && <Notice tone="warn">{say(cancel.error)}</Notice>}
+      {cancel.isWaiting && !cancel.isSending && <Notice>{common('sentLater')}</Notice>}
+      <ConfirmButton
+        label={t('cancel')}
         look="outline"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ params: { id: visitId } })}
+        busy={cancel.isSending}
+        title={t('cancelTitle')}
+        backLabel={t('keepWaiting')}
+        closeLabel={common('close')}
+        onConfirm={() => cancel.press({ kind: 'cancel', visitId })}
       >
-        {t('cancel')}
-      </Button>
+        {t('cancelText')}
+      </ConfirmButton>
     </>
   )
 }

@@ -1,14 +1,24 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Language } from '#contract/languages.ts'
 import { stepsOf } from './visitPhase.ts'
 
+interface Props {
+  /** In the partner's words, and what they speak; null where there are none, or that is not known. */
+  instructions: string | null
+  language: Language | null
+}
+
 /** The way to the door, step by step, in the partner's words where there are any. */
-export function DoorSteps({ instructions }: { instructions: string | null }) {
+export function DoorSteps({ instructions, language }: Props) {
   const t = useTranslations('visit')
+  const spoken = useLocale()
   const told = stepsOf(instructions ?? '')
-  const steps = told.length > 0 ? told : [t('defaultSteps.go'), t('defaultSteps.show')]
+  const isTold = told.length > 0
+  const steps = isTold ? told : [t('defaultSteps.go'), t('defaultSteps.show')]
+  const isForeign = isTold && language !== null && language !== spoken
   return (
-    <section aria-label={t('steps')}>
-      <ol className="grid gap-2.5 wide:gap-3.5">
+    <section aria-label={t('steps')} className="grid gap-2.5">
+      <ol {...(isForeign && { lang: language })} className="grid gap-2.5 wide:gap-3.5">
         {steps.map((step, place) => (
           <li
             key={place}
@@ -26,6 +36,7 @@ export function DoorSteps({ instructions }: { instructions: string | null }) {
           </li>
         ))}
       </ol>
+      {isForeign && <p className="text-sm text-muted">{t('asWritten', { language })}</p>}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { priceOf } from '#contract/money.ts'
 import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
-import { useSession } from '#web/shell/data/session.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
@@ -31,7 +32,8 @@ export interface AccessProps {
   /** The nearest open door, shown where this one is refused. */
   alternative: ReactNode
   onSignIn: () => void
-  onPay: () => void
+  /** `keepPass`: by card, although a plan covers it. */
+  onPay: (options?: { keepPass: boolean }) => void
   onCode: (visitId: string) => void
   /** The guest left a code for this door, and looks for another one. */
   onElsewhere: () => void
@@ -122,6 +124,7 @@ function Offered({
   const t = useTranslations('access')
   const words = useTranslations('planKinds')
   const label = useGetLabel()
+  const price = useCents()
 
   switch (offer.kind) {
     case 'live':
@@ -138,7 +141,7 @@ function Offered({
       return (
         <>
           {props.warning}
-          <Button wide onClick={props.onPay}>
+          <Button wide onClick={() => props.onPay()}>
             {label(offer.cents / 100)}
           </Button>
         </>
@@ -149,16 +152,32 @@ function Offered({
       const kind = planKindOf(offer.planId)
       const isRunning = plans[kind].hours !== null && !offer.starts
       return (
-        <TakeNow
-          {...props}
-          label={t('getWith', { plan: words(`${kind}.name`) })}
-          hint={isRunning ? undefined : words(`${kind}.starts`)}
-          onAgain={onAgain}
-        />
+        <>
+          <TakeNow
+            {...props}
+            label={t('getWith', { plan: words(`${kind}.name`) })}
+            hint={isRunning ? undefined : words(`${kind}.starts`)}
+            onAgain={onAgain}
+          />
+          <p className="text-center text-xs text-muted">
+            {t('saves', { price: price(offer.cents) })}
+          </p>
+          {isSpentFor(plans[kind], offer) && (
+            <Button wide look="plain" onClick={() => props.onPay({ keepPass: true })}>
+              {t('payAndKeep', { price: price(offer.cents), plan: words(`${kind}.name`) })}
+            </Button>
+          )}
+        </>
       )
     }
   }
 }
+
+/** Its last use, or its hours, would go on a visit that costs less than the plan did. */
+const isSpentFor = (
+  { cents, hours, uses, renews }: (typeof plans)[keyof typeof plans],
+  offer: Extract<AccessOffer, { kind: 'covered' }>,
+) => !renews && offer.cents < cents && (uses !== 'unlimited' || (hours !== null && offer.starts))
 
 /** Nothing to pay: one press, one code. */
 function TakeNow({
@@ -195,6 +214,11 @@ function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
       })}
     </>
   )
+}
+
+function useCents() {
+  const format = useFormatter()
+  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }
 
 function useGetLabel() {

@@ -1,29 +1,36 @@
-import { KeyRound, Send } from 'lucide-react'
+import { Hourglass, KeyRound, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useServerTime } from '#web/shell/data/useServerTime.ts'
-import { useSession } from '#web/shell/data/session.ts'
+import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import {
+  dropFromOutbox,
+  type OutboxItem,
+  outboxId,
+  useOutboxItems,
+} from '#web/shell/data/outbox.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { useServerTime } from '#web/shell/data/useServerTime.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
-import { useSendReports } from './useSendReports.ts'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { hasCode, phaseAt } from './visitPhase.ts'
-import { dropReport, useWaitingReports, type WaitingReport } from './waitingReports.ts'
 
-/** Above every screen of a guest, also without a network: the code they hold, and what they said that waits to be sent. */
+/** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
 export function GuestStrip() {
   const isGuest = useSession()?.userType === 'user'
-  useSendReports()
-  const reports = useWaitingReports()
+  useSendOutbox()
+  const items = useOutboxItems()
   if (!isGuest) return null
   return (
     <>
       <CodePill />
+      <SignOutQuestion />
       <div role="status">
-        {reports.map((report) => (
-          <WaitingLine key={report.visitId} report={report} />
+        {items.map((item) => (
+          <WaitingLine key={outboxId(item.action)} item={item} />
         ))}
       </div>
     </>
@@ -43,33 +50,47 @@ function LiveCode({ id }: { id: string }) {
   const [held] = useState(() => readHeld(id))
   const now = useServerTime(held ? aheadMsOf(held) : 0)
   const visit = held?.value
-  if (!visit?.validUntil || !hasCode(phaseAt(visit, now))) return null
-  const minutes = Math.ceil((Date.parse(visit.validUntil) - now.getTime()) / 60_000)
+  const phase = visit && phaseAt(visit, now)
+  const isRequest = phase === 'requested'
+  const until = isRequest ? visit?.asked?.answerBy : visit?.validUntil
+  if (!until || !phase || !(isRequest || hasCode(phase))) return null
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000))
   return (
     <Link
       to={paths.visit(id)}
       className="flex min-h-11 items-center justify-center gap-2 bg-brand px-4 py-1 text-center font-bold text-on-brand"
     >
-      <KeyRound aria-hidden className="size-5 shrink-0" />
-      {t('yourCode', { minutes })}
+      {isRequest ? (
+        <Hourglass aria-hidden className="size-5 shrink-0" />
+      ) : (
+        <KeyRound aria-hidden className="size-5 shrink-0" />
+      )}
+      {t(isRequest ? 'yourRequest' : 'yourCode', { minutes })}
     </Link>
   )
 }
 
-function WaitingLine({ report }: { report: WaitingReport }) {
+function WaitingLine({ item }: { item: OutboxItem }) {
   const t = useTranslations('common')
   const doorTime = useDoorTime()
-  const time = doorTime(new Date(report.pressedAt), new Date())
+  const { action, pressedAt, refusal } = item
+  const { kind } = action
+  const time = doorTime(new Date(pressedAt), new Date())
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">
       <p className="flex items-center gap-2">
         <Send aria-hidden className="size-4 shrink-0" />
-        {report.refusal
-          ? t('reportRefused', { time, reason: report.refusal })
-          : t('reportWaiting', { time })}
+        {refusal === undefined
+          ? t('waitingToBeSent', { kind, time })
+          : t('notSent', { kind, time, reason: refusal })}
       </p>
-      {report.refusal && (
-        <Button size="small" look="plain" onClick={() => dropReport(report.visitId)}>
+      {refusal !== undefined && kind === 'cancel' && (
+        <ButtonLink size="small" look="soft" to={paths.visit(action.visitId)}>
+          {t('showVisit')}
+        </ButtonLink>
+      )}
+      {refusal !== undefined && (
+        <Button size="small" look="plain" onClick={() => dropFromOutbox(item)}>
           {t('close')}
         </Button>
       )}

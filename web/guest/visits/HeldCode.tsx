@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
-import { visitCalls } from '#contract/staleAfter.ts'
-import { leaveVisit, type Visit } from '#contract/visits.ts'
-import { useAction } from '#web/api/useCall.ts'
-import { useServerTime } from '#web/shell/data/useServerTime.ts'
+import type { Visit } from '#contract/visits.ts'
+import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReportVisit } from './ReportVisit.tsx'
@@ -57,16 +55,10 @@ function GoElsewhere({
   onLeft: (() => void) | undefined
 }) {
   const t = useTranslations('access')
-  const queries = useQueryClient()
+  const common = useTranslations('common')
   const refusal = useRefusal()
   const doorTime = useDoorTime()
-  const mutationKey = ['visits', 'leave', visit.id]
-  const leaving = useAction(leaveVisit, {
-    mutationKey,
-    onSuccess: () => onLeft?.(),
-    // The code may have been used at this very moment: show what holds now.
-    invalidates: visitCalls,
-  })
+  const leaving = useOutboxAction(`leave ${visit.id}`, { onSent: () => onLeft?.() })
 
   if (from > now) {
     const time = doorTime(from, now, zoneOf(visit.location.openingHours))
@@ -74,15 +66,13 @@ function GoElsewhere({
   }
   return (
     <>
-      {leaving.isError && <Notice tone="error">{refusal(leaving.error)}</Notice>}
+      {leaving.error && <Notice tone="error">{refusal(leaving.error)}</Notice>}
+      {leaving.isWaiting && !leaving.isSending && <Notice>{common('sentLater')}</Notice>}
       <Button
         wide
         look="outline"
-        busy={leaving.isPending}
-        onClick={() => {
-          if (queries.isMutating({ mutationKey }) === 0)
-            leaving.mutate({ params: { id: visit.id } })
-        }}
+        busy={leaving.isSending}
+        onClick={() => leaving.press({ kind: 'leave', visitId: visit.id })}
       >
         {t('leave')}
       </Button>

@@ -52,6 +52,7 @@ function ReportForm({
   onSent,
 }: Props & { offer: ReportOutcome; onSent: () => void }) {
   const t = useTranslations('report')
+  const common = useTranslations('common')
   const words = useReportWords(visit, now)
   const refusal = useRefusal()
   const name = useId()
@@ -61,7 +62,7 @@ function ReportForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        report.send()
+        report.send(now)
       }}
     >
       <fieldset disabled={report.isSending} className="grid gap-2">
@@ -83,7 +84,7 @@ function ReportForm({
         ))}
       </fieldset>
       <Notice title={t('next')}>{words('offer', offer)}</Notice>
-      {report.isOffline && <Notice tone="warn">{t('offline')}</Notice>}
+      {report.isOffline && report.isWaiting && <Notice tone="warn">{common('sentLater')}</Notice>}
       {report.error && <Notice tone="error">{refusal(report.error)}</Notice>}
       <Button type="submit" wide disabled={!report.reason} busy={report.isSending}>
         {t('send')}

@@ -3,10 +3,15 @@ import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/ke
 
 const start = 'visit.'
 
-/** Keeps a live code on this device, so that it is there without signal. One at a time, as guests hold them. */
+/**
+ * Keeps a live code, or the request for one, on this device, so that it is there without signal. One at a time, as guests
+ * hold them; a visit that has ended takes nobody's place.
+ */
 export function holdVisit(visit: Visit) {
-  keptNames(start).forEach(dropKept)
-  if (visit.state === 'ready') keptOnDevice.keep(start + visit.id, visit)
+  if (visit.state === 'ready' || visit.state === 'requested') {
+    keptNames(start).forEach(dropKept)
+    keptOnDevice.keep(start + visit.id, visit)
+  } else releaseVisit(visit.id)
 }
 
 /** The time beside it is by this device's clock: against the visit's own `now` it tells how wrong that is. */
@@ -17,7 +22,7 @@ export const aheadMsOf = ({ value, at }: Kept<Visit>) => Date.parse(value.now) -
 
 export const isHeld = (id: string) => keptNames(start + id).length > 0
 
-/** The id of the visit whose code is on this device. */
+/** The id of the visit whose code, or request, is on this device. */
 export const heldId = () => keptNames(start)[0]?.slice(start.length)
 
 export const releaseVisit = (id: string) => dropKept(start + id)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { centsOf } from '#contract/money.ts'
 import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { centsOf } from '#contract/money.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
 import { requestAccess } from '#contract/visits.ts'
 import { useAction } from '#web/api/useCall.ts'

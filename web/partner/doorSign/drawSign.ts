@@ -1,6 +1,6 @@
 import { qrPath } from '#web/ui/qrPath.ts'
 import { fitLines, type Measure } from './fitLines.ts'
-import { pictures, pictureSize } from './pictures.ts'
+import { pictureSize, pictures } from './pictures.ts'
 import type { Drawing, Shape, Words } from './shapes.ts'
 
 /** Paper is light, whatever the screen is. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawSign, signSizes, type SignSize } from './drawSign.ts'
+import { drawSign, type SignSize, signSizes } from './drawSign.ts'
 import { SignPicture } from './SignPicture.tsx'
 
 const link = 'https://pitstop.example/#/home/01931b2c-0000-7000-8000-000000000001'

@@ -1,9 +1,9 @@
 import { Check, Clock, History, Lock, type LucideIcon, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type CodeCheck, useAheadMs } from './useDoor.ts'
 

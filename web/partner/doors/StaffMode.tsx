@@ -3,6 +3,7 @@ import { Lock, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { deviceNameLength } from '#contract/doorCredentials.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import {
   canHandOver,
@@ -11,7 +12,6 @@ import {
   startStaffMode,
   useStaffMode,
 } from '#web/shell/data/staffMode.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'

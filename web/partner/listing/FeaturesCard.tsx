@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, X, CircleHelp } from 'lucide-react'
+import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type FeatureAnswer, featureNames } from '#contract/locations.ts'

@@ -1,10 +1,10 @@
 import { RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { EditedPhoto } from './usePhotos.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Refused } from '#web/shell/data/Refused.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { LocationForm } from './locationForm.ts'
 import { PhotosUnsent } from './usePhotos.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { OpeningHours } from '#contract/hours.ts'
 import {
-  Coordinates,
   addressLength,
+  Coordinates,
   descriptionLength,
   FeatureAnswer,
   FeatureName,
@@ -12,7 +13,6 @@ import {
   type OwnLocation,
 } from '#contract/locations.ts'
 import { Cents, centsOf, priceOf } from '#contract/money.ts'
-import { OpeningHours } from '#contract/hours.ts'
 import { hasDistinctDates } from './hours.ts'
 
 /** From the street to the door. */

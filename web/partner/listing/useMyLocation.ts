@@ -1,5 +1,5 @@
-import { myLocation, setPause, setVisibility } from '#contract/locations.ts'
 import { doorState } from '#contract/doorCredentials.ts'
+import { myLocation, setPause, setVisibility } from '#contract/locations.ts'
 import { useAction } from '#web/api/useCall.ts'
 
 /** Saved at once; what is shown changes only once the server has agreed [P12]. */

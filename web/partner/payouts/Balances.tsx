@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Earnings } from '#contract/payouts.ts'
-import { Refused } from '#web/shell/data/Refused.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { useDates } from './useDates.ts'
-import { useDollars } from '#web/i18n/useDollars.ts'
-import { paths } from '#web/paths.ts'
 
 /** Where the partner's money is: available, pending, paid out; and that these are all of it. */
 export function Balances({ earnings }: { earnings: Earnings }) {

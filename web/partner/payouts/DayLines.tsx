@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { type EarningDay, type EarningLine, earningsOfDay } from '#contract/payouts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useDates } from './useDates.ts'
-import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** How one day's sum came about. */
 export function DayLines({ day }: { day: EarningDay }) {

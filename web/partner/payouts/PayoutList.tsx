@@ -1,10 +1,10 @@
 import { Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Earnings, Payout } from '#contract/payouts.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDates } from './useDates.ts'
-import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** What went to the bank, the newest first. */
 export function PayoutList({ earnings: { payouts, timeZone } }: { earnings: Earnings }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Statement, StatementDay } from '#contract/payouts.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDates } from './useDates.ts'
-import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** What the month began with, what moved, what it ended with; and which day moved it. */
 export function StatementView({ statement }: { statement: Statement }) {

@@ -2,13 +2,13 @@ import { OctagonX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { stopPayouts } from '#contract/payouts.ts'
 import { useAction } from '#web/api/useCall.ts'
-import { forgetSession } from '#web/shell/data/session.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
+import { forgetSession } from '#web/shell/data/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useDollars } from '#web/i18n/useDollars.ts'
-import { paths } from '#web/paths.ts'
 
 /** Where the link of a mail about a new account leads. Only the button stops anything: scanners open every link. */
 export function StopPayouts({ token }: { token: string }) {

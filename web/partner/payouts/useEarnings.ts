@@ -3,12 +3,12 @@ import {
   askPayout,
   checkBank,
   confirmBank,
-  earningDays,
   type Earnings,
+  earningDays,
   showEarnings,
 } from '#contract/payouts.ts'
-import { callKey } from '#web/api/client.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { callKey } from '#web/api/client.ts'
 import { type Updates, useAction, useCallPages } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 

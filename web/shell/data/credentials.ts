@@ -3,8 +3,8 @@ import {
   byteLength,
   emailLength,
   emailPattern,
-  minPasswordCharacters,
   maxPasswordBytes,
+  minPasswordCharacters,
 } from '#contract/auth.ts'
 import { isCommonPassword } from '#contract/commonPassword.ts'
 

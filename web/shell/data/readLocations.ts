@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Entry, FeatureAnswer, FeatureName, OneLocation } from '#contract/locations.ts'
 import { OpeningHours } from '#contract/hours.ts'
+import { Entry, FeatureAnswer, FeatureName, OneLocation } from '#contract/locations.ts'
 import { Pause } from '#contract/pause.ts'
 import type { ListedLocation, ShownLocation } from './listedLocation.ts'
 import { Refused } from './Refused.ts'

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
 import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
 /** What the build writes in front of this file. A new version is one whose files differ. */
@@ -13,6 +14,10 @@ const files = new Set(self.build.files)
 
 /** A tab may still run the version before this one, and opens screens it has not fetched yet. */
 const maxVersions = 2
+
+// Typed, not imported: a worker that shares a module with the page would have to fetch it.
+const outboxTag: OutboxTag = 'outbox'
+const sendOutbox: SendOutbox = 'send_outbox'
 
 /** On a signal that barely carries, the kept page opens after this long. */
 const pageWaitMs = 3_000
@@ -38,6 +43,9 @@ self.addEventListener('message', (event) => {
   if (told) event.waitUntil(tellAt(told))
 })
 
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === outboxTag) event.waitUntil(wakeWindows())
+})
 self.addEventListener('push', (event) => {
   const nudge = readNudge(event.data)
   if (nudge) event.waitUntil(show(nudge))
@@ -48,6 +56,15 @@ self.addEventListener('notificationclick', (event) => {
   const path: unknown = event.notification.data
   if (typeof path === 'string') event.waitUntil(open(path))
 })
+
+/** Not in the library of types: only some browsers have it. */
+const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'tag' in event
+
+/** The worker has no session, so the page sends what waits. */
+async function wakeWindows() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const one of windows) one.postMessage(sendOutbox)
+}
 
 async function keepFiles() {
   const cache = await caches.open(cacheName)

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { changeLanguage } from '#contract/account.ts'
-import { useAction } from '#web/api/useCall.ts'
-import { useSession } from '#web/shell/data/session.ts'
 import { isLanguage, languages, languageTags } from '#contract/languages.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Mails in the language before are no reason to ask for longer. */

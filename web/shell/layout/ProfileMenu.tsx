@@ -1,5 +1,6 @@
 import {
   ChevronDown,
+  CircleHelp,
   Download,
   Languages,
   LogOut,
@@ -11,10 +12,10 @@ import {
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Session, usePicture, useSession } from '#web/shell/data/session.ts'
 import { useSignOut } from '#web/api/useSignOut.ts'
-import { useInstall } from '#web/shell/device/install.ts'
 import { paths } from '#web/paths.ts'
+import { type Session, usePicture, useSession } from '#web/shell/data/session.ts'
+import { useInstall } from '#web/shell/device/install.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LanguageOptions, useLanguageSwitch } from './LanguageSwitch.tsx'
@@ -97,6 +98,10 @@ function AccountMenu({ session }: { session: Session }) {
         <Link to={paths.account} onClick={close} className={itemClass}>
           <Settings aria-hidden />
           {t('account')}
+        </Link>
+        <Link to={paths.help} onClick={close} className={itemClass}>
+          <CircleHelp aria-hidden />
+          {t('help')}
         </Link>
         <LanguageItem />
         {install && (

@@ -5,9 +5,9 @@ import { classes } from '../classes.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { googleZoomsAhead, type StartEngine } from './engine.ts'
 import { loadGoogle } from './loadGoogle.ts'
-import type { MapProps } from './mapProps.ts'
 import { MapScene } from './MapScene.tsx'
 import { MapSetup } from './MapSetup.ts'
+import type { MapProps } from './mapProps.ts'
 
 interface Props extends MapProps {
   /** Until something else has been drawn its library, which is large, is not fetched. */

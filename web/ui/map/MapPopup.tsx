@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { carried } from './carried.ts'
 import type { MapEngine, ScreenPoint } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
-import { popupBox, popupSide, shiftIntoView, type Side, uncovered } from './reveal.ts'
+import { popupBox, popupSide, type Side, shiftIntoView, uncovered } from './reveal.ts'
 
 interface Props {
   map: MapEngine

@@ -7,7 +7,7 @@ import {
   worldPx,
 } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
-import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
+import { framed, hangOf, placedClass, type Standing, standAt } from './standing.ts'
 
 /**
  * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone

@@ -1,6 +1,6 @@
 import type { Placed, Placing } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
-import { framed, hangOf, placedClass, standAt, type Standing } from './standing.ts'
+import { framed, hangOf, placedClass, type Standing, standAt } from './standing.ts'
 
 type Pane = 'overlayMouseTarget' | 'floatPane'
 

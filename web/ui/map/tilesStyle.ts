@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
-import { palette, type Palette } from './basemap/palette.ts'
+import { type Palette, palette } from './basemap/palette.ts'
 
 /** Reads the parts of an archive that are in sight. The map library is handed it: it stands in a file of its own. */
 export const tilesProtocol = new Protocol()

@@ -4,7 +4,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { bankCalls } from './banks.ts'
 import { calls } from './calls.ts'
 import { claimKey, keepReply } from './store.ts'
-import { type CallContext, readForm, refuse, type Reply, type SandboxPrice } from './wire.ts'
+import { type CallContext, type Reply, readForm, refuse, type SandboxPrice } from './wire.ts'
 
 interface ApiDeps {
   transact: Transact

@@ -30,7 +30,7 @@ export function serveBankPages(app: FastifyInstance, { transact, clock, onChange
   const linkOf = async (tx: Tx, params: unknown) => {
     const stored = await findObject(tx, Params.parse(params).id)
     const link = Link.safeParse(stored)
-    if (!link.success) throw new Problem(404, 'not_found', 'There is nothing here.')
+    if (!link.success) throw new Problem(404, 'not_found', 'We can’t find this.')
     return link.data
   }
 
@@ -70,7 +70,7 @@ export function serveBankPages(app: FastifyInstance, { transact, clock, onChange
 
 async function choose(tx: Tx, id: string, bank: 'pays' | 'refuses', now: Date) {
   const account = await lockAccount(tx, id)
-  if (!account) throw new Problem(404, 'not_found', 'There is nothing here.')
+  if (!account) throw new Problem(404, 'not_found', 'We can’t find this.')
   const ready = await putObject(
     tx,
     {

@@ -12,7 +12,7 @@ import {
   putObject,
   transfersOfGroup,
 } from './store.ts'
-import { type CallContext, type Form, metadataOf, missing, ok, refuse, type Reply } from './wire.ts'
+import { type CallContext, type Form, metadataOf, missing, ok, type Reply, refuse } from './wire.ts'
 
 /** A partner's account, its test bank, and what of our transfers lies there. */
 const Account = z.looseObject({

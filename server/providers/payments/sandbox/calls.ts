@@ -21,8 +21,8 @@ import {
   missing,
   ok,
   onThisHost,
-  refuse,
   type Reply,
+  refuse,
 } from './wire.ts'
 
 /** What one request of the provider's API does. `id` is the one in its path. */

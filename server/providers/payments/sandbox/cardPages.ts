@@ -125,4 +125,4 @@ function serveDisputes(app: FastifyInstance, { transact, clock, onChange }: Page
   })
 }
 
-const nothingHere = () => new Problem(404, 'not_found', 'There is nothing here.')
+const nothingHere = () => new Problem(404, 'not_found', 'We can’t find this.')

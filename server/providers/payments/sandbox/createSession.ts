@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { hour, minute, second } from '#server/platform/clock.ts'
-import { newObjectId, secondsOf, type Session, shown } from './objects.ts'
+import { newObjectId, type Session, secondsOf, shown } from './objects.ts'
 import { putObject } from './store.ts'
 import {
   type CallContext,
   type Form,
   ok,
   onThisHost,
-  refuse,
   type Reply,
+  refuse,
   type SandboxPrice,
 } from './wire.ts'
 

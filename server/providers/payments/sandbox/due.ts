@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { secondsOf, Subscription } from './objects.ts'
+import { Subscription, secondsOf } from './objects.ts'
 import { closeDispute, failRefund, openDispute } from './refunds.ts'
 import { objectsDue, type Stored } from './store.ts'
 import { renew } from './subscriptions.ts'

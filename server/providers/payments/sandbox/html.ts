@@ -173,7 +173,7 @@ export const invoicePage = ({ id, amount_due: cents }: Invoice, { email }: Custo
 export const paidInvoicePage = ({ amount_due: cents, status }: Invoice) =>
   page(
     { title: 'Monthly Membership', cents, backUrl: '/guest' },
-    `<h1>${status === 'paid' ? 'This is paid' : 'This is not to be paid any more'}</h1><p>Nothing more is charged.</p><a class="pay" href="/guest">Go on to Pitstop</a>`,
+    `<h1>${status === 'paid' ? 'This is paid' : 'There’s nothing to pay'}</h1><p>Nothing more is charged.</p><a class="pay" href="/guest">Continue to Pitstop</a>`,
   )
 
 /** The step a bank may put between card and payment. */
@@ -192,7 +192,7 @@ export const confirmPage = (session: Session, features: string[]) =>
 export function endedPage(session: Session, features: string[], next: string) {
   const [title, text, link] =
     session.status === 'complete'
-      ? ['This is paid', 'Nothing more is charged.', 'Go on to Pitstop']
+      ? ['This is paid', 'Nothing more is charged.', 'Continue to Pitstop']
       : ['This checkout has ended', 'Nothing was charged. You can start again.', 'Back to Pitstop']
   return page(
     viewOf(session, features),

@@ -37,7 +37,7 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
   ) => {
     const { id } = Params.parse(params)
     const session = await transact((tx: Tx) => look(tx, id, clock.now()))
-    if (!session) throw new Problem(404, 'not_found', 'There is nothing here.')
+    if (!session) throw new Problem(404, 'not_found', 'We can’t find this.')
     return session
   }
   const featuresOf = ({ line_items }: Session) =>

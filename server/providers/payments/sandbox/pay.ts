@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import { tell } from './messages.ts'
-import { secondsOf, Session, shown, type TestCard } from './objects.ts'
+import { Session, secondsOf, shown, type TestCard } from './objects.ts'
 import { putPayment } from './payments.ts'
 import { lockObject, putObject } from './store.ts'
 import { putSubscription } from './subscriptions.ts'

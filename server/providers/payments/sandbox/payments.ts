@@ -5,13 +5,13 @@ import {
   Charge,
   newObjectId,
   Payment,
-  secondsOf,
   type Session,
+  secondsOf,
   shown,
   type TestCard,
 } from './objects.ts'
 import { findObject, lockObject, putObject } from './store.ts'
-import { type CallContext, type Form, missing, ok, refuse, type Reply } from './wire.ts'
+import { type CallContext, type Form, missing, ok, type Reply, refuse } from './wire.ts'
 
 const feeBasisPoints = 290
 const feeCents = 30

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { tell } from './messages.ts'
 import { Charge, Dispute, newObjectId, Payment, Refund, secondsOf } from './objects.ts'
 import { findObject, lockObject, putObject } from './store.ts'
-import { type CallContext, type Form, missing, ok, refuse, type Reply } from './wire.ts'
+import { type CallContext, type Form, missing, ok, type Reply, refuse } from './wire.ts'
 
 /** The provider's list price for a payment that a bank fights over. */
 const disputeFeeCents = 1_500

@@ -6,10 +6,10 @@ import {
   Invoice,
   monthsAfter,
   newObjectId,
-  secondsOf,
   type Session,
-  shown,
   Subscription,
+  secondsOf,
+  shown,
   type TestCard,
 } from './objects.ts'
 import { putPayment } from './payments.ts'

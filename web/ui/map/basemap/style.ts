@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { labels } from './labels.ts'
 import { modelSources, ofPart } from './model.ts'
-import { palette, type Palette } from './palette.ts'
+import { type Palette, palette } from './palette.ts'
 
 /** The base map that needs no network: a schematic New York, drawn from a few kilobytes of model. */
 export function basemapStyle(isDark: boolean): StyleSpecification {

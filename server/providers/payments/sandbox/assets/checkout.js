@@ -8,7 +8,7 @@ const cards = {
   4000000000000259: 'disputed',
   4000000000005126: 'refund_fails',
 }
-const unreachable = 'The test bank did not answer. Press again: you are charged once at most.'
+const unreachable = 'The test bank didn’t answer. Try again: you won’t be charged twice.'
 
 const digitsOf = (typed) => typed.replace(/\D/g, '')
 const grouped = (typed) => (digitsOf(typed).match(/.{1,4}/g) ?? []).join(' ')

@@ -1,0 +1,62 @@
+import { moveClock } from './clock.ts'
+import { signedIn } from './people.ts'
+import { aDoor, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import { expect, test } from './test.ts'
+
+test('the screen stays on while the code lives; the way to the door stays for ten minutes after it was used', async ({
+  page,
+  request,
+  product,
+}) => {
+  // How often the screen is held, and let go.
+  await page.addInitScript(() => {
+    const held = { now: 0 }
+    Object.assign(window, { held })
+    navigator.wakeLock.request = () => {
+      held.now++
+      const release = () => {
+        held.now--
+        return Promise.resolve()
+      }
+      return Promise.resolve(Object.assign(new EventTarget(), { release }) as WakeLockSentinel)
+    }
+  })
+  const held = () => page.evaluate(() => (window as unknown as { held: { now: number } }).held.now)
+  const restroom = await aDoor(request)
+  await signedIn(page, request)
+  await openPayment(page, restroom)
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
+  const code = await codeOn(page)
+  await expect.poll(held).toBe(1)
+
+  expect(await restroom.check(code)).toBe('valid')
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await expect.poll(held).toBe(0)
+  const steps = page.getByRole('region', { name: 'How to get in' })
+  await expect(steps).toContainText('Go to the counter on the left.')
+  await expect(page.getByText(/^Access code: /)).toHaveCount(0)
+  await moveClock(product, '+10m')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
+test('the partner’s words are marked as theirs where the guest reads another language', async ({
+  page,
+  request,
+}) => {
+  const restroom = await aDoor(request)
+  await signedIn(page, request)
+  await openPayment(page, restroom)
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
+  await codeOn(page)
+  await expect(page.getByText(/^Written by the business/)).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('pitstop.language', 'de'))
+  await page.reload()
+  await expect(page.getByText('Vom Betrieb auf Englisch verfasst.')).toBeVisible()
+  await expect(page.locator('ol[lang="en"]')).toContainText('Go to the counter on the left.')
+})

@@ -1,0 +1,260 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { WaitingRequests } from '#contract/requests.ts'
+import { moveClock } from './clock.ts'
+import { holdSession, signedIn, stored } from './people.ts'
+import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import { aRestroom } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+const waiting = (page: Page, what: string) =>
+  page.getByText(new RegExp(`^${what} waiting to be sent · `))
+
+/** Nothing reaches the server but what the page itself is made of. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
+const connect = (page: Page) => page.unroute('**/api/**')
+
+async function aPaidCode(page: Page, restroom: { _id: string }) {
+  await openPayment(page, restroom)
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
+  return codeOn(page)
+}
+
+async function reportWithoutSignal(page: Page) {
+  await page.getByRole('button', { name: 'Couldn’t get in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
+  await dialog.getByRole('radio', { name: 'It was closed' }).check()
+  await cutOff(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(waiting(page, 'Report')).toBeVisible()
+}
+
+async function acceptFirst(
+  request: APIRequestContext,
+  { headers }: { headers: { authorization: string } },
+) {
+  const waits = await request.get('/api/door/requests', { headers })
+  const [first] = WaitingRequests.parse(await waits.json()).waiting
+  const accepted = await request.post(`/api/door/requests/${first?.visitId}/accept`, { headers })
+  expect(accepted.status()).toBe(200)
+}
+
+const signOutFromMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+}
+
+const contextOf = (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext(baseURL ? { baseURL } : {})
+
+test.describe('what a guest does without a signal', () => {
+  test('a report is sent hours later by a browser that was closed, and the money goes back', async ({
+    page,
+    request,
+    product,
+  }) => {
+    await signedIn(page, request)
+    await aPaidCode(page, await aDoor(request))
+    const url = page.url()
+    await reportWithoutSignal(page)
+    await page.goto('about:blank')
+    await moveClock(product, '+3h')
+    await connect(page)
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
+    await expect(page.getByText(/We’re refunding \$2\.50 to your card/)).toBeVisible()
+    await expect(waiting(page, 'Report')).toHaveCount(0)
+  })
+
+  test('a report belongs to its guest: signing out asks, nobody else sends it, and they do once they are back', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aDoor(request)
+    const guest = await signedIn(page, request)
+    await aPaidCode(page, restroom)
+    await reportWithoutSignal(page)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await signOutFromMenu(page)
+    const question = page.getByRole('dialog', { name: 'Sign out now?' })
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(waiting(page, 'Report')).toBeVisible()
+    await signOutFromMenu(page)
+    await question.getByRole('button', { name: 'Sign out anyway' }).click()
+    await expect(waiting(page, 'Report')).toHaveCount(0)
+    await connect(page)
+
+    const sent: string[] = []
+    page.on('request', (one) => {
+      if (one.url().endsWith('/report')) sent.push(one.url())
+    })
+    await signedIn(page, request)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(waiting(page, 'Report')).toHaveCount(0)
+    expect(sent).toEqual([])
+
+    const taken = page.waitForResponse(/\/report$/)
+    await holdSession(page, request, guest)
+    await page.goto('/#/guest')
+    expect((await taken).status()).toBe(200)
+    await expect.poll(() => stored(page, 'pitstop.outbox')).toBeNull()
+  })
+
+  test('stars and a saved restroom stay as they were pressed, and are sent with the signal', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aDoor(request)
+    await signedIn(page, request)
+    const code = await aPaidCode(page, restroom)
+    expect(await restroom.check(code)).toBe('valid')
+    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+    await cutOff(page)
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(waiting(page, 'Rating')).toBeVisible()
+    await connect(page)
+    const rated = page.waitForResponse(/\/rating$/)
+    await page.reload()
+    expect((await rated).status()).toBe(200)
+    await expect(waiting(page, 'Rating')).toHaveCount(0)
+
+    await page.goto(`/#/home/${restroom._id}`)
+    const heart = page.getByRole('button', { name: `Save ${restroom.name}`, exact: true })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await cutOff(page)
+    await heart.click()
+    await expect(waiting(page, 'Saved restroom')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await connect(page)
+    const saving = page.waitForResponse(
+      (reply) => reply.url().includes('/favourites/') && reply.request().method() === 'PUT',
+    )
+    await page.goto('/#/guest')
+    await page.reload()
+    expect((await saving).ok()).toBe(true)
+    await expect(waiting(page, 'Saved restroom')).toHaveCount(0)
+    const saved = page.getByRole('list', { name: 'Saved restrooms' })
+    await expect(saved.getByRole('link', { name: restroom.name })).toBeVisible()
+  })
+
+  test('a cancellation that comes after the partner accepted cancels nothing, and leads to the code', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aRestroom(request, { asksFirst: true })
+    await signedIn(page, request)
+    await openPayment(page, restroom)
+    await payButton(page).click()
+    await payWith(page)
+    await expect(page.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
+    await cutOff(page)
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel this request?' })
+      .getByRole('button', { name: 'Cancel request' })
+      .click()
+    await expect(waiting(page, 'Cancellation')).toBeVisible()
+    await acceptFirst(request, restroom)
+    await connect(page)
+    await page.reload()
+    await expect(page.getByText(/^Your cancellation from .* didn’t go through\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Show my code' }).click()
+    expect(await codeOn(page)).toMatch(/^\d+$/)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText(/^Your cancellation/)).toHaveCount(0)
+  })
+
+  test('leaving a code for another door waits, too', async ({ page, request, product }) => {
+    const [here, there] = [await aDoor(request), await aDoor(request)]
+    await signedIn(page, request)
+    await buyPlan(page, '24-Hour')
+    await page.goto(`/#/home/${here._id}`)
+    await page.getByRole('button', { name: 'with your 24-Hour Pass' }).click()
+    await page.waitForURL(/#\/visits\//)
+    await moveClock(product, '+10m')
+    await page.goto(`/#/home/${there._id}`)
+    await page.reload()
+    const leave = page.getByRole('button', { name: 'Switch restroom' })
+    await expect(leave).toBeVisible()
+    await cutOff(page)
+    await leave.click()
+    await expect(waiting(page, 'Switch')).toBeVisible()
+    await connect(page)
+    await page.reload()
+    await expect(waiting(page, 'Switch')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'with your 24-Hour Pass' })).toBeVisible()
+  })
+
+  test('is kept while the page is open where the storage is full', async ({ page, request }) => {
+    await signedIn(page, request)
+    await aPaidCode(page, await aDoor(request))
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await reportWithoutSignal(page)
+    await connect(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expect(waiting(page, 'Report')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
+  })
+
+  test('what the version before kept is sent by this one', async ({ page, request }) => {
+    await signedIn(page, request)
+    await aPaidCode(page, await aDoor(request))
+    const visitId = page.url().split('/').pop() ?? ''
+    const userId = await stored(page, 'userId')
+    const kept = [{ userId, visitId, reason: 'closed', pressedAt: Date.now() }]
+    await page.evaluate(
+      (reports) => localStorage.setItem('pitstop.waiting-reports', JSON.stringify(reports)),
+      kept,
+    )
+    const taken = page.waitForResponse(/\/report$/)
+    await page.reload()
+    expect((await taken).status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
+    await expect.poll(() => stored(page, 'pitstop.waiting-reports')).toBeNull()
+  })
+})
+
+test('the way to the code leads to the one that lives, and never to one that has ended', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const [one, other] = [await aDoor(request), await aDoor(request)]
+  const guest = await signedIn(page, request)
+  await aPaidCode(page, one)
+  const ended = page.url()
+  await moveClock(product, '+31m')
+  const code = await aPaidCode(page, other)
+  await page.goto(ended)
+  await expect(page.getByRole('heading', { name: 'This code has ended' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Your code · / })).toBeVisible()
+  await page.goto('/#/code')
+  expect(await codeOn(page)).toBe(code)
+
+  // On a second device, where nothing is held yet.
+  const second = await contextOf(browser, baseURL)
+  const there = await second.newPage()
+  await holdSession(there, request, guest)
+  await there.goto('/#/code')
+  expect(await codeOn(there)).toBe(code)
+  await second.close()
+})
+
+test('the browser wakes the page when there is a network again', async ({ page, request }) => {
+  await signedIn(page, request)
+  await aPaidCode(page, await aDoor(request))
+  await reportWithoutSignal(page)
+  await connect(page)
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'send_outbox' })),
+  )
+  await expect(waiting(page, 'Report')).toHaveCount(0)
+})

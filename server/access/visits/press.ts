@@ -1,0 +1,33 @@
+import { reportMinutes } from '#contract/reports.ts'
+import type { Absence } from '#server/identity/auth/index.ts'
+import { type Entitlement, reportableUntil } from '#server/money/entitlements/index.ts'
+import { after, minute } from '#server/platform/clock.ts'
+
+/**
+ * When a report was said, and what the server knows of that. `in_time`: it arrived within its time. `out_of_reach`: it
+ * did not, and the phone that sends it was not heard of from then on until that time was over. `late`: the phone could have
+ * sent it, so its word alone says when it was.
+ */
+export interface Press {
+  at: Date
+  kind: 'in_time' | 'out_of_reach' | 'late'
+}
+
+/** A phone is written down as seen once a minute, so it may have been heard of a minute after. */
+const toleranceMs = minute
+
+export function pressOf(
+  { codes }: Entitlement,
+  {
+    visitId,
+    pressedAt,
+    absence,
+  }: { visitId: string; pressedAt: Date | undefined; absence: Absence | undefined },
+  now: Date,
+): Press {
+  const code = codes.find(({ id }) => id === visitId)
+  const until = code && reportableUntil(code, { reportMinutes })
+  if (!pressedAt || pressedAt > now || !until || now <= until) return { at: now, kind: 'in_time' }
+  const wasAway = absence && absence.from <= after(pressedAt, toleranceMs) && absence.until >= until
+  return { at: pressedAt, kind: wasAway ? 'out_of_reach' : 'late' }
+}

@@ -1,0 +1,182 @@
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Call } from '#contract/call.ts'
+import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
+import { currentGuest } from '#contract/guests.ts'
+import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { visitCalls } from '#contract/staleAfter.ts'
+import { cancelVisit, leaveVisit, oneVisit, rateVisit, reportVisit } from '#contract/visits.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import {
+  dropFromOutbox,
+  isFinal,
+  isWaiting,
+  keepInOutbox,
+  type OutboxAction,
+  type OutboxItem,
+  outboxId,
+  outboxItems,
+  refuseInOutbox,
+  useOutboxItems,
+} from '#web/shell/data/outbox.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { readSession } from '#web/shell/data/session.ts'
+import { askForSync, sendOutbox, workers } from '#web/shell/device/backgroundSync.ts'
+import { useClient } from './ClientProvider.tsx'
+import type { Client } from './client.ts'
+import { useCallCache } from './useCallCache.ts'
+
+/** One action is sent once at a time, from where it was pressed or from the outbox. */
+const mutationKeyOf = (id: string) => ['outbox', id]
+
+type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
+
+/** `pressedAt` where it was pressed before now: the server is told when. */
+function send(client: Client, action: OutboxAction, pressedAt?: number) {
+  switch (action.kind) {
+    case 'report':
+      return client.send(reportVisit, {
+        params: { id: action.visitId },
+        body: {
+          reason: action.reason,
+          ...(pressedAt !== undefined && { pressedAt: new Date(pressedAt).toISOString() }),
+        },
+      })
+    case 'rating':
+      return client.send(rateVisit, {
+        params: { id: action.visitId },
+        body: { stars: action.stars },
+      })
+    case 'leave':
+      return client.send(leaveVisit, { params: { id: action.visitId } })
+    case 'cancel':
+      return client.send(cancelVisit, { params: { id: action.visitId } })
+    case 'favourite': {
+      const params = { locationId: action.favourite.locationId }
+      return client.send(action.isSaved ? saveFavourite : removeFavourite, { params })
+    }
+  }
+}
+
+/** What is out of date once the server has answered, also by a refusal. */
+const staleAfter: Record<OutboxAction['kind'], Call[]> = {
+  report: [...visitCalls, currentGuest],
+  rating: [currentGuest, activeLocations, mapWindow, oneLocation],
+  leave: visitCalls,
+  cancel: visitCalls,
+  favourite: [listFavourites],
+}
+
+function useSend() {
+  const client = useClient()
+  const cache = useCallCache()
+  return async (item: Sent, pressedAt?: number) => {
+    const { action } = item
+    const stale = staleAfter[action.kind]
+    try {
+      const reply = await send(client, action, pressedAt)
+      if (!client.isStandIn) dropFromOutbox(item)
+      if (action.kind !== 'favourite')
+        await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
+      void cache.invalidate(...stale.filter((call) => call !== oneVisit))
+    } catch (error) {
+      if (isFinal(error)) void cache.invalidate(...stale)
+      throw error
+    }
+  }
+}
+
+/** Keeps it first of all: a page that is closed while it sends has lost nothing. What is refused is kept no more. */
+export function usePress() {
+  const client = useClient()
+  const sendItem = useSend()
+  return {
+    keep: (item: Sent) => {
+      if (client.isStandIn) return
+      keepInOutbox(item.action, item.pressedAt)
+      void askForSync()
+    },
+    send: async (item: Sent) => {
+      try {
+        await sendItem(item)
+      } catch (error) {
+        // It is said where it was pressed.
+        if (isFinal(error)) dropFromOutbox(item)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Does what was pressed about one thing. Without a signal it waits in the outbox, and is sent from wherever the guest is
+ * by then.
+ */
+export function useOutboxAction(id: string, { onSent }: { onSent?: () => void } = {}) {
+  const queries = useQueryClient()
+  const { keep, send: sendPressed } = usePress()
+  const items = useOutboxItems()
+  const mutationKey = mutationKeyOf(id)
+  const sending = useMutation({
+    mutationKey,
+    // Without signal it fails at once and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: sendPressed,
+    onSuccess: () => onSent?.(),
+  })
+  const isOffline = sending.error instanceof NoAnswer
+  return {
+    // A second press may come before the screen knows of the first one; the cache knows.
+    press: (action: OutboxAction, at = new Date()) => {
+      if (queries.isMutating({ mutationKey }) > 0) return
+      const item = { action, pressedAt: at.getTime() }
+      keep(item)
+      sending.mutate(item)
+    },
+    isSending: sending.isPending,
+    isSent: sending.isSuccess,
+    isWaiting: items.some((item) => outboxId(item.action) === id && isWaiting(item)),
+    isOffline,
+    error: isOffline ? null : sending.error,
+  }
+}
+
+/** Sends what waits: at start, once the server is reached again, and when the guest comes back to the page. */
+export function useSendOutbox() {
+  const queries = useQueryClient()
+  const sendItem = useSend()
+  const refusal = useRefusal()
+
+  const sendOne = async (item: OutboxItem) => {
+    const id = outboxId(item.action)
+    const mutationKey = mutationKeyOf(id)
+    if (queries.isMutating({ mutationKey }) > 0 || readSession()?.userId !== item.userId) return
+    const mutationFn = () => sendItem(item, item.pressedAt)
+    try {
+      const mutation = { mutationKey, mutationFn, networkMode: 'always' } as const
+      await queries.getMutationCache().build(queries, mutation).execute(undefined)
+    } catch (error) {
+      if (isFinal(error)) refuseInOutbox(id, refusal(error))
+    }
+  }
+  const sendAll = useEffectEvent(async () => {
+    if (!onlineManager.isOnline()) return
+    for (const item of outboxItems()) if (isWaiting(item)) await sendOne(item)
+  })
+
+  useEffect(() => {
+    const now = () => void sendAll()
+    now()
+    const stop = onlineManager.subscribe(now)
+    const onMessage = ({ data }: MessageEvent) => data === sendOutbox && now()
+    workers?.addEventListener('message', onMessage)
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('pageshow', now)
+    return () => {
+      stop()
+      workers?.removeEventListener('message', onMessage)
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('pageshow', now)
+    }
+  }, [])
+}

@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { Favourite } from '#contract/favourites.ts'
+import { ReportReason } from '#contract/reports.ts'
+import { Refused } from './Refused.ts'
+import { onSessionChange, readSession } from './session.ts'
+
+/** What a guest may do without a signal; it is sent later. */
+const OutboxAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), visitId: z.string(), reason: ReportReason }),
+  z.object({ kind: z.literal('rating'), visitId: z.string(), stars: z.number() }),
+  z.object({ kind: z.literal('leave'), visitId: z.string() }),
+  z.object({ kind: z.literal('cancel'), visitId: z.string() }),
+  z.object({ kind: z.literal('favourite'), favourite: Favourite, isSaved: z.boolean() }),
+])
+export type OutboxAction = z.infer<typeof OutboxAction>
+
+/** It belongs to one guest, and outlives their session here. */
+const OutboxItem = z.object({
+  userId: z.string(),
+  action: OutboxAction,
+  /** By the server's clock as this device knows it, in ms. */
+  pressedAt: z.number(),
+  /** Why the server did not take it after all, in the guest's language, until they have read it. */
+  refusal: z.string().optional(),
+})
+export type OutboxItem = z.infer<typeof OutboxItem>
+
+/** Of one kind about one thing the last one counts. */
+export const outboxId = (action: OutboxAction) =>
+  `${action.kind} ${action.kind === 'favourite' ? action.favourite.locationId : action.visitId}`
+
+/** An answer that stays the same: a session that has ended begins again, and a busy server can be asked again. */
+export const isFinal = (error: unknown) =>
+  error instanceof Refused && error.status < 500 && ![401, 429].includes(error.status)
+
+const key = 'pitstop.outbox'
+const oldKey = 'pitstop.waiting-reports'
+const OldReport = z.object({
+  userId: z.string(),
+  visitId: z.string(),
+  reason: ReportReason,
+  pressedAt: z.number(),
+})
+
+/** The oldest goes beyond this many, what was refused before what waits. */
+const maxItems = 50
+
+const listeners = new Set<() => void>()
+let items = read()
+let shown: { userId: string | undefined; of: OutboxItem[]; items: OutboxItem[] } | undefined
+
+/** Those of the guest who is signed in, oldest first; the same array until they change. */
+export function outboxItems(): OutboxItem[] {
+  const userId = readSession()?.userId
+  if (shown?.userId !== userId || shown?.of !== items)
+    shown = { userId, of: items, items: items.filter((item) => item.userId === userId) }
+  return shown.items
+}
+
+export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
+
+export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
+
+export function keepInOutbox(action: OutboxAction, pressedAt: number) {
+  const userId = readSession()?.userId
+  if (!userId) return
+  const others = items.filter((item) => outboxId(item.action) !== outboxId(action))
+  const kept = [...others, { userId, action, pressedAt }]
+  write([...kept.filter((item) => !isWaiting(item)), ...kept.filter(isWaiting)].slice(-maxItems))
+}
+
+/** What was pressed about the same thing since stays. */
+export const dropFromOutbox = ({ action, pressedAt }: Pick<OutboxItem, 'action' | 'pressedAt'>) =>
+  write(
+    items.filter(
+      (item) => outboxId(item.action) !== outboxId(action) || item.pressedAt !== pressedAt,
+    ),
+  )
+
+export const refuseInOutbox = (id: string, refusal: string) =>
+  write(items.map((item) => (outboxId(item.action) === id ? { ...item, refusal } : item)))
+
+/** One that cannot be read, of another version of the product, costs itself alone. */
+function read(): OutboxItem[] {
+  try {
+    const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return [...readOldReports(), ...kept.flatMap((item) => OutboxItem.safeParse(item).data ?? [])]
+  } catch {
+    return []
+  }
+}
+
+/** Reports that the version before kept by themselves. */
+function readOldReports(): OutboxItem[] {
+  const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(oldKey) ?? '[]'))
+  return kept.flatMap((report) => {
+    const { data } = OldReport.safeParse(report)
+    if (!data) return []
+    const { userId, visitId, reason, pressedAt } = data
+    return [{ userId, action: { kind: 'report', visitId, reason }, pressedAt } as const]
+  })
+}
+
+function write(next: OutboxItem[]) {
+  items = next
+  try {
+    if (next.length > 0) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+    localStorage.removeItem(oldKey)
+  } catch {
+    // A full or forbidden storage keeps it for as long as the page is open.
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  const readAgain = (event: StorageEvent) => {
+    if (event.key !== key) return
+    items = read()
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', readAgain)
+  const stop = onSessionChange(listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', readAgain)
+    stop()
+  }
+}
