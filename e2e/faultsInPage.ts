@@ -225,7 +225,8 @@ function clipOf(element: Element, kinds: string[]) {
       clip = { ...clip, top: Math.max(clip.top, top), bottom: Math.min(clip.bottom, bottom) }
     // What scrolls brings into sight what it cuts.
     if (counts && !kinds.includes('auto') && /auto|scroll/.test(overflowX + overflowY)) return clip
-    if (position === 'fixed') return clip
+    // A sheet is pulled up.
+    if (position === 'fixed' || getComputedStyle(at).transform !== 'none') return clip
     if (position === 'absolute') isFree = true
   }
   return clip

@@ -52,7 +52,9 @@ export function Segmented<Value extends string>({
           className={classes(
             'inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm font-bold transition [&>svg]:size-[18px] [&>svg]:shrink-0',
             // Two words of a longer language stand one below the other rather than in the next choice.
-            look === 'raised' ? 'px-3.5 whitespace-nowrap' : 'px-2 leading-tight text-balance',
+            look === 'raised'
+              ? 'px-3.5 whitespace-nowrap'
+              : 'px-2 leading-tight text-balance wrap-anywhere',
             option.value === value ? 'bg-ink text-bg shadow-pill' : 'text-muted hover:text-ink',
           )}
         >

@@ -61,7 +61,7 @@ function OriginLine({ from }: { from: Origin }) {
     case 'guest':
       return <span>{t('fromYou')}</span>
     case 'place':
-      return <span className="min-w-0 truncate">{t('nearestTo', { place: from.label })}</span>
+      return <span className="min-w-0 wrap-anywhere">{t('nearestTo', { place: from.label })}</span>
     case 'city':
       return <span>{t('from', { place: t('cityMiddle') })}</span>
   }
