@@ -9,6 +9,7 @@ const parts = [
   narrowFields,
   controlsOf,
   targetOf,
+  pressedSize,
   textsOf,
   isMeantForEar,
   isAnswerable,
@@ -138,7 +139,7 @@ function overlaps(root: Element) {
 function smallTargets(root: Element) {
   const brand = brandColour()
   return controlsOf(root).flatMap((control) => {
-    const { width, height } = targetOf(control).getBoundingClientRect()
+    const { width, height } = pressedSize(targetOf(control))
     const { display, backgroundColor } = getComputedStyle(control)
     // A link in a sentence is as high as its line.
     if (display === 'inline') return []
@@ -178,6 +179,18 @@ function targetOf(control: Element) {
   return control.matches('[type="checkbox"], [type="radio"]')
     ? (control.closest('label') ?? control)
     : control
+}
+
+/** What is drawn before or after it may reach beyond it. */
+function pressedSize(target: Element) {
+  let { width, height } = target.getBoundingClientRect()
+  for (const part of ['::before', '::after']) {
+    const style = getComputedStyle(target, part)
+    if (style.content === 'none' || style.position !== 'absolute') continue
+    width = Math.max(width, parseFloat(style.width) || 0)
+    height = Math.max(height, parseFloat(style.height) || 0)
+  }
+  return { width, height }
 }
 
 function textsOf(root: Element) {
