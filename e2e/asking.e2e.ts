@@ -93,6 +93,10 @@ test.describe('a partner who asks first', () => {
 
     await ask()
     await guest.getByRole('button', { name: 'Cancel request' }).click()
+    await guest
+      .getByRole('dialog', { name: 'Cancel this request?' })
+      .getByRole('button', { name: 'Cancel request' })
+      .click()
     await expect(guest.getByRole('heading', { name: 'Request canceled' })).toBeVisible()
     await expect(requested(partner)).toContainText('No requests right now', { timeout: toldMs })
     await partner.context().close()

@@ -151,6 +151,10 @@ test.describe('what a guest does without a signal', () => {
     await expect(page.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
     await cutOff(page)
     await page.getByRole('button', { name: 'Cancel request' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel this request?' })
+      .getByRole('button', { name: 'Cancel request' })
+      .click()
     await expect(waiting(page, 'Cancellation')).toBeVisible()
     await acceptFirst(request, restroom)
     await connect(page)

@@ -7,6 +7,8 @@ export const paths = {
   resetPassword: '/auth/reset',
   proveEmail: '/auth/prove',
 
+  help: '/help',
+
   home: '/home',
   openNow: '/home?only=open',
   location: (id: string) => `/home/${id}`,

@@ -45,6 +45,7 @@ const SuccessScreen = lazyScreen(async () => {
   fetchAhead(VisitScreen)
   return (await import('./screens/SuccessScreen.tsx')).SuccessScreen
 })
+const HelpScreen = lazyScreen(async () => (await import('./screens/HelpScreen.tsx')).HelpScreen)
 const MyCodeScreen = lazyScreen(
   async () => (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
 )
@@ -182,6 +183,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.help, element: <HelpScreen /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -5,6 +5,7 @@ import type bathrooms from '#messages/en/screens/bathrooms.json'
 import type cases from '#messages/en/screens/cases.json'
 import type checkout from '#messages/en/screens/checkout.json'
 import type door from '#messages/en/screens/door.json'
+import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
 import type nudges from '#messages/en/screens/nudges.json'
 import type operator from '#messages/en/screens/operator.json'
@@ -26,6 +27,7 @@ export type Messages = typeof firstMessages & {
   cases: typeof cases
   checkout: typeof checkout
   door: typeof door
+  help: typeof help
   host: typeof host
   nudges: typeof nudges
   operator: typeof operator

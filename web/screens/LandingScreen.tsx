@@ -12,6 +12,7 @@ const links = [
   { to: paths.plans, word: 'plans' },
   { to: paths.host, word: 'hosts' },
   { to: paths.sampleHome, word: 'demo' },
+  { to: paths.help, word: 'help' },
 ] as const
 
 export function LandingScreen() {

@@ -8,6 +8,7 @@ import type { Client } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Membership = NonNullable<NonNullable<GuestProfile['currentSubscription']>['membership']>
@@ -16,6 +17,7 @@ type Act = 'cancel' | 'keep' | 'pay' | 'cardPage'
 /** How a membership goes on, and what its guest can do about it: each with one tap. */
 export function MembershipActs({ membership, price }: { membership: Membership; price: number }) {
   const t = useTranslations('profile.membership')
+  const common = useTranslations('common')
   const format = useFormatter()
   const refusal = useRefusal()
   const acting = useActs()
@@ -55,7 +57,18 @@ export function MembershipActs({ membership, price }: { membership: Membership; 
       ) : (
         <>
           {button('cardPage', t('changeCard'), 'soft')}
-          {button('cancel', t('cancel'), 'plain')}
+          <ConfirmButton
+            label={t('cancel')}
+            busy={acting.isPending && acting.variables === 'cancel'}
+            title={t('cancelTitle')}
+            backLabel={t('keep')}
+            closeLabel={common('close')}
+            onConfirm={() => {
+              if (!acting.isPending) acting.mutate('cancel')
+            }}
+          >
+            {t('cancelHint', { time: until })}
+          </ConfirmButton>
           {membership.state === 'renews' && (
             <p className="text-center text-xs text-muted">{t('cancelHint', { time: until })}</p>
           )}

@@ -6,6 +6,7 @@ import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { paths } from '#web/paths.ts'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { MembershipActs, MembershipEnd } from './Membership.tsx'
@@ -28,11 +29,22 @@ export function SubscriptionCard({
   action?: ReactNode
 }) {
   const t = useTranslations('profile')
+  const format = useFormatter()
+  const [returned, setReturned] = useState<number>()
   return (
     <section
       aria-label={t('subscription')}
       className="overflow-hidden rounded-card bg-surface shadow-card"
     >
+      <div role="status">
+        {returned !== undefined && (
+          <Notice tone="success">
+            {t('returned', {
+              price: format.number(returned, { style: 'currency', currency: 'USD' }),
+            })}
+          </Notice>
+        )}
+      </div>
       {subscription ? <Held subscription={subscription} words={words} /> : <None />}
       {subscription?.membership && (
         <MembershipActs membership={subscription.membership} price={subscription.price} />
@@ -44,7 +56,11 @@ export function SubscriptionCard({
           </ButtonLink>
         )}
         {subscription?.giveBack && (
-          <GiveBack {...subscription.giveBack} price={subscription.price} />
+          <GiveBack
+            {...subscription.giveBack}
+            price={subscription.price}
+            onReturned={() => setReturned(subscription.price)}
+          />
         )}
       </div>
     </section>

@@ -6,7 +6,8 @@ import { answerMinutes, type Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -100,14 +101,17 @@ function TakeBack({ visitId }: { visitId: string }) {
     <>
       {cancel.error && <Notice tone="warn">{say(cancel.error)}</Notice>}
       {cancel.isWaiting && !cancel.isSending && <Notice>{common('sentLater')}</Notice>}
-      <Button
-        wide
+      <ConfirmButton
+        label={t('cancel')}
         look="outline"
         busy={cancel.isSending}
-        onClick={() => cancel.press({ kind: 'cancel', visitId })}
+        title={t('cancelTitle')}
+        backLabel={t('keepWaiting')}
+        closeLabel={common('close')}
+        onConfirm={() => cancel.press({ kind: 'cancel', visitId })}
       >
-        {t('cancel')}
-      </Button>
+        {t('cancelText')}
+      </ConfirmButton>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Header } from './Header.tsx'
@@ -28,9 +29,20 @@ export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) 
       <main className="flex flex-1 flex-col">
         <Screen />
       </main>
-      {isPartnerPath(pathname) && <PartnerBar />}
+      {isPartnerPath(pathname) ? <PartnerBar /> : <Footer />}
       <ScrollRestoration />
     </div>
+  )
+}
+
+function Footer() {
+  const t = useTranslations('nav')
+  return (
+    <footer className="flex justify-center px-5 py-4 text-sm text-muted">
+      <Link to={paths.help} className="grid min-h-11 place-items-center px-3 hover:text-ink">
+        {t('help')}
+      </Link>
+    </footer>
   )
 }
 

@@ -1,5 +1,6 @@
 import {
   ChevronDown,
+  CircleHelp,
   Download,
   Languages,
   LogOut,
@@ -97,6 +98,10 @@ function AccountMenu({ session }: { session: Session }) {
         <Link to={paths.account} onClick={close} className={itemClass}>
           <Settings aria-hidden />
           {t('account')}
+        </Link>
+        <Link to={paths.help} onClick={close} className={itemClass}>
+          <CircleHelp aria-hidden />
+          {t('help')}
         </Link>
         <LanguageItem />
         {install && (

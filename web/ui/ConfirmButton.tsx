@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  /** Of the button, and of the one that confirms. */
+  label: string
+  look?: 'outline' | 'plain' | 'soft'
+  busy: boolean
+  title: string
+  /** What it costs, and what will be so afterwards. */
+  children: ReactNode
+  /** Leaves everything as it is. */
+  backLabel: string
+  closeLabel: string
+  onConfirm: () => void
+}
+
+/** For what cannot be taken back: it says what will happen, and asks once. */
+export function ConfirmButton(props: Props) {
+  const { label, look = 'plain', busy, title, children, backLabel, closeLabel, onConfirm } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button wide look={look} busy={busy} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={title}
+        closeLabel={closeLabel}
+        actions={
+          <>
+            <Button look="plain" onClick={close}>
+              {backLabel}
+            </Button>
+            <Button
+              onClick={() => {
+                close()
+                onConfirm()
+              }}
+            >
+              {label}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
