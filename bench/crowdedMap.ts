@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { startProduct } from '../e2e/server.ts'
 import { listed } from '../e2e/restrooms.ts'
+import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
 import { locationIndex } from '../server/places/search/locationIndex.ts'
@@ -70,6 +70,7 @@ function aCrowdedWorld() {
   const index = locationIndex()
   const table = openingHoursTable()
   const hours = someHours(100).map((each) => table.idOf(each))
+  const openHours = new Uint8Array(hours.length + 1).fill(1)
   for (let n = 0; n < count; n++)
     void index.apply([aLocationEntry(random, n % 2 === 0 ? inCity() : inWorld(), hours)])
   return async (asked: URL) => {
@@ -79,12 +80,11 @@ function aCrowdedWorld() {
       .map(Number)
     const box = { west, south, east, north }
     const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-    const window = await index.window({ ...tiles, filter: matchAll, now: 0 })
-    const { ids, clusters } = itemsOf(window, box, zoom)
-    const points = window.singles.filter(({ id }) => ids.includes(id))
+    const window = await index.window({ ...tiles, filter: matchAll, openHours, now: 0 })
+    const { singles, clusters } = itemsOf(window, box, zoom)
     return {
       clusters,
-      points: points.map(({ id, lat, lng }) => ({
+      points: singles.map(({ id, lat, lng }) => ({
         _id: id,
         name: `Café ${id.slice(0, 6)}`,
         price: 2,

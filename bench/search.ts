@@ -77,6 +77,8 @@ const openHours = await table.openAt(at)
 const filters: Record<string, SearchFilter> = {
   'no filter': matchAll,
   'open now': { ...matchAll, openHours },
+  // What follows them where open ones come first.
+  'all but open': { ...matchAll, openHours, isShut: true },
   'open, up to $5, wheelchair': {
     ...matchAll,
     maxPriceCents: 500,
@@ -109,7 +111,7 @@ async function aWindow(filter: SearchFilter) {
     north: Math.min(lat + half / 2, 90),
   }
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, filter, now: at }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, openHours, now: at }), box, zoom)
 }
 await timed(500, () => aWindow(matchAll))
 show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll)))

@@ -16,6 +16,9 @@ export function metersBetween(from: Point, to: Point) {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(height + width)))
 }
 
+/** Farther than this from every restroom of a partner, there is no Pitstop where somebody is. */
+export const farMeters = 50_000
+
 /** On a street grid one walks this much farther than the crow flies: 4/π on the average of all directions. */
 const detour = 1.27
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
 import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
 import { OpeningHours } from './hours.ts'
@@ -78,43 +79,6 @@ const maxRadiusMeters = 5_000
 /** A list may be asked for this many by their ids. */
 const maxAskedFor = 100
 
-const decimals = (count: number) =>
-  z
-    .string()
-    .max(100)
-    .transform((typed) => typed.split(',').map(Number))
-    .refine((numbers) => numbers.length === count && numbers.every(Number.isFinite), {
-      message: `Expected ${count} numbers, separated by commas.`,
-    })
-
-const Near = decimals(2).refine(
-  ([lat = 91, lng = 181]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180,
-  'Not a place on earth.',
-)
-
-/** A map may be dragged once round the world, and half of it shows beyond its edge. */
-const maxLng = 540
-
-/** west,south,east,north. One whose west is east of its east reaches over the date line. */
-const Bbox = decimals(4)
-  .refine(
-    ([west = 0, south = 0, east = 0, north = 0]) =>
-      Math.max(Math.abs(west), Math.abs(east)) <= maxLng &&
-      Math.max(Math.abs(south), Math.abs(north)) <= 90,
-    'Not a window on earth.',
-  )
-  .transform(([west = 0, south = 0, east = 0, north = 0]) => ({
-    ...(east - west >= 360
-      ? { west: -180, east: 180 }
-      : { west: onEarth(west), east: onEarth(east) }),
-    south,
-    north,
-  }))
-
-/** 190° east is 170° west; the date line itself may be either. */
-const onEarth = (lng: number) =>
-  Math.abs(lng) <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
-
 /** What must be true of every location that is answered. */
 const wishes = {
   open: z.literal('now').optional(),
@@ -146,6 +110,8 @@ export const ActiveQuery = z.strictObject({
   radius: z.coerce.number().positive().max(maxRadiusMeters).optional(),
   bbox: Bbox.optional(),
   ...wishes,
+  /** Those that are open now come before all others; each part keeps the order of the list. */
+  first: z.literal('open').optional(),
   limit: z.coerce.number().int().min(1).max(maxListed).optional(),
 })
 export type ActiveQuery = z.infer<typeof ActiveQuery>
@@ -187,13 +153,20 @@ export const MapCluster = z.object({
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
-/** What stands in a window of the map: however many locations there are, few enough to be shown. */
+/**
+ * What stands in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
+ * whose door is known to be shut, by their hours or by a pause.
+ */
 export const mapWindow = call({
   method: 'GET',
   path: '/api/locations/map',
   access: 'anyone',
   query: MapQuery,
-  reply: z.object({ points: z.array(MapPin), clusters: z.array(MapCluster) }),
+  reply: z.object({
+    points: z.array(MapPin),
+    clusters: z.array(MapCluster),
+    closed: z.array(LocationId).default([]),
+  }),
 })
 
 /** One location by its id, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */

@@ -54,7 +54,7 @@ test.describe('the map of samples', () => {
     }
     await card(page, lantern).getByRole('link', { name: lantern, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: lantern })).toBeVisible()
-    await expect(page.getByText('Wheelchair accessible')).toBeVisible()
+    await expect(page.getByText('Wheelchair accessible', { exact: true })).toBeVisible()
     const reviews = page.getByRole('list', { name: 'Reviews' })
     await expect(reviews).toContainText('Spotless, and nobody looked twice.')
     await page.getByRole('link', { name: 'All restrooms' }).click()

@@ -3,6 +3,7 @@ import {
   answerActive,
   aRestroom,
   card,
+  hidesPermission,
   infoWindow,
   list,
   listed,
@@ -60,6 +61,7 @@ test.describe('finding one', () => {
     page,
     context,
   }) => {
+    await hidesPermission(page)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 40.7445, longitude: -73.9872 })
     const asked: string[] = []
@@ -228,6 +230,7 @@ test.describe('the screen of a restroom', () => {
     context,
   }) => {
     const restroom = await aRestroom(request)
+    await hidesPermission(page)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 40.72, longitude: -73.99 })
     await page.goto(`/#/home/${restroom._id}`)

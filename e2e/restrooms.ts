@@ -88,3 +88,7 @@ export const card = (page: Page, name: string) =>
   list(page)
     .locator(':scope > li')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** A browser that does not say whether it would ask for the position: it is asked for by a press. */
+export const hidesPermission = (page: Page) =>
+  page.addInitScript(`navigator.permissions.query = () => Promise.reject(new TypeError())`)

@@ -95,6 +95,7 @@ export const scenes: Scene[] = [
   },
   { name: 'reset', as: 'visitor', open: at('/auth/reset'), shows: /./ },
   { name: 'host', as: 'visitor', open: at('/host'), shows: 'Passive Income' },
+  { name: 'help', as: 'visitor', open: at('/help'), shows: 'How do I get in?' },
   { name: 'home-map', as: 'visitor', open: at('/home'), shows: /per visit/ },
   {
     name: 'home-selected',
@@ -103,6 +104,18 @@ export const scenes: Scene[] = [
     shows: 'Get Directions',
   },
   { name: 'home-list', as: 'visitor', open: at('/home?view=list'), shows: /per visit/ },
+  {
+    name: 'home-place',
+    as: 'visitor',
+    open: at('/home?near=40.7506,-73.9935&place=Penn+Station'),
+    shows: /Nearest to Penn Station/,
+  },
+  {
+    name: 'home-far',
+    as: 'visitor',
+    open: at('/home?near=35.6812,139.7671&place=Tokyo'),
+    shows: 'Tell me when it is',
+  },
   {
     name: 'home-empty',
     as: 'visitor',
@@ -162,6 +175,28 @@ export const scenes: Scene[] = [
   },
   { name: 'demo-analytics', as: 'visitor', open: at('/partner.a'), shows: /Demo/ },
   { name: 'guest', as: 'user', open: at('/guest'), shows: 'Bathroom History' },
+  {
+    name: 'guest-waiting',
+    as: 'user',
+    // What could not be sent yet, and what was not accepted after all.
+    async open(page, { guest }) {
+      await page.route('**/api/visits/*/rating', (route) => route.abort())
+      await page.goto('/favicon.svg')
+      await page.evaluate((visitId) => {
+        const userId = localStorage.getItem('userId')
+        const items = [
+          { action: { kind: 'rating', visitId, stars: 4 } },
+          { action: { kind: 'cancel', visitId }, refusal: 'This request was answered before.' },
+        ]
+        const kept = items.map((item) => ({ ...item, userId, pressedAt: Date.now() }))
+        localStorage.setItem('pitstop.outbox', JSON.stringify(kept))
+      }, guest.usedVisitId)
+      await page.goto('/#/guest')
+      await page.getByText('Bathroom History').waitFor()
+      await page.evaluate(() => localStorage.removeItem('pitstop.outbox'))
+    },
+    shows: /^Rating waiting to be sent/,
+  },
   { name: 'guest-account', as: 'user', open: at('/account'), shows: 'Where you’re signed in' },
   {
     name: 'code',

@@ -39,6 +39,7 @@ const sameWord: Record<string, string[]> = {
   'screens.demo.planName.premium': ['fr', 'de'],
   'screens.door.online': ['de'],
   'screens.door.staff.pin': ['es', 'de'],
+  'screens.home.cityMiddle': ['es', 'fr', 'de'],
   'screens.home.filter.accessible': ['fr'],
   'screens.home.suggestions': ['fr'],
   'screens.location.hasNot': ['es'],

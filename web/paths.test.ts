@@ -18,6 +18,7 @@ test('every address of the product is as it was published', () => {
       "doorSign": "/partner/door/sign",
       "earnings": "/partner/earnings",
       "guest": "/guest",
+      "help": "/help",
       "home": "/home",
       "host": "/host",
       "landing": "/",

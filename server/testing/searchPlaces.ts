@@ -6,6 +6,7 @@ export const matchAll: SearchFilter = {
   features: [],
   minRating: null,
   openHours: null,
+  isShut: false,
   includesPublic: true,
 }
 

@@ -20,6 +20,8 @@ interface Options<T> extends Pick<UseQueryOptions<T>, 'enabled' | 'staleTime' | 
 
 export interface LastKnown<T> {
   data: T | undefined
+  /** It answers what was asked before; what is asked now is on its way. */
+  isPrevious: boolean
   /** Since when it is so; null for an answer that stands. */
   asOf: Date | null
   error: Error | null
@@ -70,6 +72,7 @@ export function useLastKnown<C extends Call>(
   const knownAt = isSilent && data !== undefined ? query.dataUpdatedAt : last?.at
   return {
     data: shown,
+    isPrevious: query.isPlaceholderData,
     asOf: knownAt === undefined ? null : new Date(knownAt),
     error,
     isFetching,

@@ -9,7 +9,8 @@ import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
 import { plainHome, writeHomeQuery } from '#web/guest/locations/homeAddress.ts'
 import { Cards, drawnFirst, ListColumn, ListHeading } from '#web/guest/locations/ListFrame.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
-import { openingZoom, timesSquare } from '#web/guest/locations/origin.ts'
+import { openFirst } from '#web/guest/locations/openFirst.ts'
+import { openingZoom, theCity, timesSquare } from '#web/guest/locations/origin.ts'
 import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapBackground } from '#web/ui/map/MapBackground.tsx'
@@ -26,13 +27,18 @@ interface Props {
 export function StaticHome({ locations, isBundled, isWide, height }: Props) {
   const t = useTranslations('home')
   const phone = phoneLayout(height, false)
-  const heading = <ListHeading query={{ place: null, words: '' }} count={locations.length} />
+  const heading = <ListHeading words="" count={locations.length} from={theCity} />
+  const { mayBeOpen, closed } = openFirst(locations, timesSquare, new Date())
+  const cardsOf = (part: ListedLocation[], count: number) =>
+    part
+      .slice(0, Math.max(count, 0))
+      .map((location) => <StaticCard key={location._id} location={location} />)
   const cards = (
-    <Cards shape="rows">
-      {locations.slice(0, drawnFirst).map((location) => (
-        <StaticCard key={location._id} location={location} />
-      ))}
-    </Cards>
+    <Cards
+      shape="rows"
+      mayBeOpen={cardsOf(mayBeOpen, drawnFirst)}
+      closed={cardsOf(closed, drawnFirst - mayBeOpen.length)}
+    />
   )
   const list = isWide ? (
     <ListColumn
@@ -88,7 +94,7 @@ function StaticCard({ location }: { location: ListedLocation }) {
   return (
     <CardRow
       location={location}
-      from={timesSquare}
+      from={theCity}
       heart={null}
       isSelected={false}
       name={

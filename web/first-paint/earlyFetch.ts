@@ -3,6 +3,7 @@ import { timesSquare } from '#web/guest/locations/origin.ts'
 
 const query = new URLSearchParams({
   near: `${timesSquare.lat},${timesSquare.lng}`,
+  first: 'open',
   limit: String(maxListed),
 })
 

@@ -4,11 +4,9 @@ import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
-import { timesSquare } from '#web/guest/locations/origin.ts'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
-import { usePosition } from '#web/guest/locations/usePosition.ts'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
@@ -35,8 +33,6 @@ export function AccessTo({ location }: { location: ListedLocation }) {
 function CodeTo({ location }: { location: ListedLocation }) {
   const navigate = useNavigate()
   const nameOf = useNameOf()
-  const position = usePosition()
-  const from = position.kind === 'known' ? position.coordinates : timesSquare
   const { _id: id, price, openingHours } = location
 
   const signIn = () =>
@@ -67,11 +63,7 @@ function CodeTo({ location }: { location: ListedLocation }) {
         </Suspense>
       )}
       alternative={
-        <NearestOpen
-          location={location}
-          from={from}
-          price={({ _id }) => <CoveredBy locationId={_id} />}
-        />
+        <NearestOpen location={location} price={({ _id }) => <CoveredBy locationId={_id} />} />
       }
       onSignIn={() => void signIn()}
       onPay={(options) => void navigate(paths.payment, { state: { locationId: id, ...options } })}

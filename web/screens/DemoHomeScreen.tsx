@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { SampleAccess } from '#web/demo/SampleAccess.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { HomeScreen } from './HomeScreen.tsx'
@@ -5,7 +6,7 @@ import { LocationScreen } from './LocationScreen.tsx'
 
 /** Close enough to see all three. */
 const zoom = 15
-const start = { lat: 40.758, lng: -73.9845 }
+const coordinates = { lat: 40.758, lng: -73.9845 }
 
 // By its id: another restroom starts anew, its code hidden.
 const sampleAccess = ({ _id, price }: ListedLocation) => (
@@ -13,6 +14,10 @@ const sampleAccess = ({ _id, price }: ListedLocation) => (
 )
 
 /** The very screens of the real map, with samples on it [D1]. */
-export const DemoHomeScreen = () => <HomeScreen start={start} zoom={zoom} access={sampleAccess} />
+export function DemoHomeScreen() {
+  const t = useTranslations('home')
+  const start = { label: t('cityMiddle'), coordinates }
+  return <HomeScreen start={start} zoom={zoom} access={sampleAccess} />
+}
 
 export const DemoLocationScreen = () => <LocationScreen access={sampleAccess} />

@@ -43,10 +43,10 @@ export function HelpScreen() {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <div role="status">
-        {found.length === 0 && <p className="text-muted">{t('none', { words })}</p>}
-      </div>
       <div className="grid gap-2">
+        <p role="status" className="text-muted empty:hidden">
+          {found.length === 0 && t('none', { words })}
+        </p>
         {found.map(({ key, question, answer }) => (
           <details key={key} className="group rounded-card bg-surface shadow-card">
             <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
+import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useFavourites } from '#web/guest/favourites/useFavourites.ts'
 import { cardButtonId } from '#web/guest/locations/CardRow.tsx'
 import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
@@ -11,13 +12,21 @@ import { filterOf, isFiltered, showsSavedOnly } from '#web/guest/locations/homeQ
 import { InfoWindow } from '#web/guest/locations/InfoWindow.tsx'
 import { LocateButton } from '#web/guest/locations/LocateButton.tsx'
 import { LocationsMap } from '#web/guest/locations/LocationsMap.tsx'
-import { closeZoom, openingZoom, timesSquare } from '#web/guest/locations/origin.ts'
+import {
+  closeZoom,
+  nearestOf,
+  type Origin,
+  openingZoom,
+  theCity,
+} from '#web/guest/locations/origin.ts'
 import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
+import { UseMyLocation } from '#web/guest/locations/UseMyLocation.tsx'
+import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
 import { useHomeQuery } from '#web/guest/locations/useHomeQuery.ts'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
-import { usePosition } from '#web/guest/locations/usePosition.ts'
+import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -29,7 +38,7 @@ const none: ListedLocation[] = []
 
 interface Props {
   /** Where the map opens and what near means; left out, that is where the person is, else Times Square. */
-  start?: Coordinates
+  start?: HomeQuery['place']
   zoom?: number
   /** The way to a code. */
   access?: (location: ListedLocation) => ReactNode
@@ -41,7 +50,7 @@ const accessTo = (location: ListedLocation) => <AccessTo location={location} />
 export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Props) {
   const favourites = useFavourites()
   const { query, change } = useHomeQuery()
-  const near = useOrigin(query.place?.coordinates, start)
+  const origin = useOrigin(query.place, start)
   // Between one component and the next a slow phone does what else there is to do.
   return (
     <Home
@@ -51,21 +60,22 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       favourites={favourites}
       query={query}
       change={change}
-      {...near}
+      {...origin}
     />
   )
 }
 
 interface HomeProps extends Required<Omit<Props, 'start'>> {
-  start: Coordinates | undefined
+  start: HomeQuery['place'] | undefined
   favourites: ReturnType<typeof useFavourites>
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
-  origin: Coordinates
-  isClose: boolean
+  origin: Origin
+  /** Where lists are asked for. */
+  near: Coordinates
 }
 
-function Home({ start, zoom, access, favourites, query, change, origin, isClose }: HomeProps) {
+function Home({ start, zoom, access, favourites, query, change, origin, near }: HomeProps) {
   const t = useTranslations('home')
   const isWide = useIsWide()
   const { height, measure } = useHeight()
@@ -74,13 +84,18 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
   const [recentre, setRecentre] = useState(0)
 
   const savedIds = favourites.data?.map(({ locationId }) => locationId) ?? []
-  const filter = filterOf(query, origin, savedIds)
+  const filter = filterOf(query, near, savedIds)
   const locations = useRestrooms(filter, {
     isFiltered: isFiltered(query),
     enabled: !favourites.isPending || !query.filters.includes('saved'),
   })
   const isListShown = useDeferredValue(!locations.isPending, false)
   const isMap = query.view === 'map'
+  const isStart = origin.kind === 'city' || (start && !query.place)
+  const far = useFar(origin, near, locations)
+  const shown = far ? shownWithin(near, locations) : locations
+  const isEmptyHere = far !== undefined && shown.data?.length === 0
+  const nearest = locations.isPrevious ? [] : nearestOf(locations.data ?? none, near)
   const selected = useChosen(isMap ? query.selectedId : null, locations.data)
   const phone = phoneLayout(height, selected !== undefined)
 
@@ -126,8 +141,11 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
       isWide={isWide}
       query={query}
       change={change}
-      locations={locations}
+      locations={shown}
+      far={far}
       origin={origin}
+      near={near}
+      locate={!start && <UseMyLocation />}
       select={select}
       snaps={phone.snaps}
       isCovered={selected !== undefined && !isWide}
@@ -143,8 +161,11 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
       <LocationsMap
         // The list first: the code of the map is a hundred times its size.
         comesLater={!isListShown}
-        centre={origin}
-        zoom={isClose ? closeZoom : zoom}
+        // Where there is nothing, the map shows where there is something.
+        origin={isEmptyHere ? { ...theCity, coordinates: far.nearest.coordinates } : origin}
+        place={query.place ?? undefined}
+        zoom={isStart || isEmptyHere ? zoom : closeZoom}
+        alsoShow={nearest}
         recentre={recentre}
         locations={locations.data ?? none}
         filter={filter}
@@ -173,7 +194,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
             isWide={isWide}
             query={query}
             change={change}
-            origin={origin}
+            near={near}
             onChosen={() => setIsByKeyboard(true)}
           />
         }
@@ -192,10 +213,8 @@ function Home({ start, zoom, access, favourites, query, change, origin, isClose 
   )
 }
 
-/** Near what: the searched place, else where one was told to start, else the person, else Times Square. */
-function useOrigin(searched: Coordinates | undefined, start: Coordinates | undefined) {
-  const position = usePosition()
-  const known = searched ?? (position.kind === 'known' ? position.coordinates : undefined)
-  if (start && !searched) return { origin: start, isClose: false }
-  return { origin: known ?? timesSquare, isClose: known !== undefined }
-}
+/** What stands on the other side of the world is no answer to what is near. */
+const shownWithin = (near: Coordinates, locations: LastKnown<ListedLocation[]>) => ({
+  ...locations,
+  data: locations.data?.filter((location) => isWithin(near, location)),
+})

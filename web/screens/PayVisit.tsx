@@ -6,6 +6,7 @@ import { type AccessOffer, accessOffer, requestAccess } from '#contract/visits.t
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
+import { useWayIn } from '#web/guest/locations/HowToGetIn.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
@@ -29,6 +30,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const { locationId } = purchase
   const location = useLocation(locationId)
   const offer = useOffer(locationId)
+  const wayIn = useWayIn()
   const cents = offer.data && centsByCard(offer.data, purchase)
 
   if (location.isPending || offer.isPending) return <PaymentWaiting />
@@ -43,6 +45,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
           purchase={purchase}
           cents={cents}
           asksFirst={location.data?.asksFirst ?? false}
+          wayIn={location.data && wayIn(location.data)}
           warning={
             location.data && (
               <>
@@ -73,11 +76,13 @@ interface CardProps {
   purchase: VisitPurchase
   cents: number
   asksFirst: boolean
+  /** What one does at the door. */
+  wayIn: string | undefined
   /** Said before paying: the way is long, or the door closes before one gets there. */
   warning: ReactNode
 }
 
-function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
+function PayByCard({ purchase, cents, asksFirst, wayIn, warning }: CardProps) {
   const t = useTranslations('checkout')
   const format = useFormatter()
   const client = useClient()
@@ -106,6 +111,7 @@ function PayByCard({ purchase, cents, asksFirst, warning }: CardProps) {
           stacked
           items={[
             t(asksFirst ? 'codeAsked' : 'code', { minutes: codeLifetimeMinutes }),
+            ...(wayIn ? [wayIn] : []),
             t('onlyHere'),
           ]}
         />

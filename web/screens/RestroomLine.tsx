@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dot, OpenLine, useNameOf, Walk } from '#web/guest/locations/LocationFacts.tsx'
+import { originOf } from '#web/guest/locations/origin.ts'
 import { usePosition } from '#web/guest/locations/usePosition.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
@@ -43,7 +44,7 @@ export function RestroomLine({
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           {position.kind === 'known' && place.coordinates && (
             <>
-              <Walk from={position.coordinates} location={place} />
+              <Walk from={originOf({ searched: null, position })} location={place} />
               <Dot />
             </>
           )}

@@ -5,7 +5,6 @@ import type { OrderOutcome } from '#contract/checkout.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
-import { timesSquare } from '#web/guest/locations/origin.ts'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { MoneyBack } from '#web/guest/plans/MoneyBack.tsx'
 import { OutcomePage } from '#web/guest/plans/OutcomePage.tsx'
@@ -88,7 +87,7 @@ function VisitMoneyBack({
       restroom={
         <>
           <RestroomCard locationId={locationId} />
-          {location.data && <NearestOpen location={location.data} from={timesSquare} />}
+          {location.data && <NearestOpen location={location.data} />}
         </>
       }
       actions={

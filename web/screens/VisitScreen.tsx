@@ -130,7 +130,6 @@ function ShownVisit({
           alternative={
             <NearestOpen
               location={place}
-              from={place.coordinates}
               isMain
               price={({ _id }) => <CoveredBy locationId={_id} />}
             />

@@ -1,4 +1,5 @@
 import { lastUseAt } from '#server/access/visits/index.ts'
+import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
 import { locationRoutes } from '#server/places/locations/index.ts'
@@ -10,7 +11,7 @@ import type { Platform } from './platform.ts'
 
 export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity) {
   const { app, serve, admit, transact, clock, adapters } = platform
-  const { config } = platform.parts
+  const { config, publicUrl } = platform.parts
   const geocoder = joinGeocoder(config, adapters)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
   locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
@@ -18,9 +19,15 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
+  arrivalRoutes(serve, { transact, clock })
   return {
     isSearchReady: () => search.isReady(),
-    jobs: [removePhotos({ transact, clock, photoStore }), ...search.jobs],
+    jobs: [
+      removePhotos({ transact, clock, photoStore }),
+      mailArrivals({ transact, clock, publicUrl, search }),
+      forgetOldArrivals({ transact, clock }),
+      ...search.jobs,
+    ],
   }
 }
 

@@ -38,6 +38,7 @@ const facts: LetterValues = {
   paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },
   renewalFailed: { keptUntil: at },
   membershipOver: {},
+  arrived: { name: 'Lantern', address: '218 W 46th St' },
   requestAccepted: { name: 'Lantern' },
   requestDeclined: { name: 'Lantern', why: 'declined', isPaid: true },
   reportAnswered: { name: 'Lantern', getsMoneyBack: true, reason: 'The door was closed.' },

@@ -32,6 +32,9 @@ export interface LetterValues {
   renewalFailed: { keptUntil: Date }
   membershipOver: object
 
+  /** To somebody without an account, who asked for this one mail. */
+  arrived: { name: string; address: string }
+
   requestAccepted: { name: string }
   requestDeclined: { name: string; why: 'declined' | 'unanswered'; isPaid: boolean }
   /** `reason` is the operator's words. */

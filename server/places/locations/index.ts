@@ -1,4 +1,4 @@
-export { listByWords } from './listByWords.ts'
+export { listByWords, opennessOf } from './listByWords.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export { endPauses, liftPause } from './pauseStore.ts'

@@ -1,7 +1,6 @@
 import type { ActiveQuery } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
-import { openStateAt } from '#contract/openingHours.ts'
-import { pauseAt } from '#contract/pauseAt.ts'
+import { opennessAt } from '#contract/openness.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { forgiving } from './forgiving.ts'
@@ -21,24 +20,29 @@ export const listByWords =
   async (asked: WordsQuery): Promise<LocationRow[]> => {
     const filter = filterOf(asked)
     const now = clock.now()
-    const isWanted = (row: FoundRow) =>
-      asked.open === undefined ||
-      ('until' in openStateAt(row.openingHours, now) && !pauseAt(pauseOf(row), now))
+    const isOpen = (row: FoundRow) => opennessOf(row, now) === 'open'
     const max = asked.limit
+    const goesByHours = asked.open !== undefined || asked.first !== undefined
 
     return transact(async (tx) => {
       const find = finder(asked, await forgiving(tx, filter))
       const found: FoundRow[] = []
+      const others: FoundRow[] = []
       let after: Page['after'] = null
       for (;;) {
-        const limit = asked.open ? pageSize : max
+        const limit = goesByHours ? pageSize : max
         const page: FoundRow[] = await find(tx, { after, limit })
-        found.push(...page.filter(isWanted))
+        found.push(...(goesByHours ? page.filter(isOpen) : page))
+        if (!asked.open && goesByHours && others.length < max)
+          others.push(...page.filter((row) => !isOpen(row)))
         after = page.at(-1) ?? null
-        if (page.length < limit || found.length >= max) return found.slice(0, max)
+        if (page.length < limit || found.length >= max) return [...found, ...others].slice(0, max)
       }
     })
   }
+
+export const opennessOf = (row: LocationRow, now: Date) =>
+  opennessAt({ openingHours: row.openingHours, pause: pauseOf(row) }, now)
 
 function finder(asked: WordsQuery, filter: Filter) {
   const [lat, lng] = asked.near ?? []

@@ -131,6 +131,24 @@ describe('the active locations', () => {
     expect(await names({ ...wishes, radius: '5000' })).toEqual(['West'])
   })
 
+  test('come open ones first where that is asked, the others in the same order after them', async () => {
+    const near = '40.758,-73.9855'
+    const openFirst = { near, first: 'open' } as const
+    // Near closes at 12:10, West opens at 18:00, South has no hours.
+    world.clock.moveTo(10 * minute)
+    expect(await names(openFirst)).toEqual(['North', 'Near', 'West', 'South 100%'])
+    expect(await names({ near })).toEqual(['Near', 'West', 'South 100%', 'North'])
+    expect(await names({ ...openFirst, limit: '2' })).toEqual(['North', 'Near'])
+    expect(await names({ ...openFirst, limit: '1' })).toEqual(['North'])
+    expect(await names({ ...openFirst, radius: '1500' })).toEqual(['Near', 'West'])
+    expect(await names({ ...openFirst, q: 'st' })).toEqual(['North', 'Near', 'West', 'South 100%'])
+    expect(await names({ ...openFirst, q: 'st', limit: '2' })).toEqual(['North', 'Near'])
+    expect(await names({ ...openFirst, open: 'now' })).toEqual(['North'])
+    expect(await names({ first: 'open' })).toEqual(['North', 'South 100%', 'West', 'Near'])
+    world.clock.moveTo(0)
+    expect(await names(openFirst)).toEqual(['Near', 'North', 'West', 'South 100%'])
+  })
+
   test.each([
     [{ radius: '100' }, 422],
     [{ bbox: '-74,41,-73,40' }, 422],
@@ -146,6 +164,7 @@ describe('the active locations', () => {
     [{ minRating: '6' }, 400],
     [{ q: 'a\0b' }, 400],
     [{ colour: 'blue' }, 400],
+    [{ first: 'cheap' }, 400],
   ])('refuse %j with %d', async (query, status) => {
     expect((await ask(query as Query)).status).toBe(status)
   })

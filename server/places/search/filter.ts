@@ -1,4 +1,4 @@
-import { edgesPerNode, flagBits, type Memory, type Nodes } from './columns.ts'
+import { edgesPerNode, flagBits, type Memory, type Nodes, type Slots } from './columns.ts'
 import type { Box, SearchFilter } from './port.ts'
 
 /** A filter in the numbers that the arrays hold. */
@@ -8,6 +8,7 @@ export interface CompiledFilter {
   minRating: number
   box: Box | null
   openHours: Uint8Array | null
+  isShut: boolean
   now: number
   /** Every location matches: none need be read to know. */
   matchesAll: boolean
@@ -17,13 +18,13 @@ export interface CompiledFilter {
 const maxPrice = 2 ** 32 - 2
 
 export const compileFilter = (filter: SearchFilter, now: number): CompiledFilter => {
-  const { box, openHours, features, includesPublic } = filter
+  const { box, openHours, isShut, features, includesPublic } = filter
   const flags = flagBits(includesPublic ? features : [...features, 'partner'])
   const maxPriceCents = Math.min(filter.maxPriceCents ?? Number.POSITIVE_INFINITY, maxPrice)
   const minRating = filter.minRating ?? 0
   const matchesAll =
     flags === 0 && !box && !openHours && filter.maxPriceCents === null && minRating === 0
-  return { flags, maxPriceCents, minRating, box, openHours, now, matchesAll }
+  return { flags, maxPriceCents, minRating, box, openHours, isShut, now, matchesAll }
 }
 
 export function matches({ slots }: Memory, filter: CompiledFilter, slot: number) {
@@ -34,10 +35,17 @@ export function matches({ slots }: Memory, filter: CompiledFilter, slot: number)
     (slots.priceCents[slot] ?? 0) <= filter.maxPriceCents &&
     (slots.rating[slot] ?? 0) >= filter.minRating &&
     (box === null || isInBox(box, slots.lat[slot] ?? 0, slots.lng[slot] ?? 0)) &&
-    (openHours === null ||
-      (openHours[slots.hoursId[slot] ?? 0] === 1 && (slots.pausedUntil[slot] ?? 0) <= filter.now))
+    (openHours === null || isOpen(slots, openHours, filter.now, slot) !== filter.isShut)
   )
 }
+
+const isOpen = (slots: Slots, openHours: Uint8Array, now: number, slot: number) =>
+  openHours[slots.hoursId[slot] ?? 0] === 1 && (slots.pausedUntil[slot] ?? 0) <= now
+
+/** Id 0 is of those whose hours are unknown. */
+export const isClosed = (slots: Slots, openHours: Uint8Array, now: number, slot: number) =>
+  (slots.hoursId[slot] !== 0 || (slots.pausedUntil[slot] ?? 0) > now) &&
+  !isOpen(slots, openHours, now, slot)
 
 /** Whether a node may hold a match; an empty one never does. */
 export function mayMatch(nodes: Nodes, filter: CompiledFilter, node: number) {

@@ -70,6 +70,7 @@ function aFilter(random: () => number): SearchFilter {
     features: [...maybe(aFeature(), []), ...maybe(aFeature(), [])],
     minRating: maybe(10 + Math.floor(random() * 40), null),
     openHours: maybe(openHours, null),
+    isShut: random() < 0.3,
     includesPublic: random() < 0.7,
   }
 }
@@ -92,7 +93,7 @@ const fits = (filter: SearchFilter) => (location: LocationEntry) =>
   location.rating >= (filter.minRating ?? 0) &&
   (filter.includesPublic || (location.flags & flagBits(['partner'])) !== 0) &&
   (filter.openHours === null ||
-    (location.pausedUntil <= now && filter.openHours[location.hoursId] === 1)) &&
+    (location.pausedUntil <= now && filter.openHours[location.hoursId] === 1) !== filter.isShut) &&
   (filter.box === null || isWithin(filter.box, location))
 
 const isWithin = ({ west, south, east, north }: Box, { lat, lng }: LocationEntry) =>
@@ -137,7 +138,7 @@ const aPoint = (point: { lat: number; lng: number }) => ({
 /** What a map shows of a window. */
 async function shown({ index }: Places, box: Box, wantedZoom: number, filter = matchAll) {
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, filter, now }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, openHours, now }), box, zoom)
 }
 
 describe('the index', () => {
@@ -218,8 +219,8 @@ describe('a window of the map', () => {
       const zoom = Math.floor(random() * 3)
       const pieces = await Promise.all(mosaic(world).map((box) => shown(world, box, zoom, filter)))
       const sum = pieces
-        .flatMap(({ ids, clusters }) => [
-          ...ids.map(() => 1),
+        .flatMap(({ singles, clusters }) => [
+          ...singles.map(() => 1),
           ...clusters.map(({ count }) => count),
         ])
         .reduce((all, count) => all + count, 0)
@@ -241,10 +242,25 @@ describe('a window of the map', () => {
         south: lat - half / 2,
         north: lat + half / 2,
       }
-      const { ids, clusters } = await shown(world, box, zoom)
-      expect(ids.length + clusters.length).toBeLessThan(200)
-      if (zoom >= 19) expect(ids).toContain(some.id)
+      const { singles, clusters } = await shown(world, box, zoom)
+      expect(singles.length + clusters.length).toBeLessThan(200)
+      if (zoom >= 19) expect(singles.map(({ id }) => id)).toContain(some.id)
     }
+  })
+
+  test('tells which of those that it names are closed, by their hours or by a pause', async () => {
+    const world = aWorldOfPlaces(7)
+    for (let changes = 0; changes < 500; changes++) world.change()
+    const told = { open: 0, closed: 0 }
+    for (let round = 0; round < rounds / 10; round++) {
+      const { singles } = await shown(world, aBox(world), 12)
+      for (const { id, isClosed } of singles) {
+        const { pausedUntil = 0, hoursId = 0 } = world.plain.get(id) ?? {}
+        expect(isClosed).toBe(pausedUntil > now || (hoursId !== 0 && openHours[hoursId] === 0))
+        told[isClosed ? 'closed' : 'open']++
+      }
+    }
+    expect(Math.min(told.open, told.closed)).toBeGreaterThan(10)
   })
 
   test('keeps a cluster together until the zoom at which it says that it opens', async () => {
@@ -265,7 +281,7 @@ describe('a window of the map', () => {
           (each) => each.count === count && each.coordinates.lat === coordinates.lat,
         ),
       ).toEqual([])
-      expect(inside.ids.length + inside.clusters.length).toBeGreaterThan(1)
+      expect(inside.singles.length + inside.clusters.length).toBeGreaterThan(1)
     }
   })
 })

@@ -8,7 +8,7 @@ import {
   type Slots,
   uint32s,
 } from './columns.ts'
-import { type CompiledFilter, compileFilter, matches } from './filter.ts'
+import { type CompiledFilter, compileFilter, isClosed, matches } from './filter.ts'
 import { findNearest, metersOfRank, newScratch, rankOfSlot, vectorOf } from './nearest.ts'
 import { cellAt, maxDepth, type NearestQuery, type SearchFilter, type SearchIndex } from './port.ts'
 import {
@@ -87,10 +87,12 @@ export function locationIndex() {
       const { cells, slots } = windowOf(tree, query, await counts.of(query.filter, query.now))
       const ids = idsOf(tree.slots, slots)
       const { lat, lng } = tree.slots
+      const { openHours, now } = query
       const single = (slot: number, at: number) => ({
         id: ids[at] ?? '',
         lat: lat[slot] ?? 0,
         lng: lng[slot] ?? 0,
+        isClosed: isClosed(tree.slots, openHours, now, slot),
       })
       return { cells, singles: slots.map(single) }
     },

@@ -66,7 +66,7 @@ export function itemsOf({ cells, singles }: WindowResult, box: Box, zoom: number
   })
   const items = visible.filter(({ lat, lng }) => isInBox(box, lat, lng))
   return {
-    ids: items.filter(isSingle).map(({ id }) => id),
+    singles: items.filter(isSingle),
     clusters: items.flatMap((item) => (isSingle(item) ? [] : clusterOf(item, zoom))),
   }
 }

@@ -143,6 +143,29 @@ describe('a search in another process', () => {
   })
 })
 
+test('a window names those whose door is shut, whether it finds them by words or by place', async () => {
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '02:00', closes: '03:00' }))
+  const hours = { timeZone: 'America/New_York', weekly, exceptions: [] }
+  const address = '215 W 108th St'
+  const shut = await aLocation(world, {
+    name: 'Shut',
+    address,
+    coordinates: { lat: 40.8027, lng: -73.9673 },
+    openingHours: hours,
+  })
+  await aLocation(world, {
+    name: 'Unknown',
+    address,
+    coordinates: { lat: 40.803, lng: -73.9673 },
+  })
+  const uptown = { bbox: '-73.98,40.79,-73.95,40.81', zoom: 18 }
+  for (const query of [uptown, { ...uptown, q: '108th' }]) {
+    const { points, closed } = (await ask(query)).reply
+    expect(points.map(({ name }) => name).sort()).toEqual(['Shut', 'Unknown'])
+    expect(closed).toEqual([shut.id])
+  }
+})
+
 test('a search that is not current answers nothing, and the server says that it is not ready', async () => {
   const alone = await aWorld()
   const db = {

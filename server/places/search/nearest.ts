@@ -107,13 +107,13 @@ function rankOfNode(nodes: Nodes, from: Vector | null, node: number) {
   if (!from) return -(nodes.maxCreatedAt[node] ?? 0)
   const { bounds } = nodes
   const at = node * boundsPerNode
-  const x = withRetryAndBreaker(from[0], bounds[at] ?? 0, bounds[at + 3] ?? 0)
-  const y = withRetryAndBreaker(from[1], bounds[at + 1] ?? 0, bounds[at + 4] ?? 0)
-  const z = withRetryAndBreaker(from[2], bounds[at + 2] ?? 0, bounds[at + 5] ?? 0)
+  const x = beyondBounds(from[0], bounds[at] ?? 0, bounds[at + 3] ?? 0)
+  const y = beyondBounds(from[1], bounds[at + 1] ?? 0, bounds[at + 4] ?? 0)
+  const z = beyondBounds(from[2], bounds[at + 2] ?? 0, bounds[at + 5] ?? 0)
   return x * x + y * y + z * z
 }
 
-const withRetryAndBreaker = (value: number, min: number, max: number) =>
+const beyondBounds = (value: number, min: number, max: number) =>
   value < min ? min - value : value > max ? value - max : 0
 
 function push(heap: Heap, rank: number, item: number) {

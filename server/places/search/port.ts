@@ -30,6 +30,8 @@ export interface SearchFilter {
   minRating: number | null
   /** For each opening-hours id 1 where it is open; null where closed and paused locations match too. */
   openHours: Uint8Array | null
+  /** With `openHours`: none of those that are open, but all others. */
+  isShut: boolean
   /** Those, too, that no partner offers. */
   includesPublic: boolean
 }
@@ -82,6 +84,8 @@ export interface WindowQuery extends Query {
   depth: number
   /** A cell with more locations than this is counted; of others each location is named. */
   maxSingles: number
+  /** For each opening-hours id 1 where it is open: it tells which of those that are named are closed. */
+  openHours: Uint8Array
 }
 
 /** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
@@ -91,6 +95,8 @@ export interface Cell extends GridCell, Point {
 
 export interface Single extends Point {
   id: string
+  /** By its hours or by a pause; not where its hours are unknown. */
+  isClosed: boolean
 }
 
 export interface WindowResult {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#contract/locations.ts'
-import { listByWords } from '#server/places/locations/index.ts'
+import { listByWords, opennessOf } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { ReadyJson, type Serve } from '#server/platform/http.ts'
@@ -65,13 +65,16 @@ const mapWindow =
     const rows = needsText(filters)
       ? await listByWords({ transact, clock })({ ...filters, bbox: box, limit: maxByWords })
       : null
-    const { points, clusters } = await search.window({ box, zoom }, filters, rows)
+    const now = clock.now()
+    const only = rows?.map((row) => ({ ...row, isClosed: opennessOf(row, now) === 'closed' }))
+    const { points, clusters, closed } = await search.window({ box, zoom }, filters, only ?? null)
     const bytes = Buffer.concat([
       Buffer.from('{"points":'),
       points,
       Buffer.from(
-        `,"clusters":${JSON.stringify(clusters.map((each) => contract.MapCluster.parse(each)))}}`,
+        `,"clusters":${JSON.stringify(clusters.map((each) => contract.MapCluster.parse(each)))}`,
       ),
+      Buffer.from(`,"closed":${JSON.stringify(closed)}}`),
     ])
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
     return new ReadyJson(bytes, { etag, 'cache-control': cacheControl })

@@ -12,8 +12,11 @@ import { replyCache } from './replyCache.ts'
 import { syncLocations } from './sync.ts'
 
 /** What a request may filter by without words. */
-type Filters = Pick<ActiveQuery, 'bbox' | 'open' | 'maxPrice' | 'features' | 'minRating' | 'public'>
-type AdapterContext = Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>
+type Filters = Pick<
+  ActiveQuery,
+  'bbox' | 'open' | 'first' | 'maxPrice' | 'features' | 'minRating' | 'public'
+>
+type Around = Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>
 type View = { box: Box; zoom: number }
 
 /** The search of this process: an index in memory that follows the database. */
@@ -40,20 +43,36 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
     await hours.openAt(now())
   }
 
+  const idsOf = async (query: NearestQuery) => (await port.nearest(query)).map(({ id }) => id)
+  const idsOpenFirst = async ({ filter, ...query }: NearestQuery) => {
+    const openHours = await hours.openAt(query.now)
+    const open = await idsOf({ ...query, filter: { ...filter, openHours } })
+    if (open.length >= query.limit || filter.openHours) return open
+    const others = await idsOf({ ...query, filter: { ...filter, openHours, isShut: true } })
+    // Between the two searches a location may have changed.
+    return [...new Set([...open, ...others])].slice(0, query.limit)
+  }
+
   return {
     /** Locations in the order of the query, as a JSON list. */
-    async nearest(around: AdapterContext, filters: Filters) {
-      const locations = await port.nearest({ ...around, ...(await currently(filters)) })
-      const ids = locations.map(({ id }) => id)
+    async nearest(around: Around, filters: Filters) {
+      const query = { ...around, ...(await currently(filters)) }
+      const ids = filters.first === 'open' ? await idsOpenFirst(query) : await idsOf(query)
       return replies.listOf(ids, 'listed')
     },
     /** What a window of the map shows, its points as a JSON list; `only` of these, where they are known. */
     async window({ box, ...view }: View, filters: Filters, only: Single[] | null) {
       const { zoom, ...tiles } = tilesOf(box, view.zoom)
-      const query = { ...tiles, ...(await currently(filters)) }
+      const query = {
+        ...tiles,
+        ...(await currently(filters)),
+        openHours: await hours.openAt(now()),
+      }
       const result = only ? { cells: [], singles: only } : await port.window(query)
-      const items = itemsOf(result, box, zoom)
-      return { points: await replies.listOf(items.ids, 'pin'), clusters: items.clusters }
+      const { singles, clusters } = itemsOf(result, box, zoom)
+      const ids = singles.map(({ id }) => id)
+      const closed = singles.flatMap(({ id, isClosed }) => (isClosed ? [id] : []))
+      return { points: await replies.listOf(ids, 'pin'), clusters, closed }
     },
     /** Something may have been written here whose notice is still on its way. */
     invalidate: sync.invalidate,
@@ -73,6 +92,7 @@ const filterOf = (filters: Filters, openHours: Uint8Array | null): SearchFilter 
   features: filters.features ?? [],
   minRating: filters.minRating === undefined ? null : Math.round(filters.minRating * 10),
   openHours,
+  isShut: false,
   includesPublic: filters.public !== 'no',
 })
 

@@ -20,6 +20,7 @@ import {
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
+import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, partnerLocation } from '#server/places/locations/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
@@ -92,8 +93,10 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
 async function erase(tx: Tx, account: Account, now: Date) {
   if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
   await deleteFavouritesOf(tx, account.id)
-  for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))])
+  for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))]) {
     await deleteMailsTo(tx, email)
+    await deleteArrivalsOf(tx, email)
+  }
   await deleteChoicesOf(tx, account.id)
   await forgetPerson(tx, account.id)
   await eraseAccount(tx, account, now)

@@ -20,6 +20,7 @@ import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
+import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
 import { photoRecords } from '#server/places/photos/index.ts'
@@ -57,6 +58,7 @@ export const downloadData =
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),
         mails: await mailRecords(tx, account.email, maxOfEach),
+        arrivals: await arrivalRecords(tx, account.email),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
         attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Coordinates } from '#contract/locations.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureIcons } from './FeatureIcons.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Address, Dot, OpenLine, Price, Rating, Walk } from './LocationFacts.tsx'
+import type { Origin } from './origin.ts'
 
 export interface CardProps {
   location: ListedLocation
-  /** Where walking minutes are counted from. */
-  from: Coordinates
+  /** Where distances are measured from. */
+  from: Origin
   /** Saves it. */
   heart: ReactNode
 }

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type FeatureName, type Features, featureNames } from '#contract/locations.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -8,12 +8,11 @@ import { featureIcons } from './featureIcons.ts'
 const answers = {
   yes: { word: 'has', icon: Check, look: 'text-ink' },
   no: { word: 'hasNot', icon: X, look: 'text-muted' },
-  unknown: { word: 'notSaid', icon: CircleHelp, look: 'text-muted' },
-} as const satisfies Record<Features[FeatureName], object>
+} as const satisfies Partial<Record<Features[FeatureName], object>>
 
 type Props = Pick<ListedLocation, 'features'> & Partial<Pick<ListedLocation, 'publicSource'>>
 
-/** Yes, no and not said, each in words: someone in a wheelchair must not have to guess. */
+/** Yes and no, each in words, and what is unknown in one line: someone in a wheelchair must not have to guess. */
 export function FeatureList({ features, publicSource }: Props) {
   const t = useTranslations('location')
   if (featureNames.every((name) => features[name] === 'unknown'))
@@ -21,7 +20,25 @@ export function FeatureList({ features, publicSource }: Props) {
       <p className="text-sm text-muted">{t(publicSource ? 'nothingSaidPublic' : 'nothingSaid')}</p>
     )
 
-  return (['yes', 'no', 'unknown'] as const).map((answer) => {
+  const unknown = featureNames.filter((name) => features[name] === 'unknown')
+  return (
+    <>
+      <Known features={features} />
+      {unknown.length > 0 && (
+        <div className="mt-3 first:mt-0">
+          <h3 className="text-xs! text-muted">{t('notSaid')}</h3>
+          <p className="mt-1 text-sm text-muted">
+            {unknown.map((name) => t(`feature.${name}`)).join(' · ')}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Known({ features }: Pick<Props, 'features'>) {
+  const t = useTranslations('location')
+  return (['yes', 'no'] as const).map((answer) => {
     const { word, icon: Mark, look } = answers[answer]
     const names = featureNames.filter((name) => features[name] === answer)
     if (names.length === 0) return null

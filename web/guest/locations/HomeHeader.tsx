@@ -14,13 +14,14 @@ interface Props {
   isWide: boolean
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
-  origin: Coordinates
+  /** What near means. */
+  near: Coordinates
   /** A restroom was chosen by its name. */
   onChosen: () => void
 }
 
 /** Search stands in the header. */
-export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
+export function HomeHeader({ isWide, query, change, near, onChosen }: Props) {
   const session = useSession()
 
   const choose = (suggestion: Suggestion) => {
@@ -36,7 +37,7 @@ export function HomeHeader({ isWide, query, change, origin, onChosen }: Props) {
   const search = (
     <PlaceSearch
       shown={query.place?.label ?? query.words}
-      near={origin}
+      near={near}
       onChoose={choose}
       onClear={() => change({ place: null, words: '' })}
       className={isWide ? 'w-[440px] rounded-full bg-sunken' : 'min-w-0 flex-1'}

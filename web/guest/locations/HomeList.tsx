@@ -5,19 +5,28 @@ import type { LastKnown } from '#web/api/useLastKnown.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
+import { FarNotice } from './FarNotice.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { type HomeQuery, plainHome } from './homeAddress.ts'
 import { isFiltered, showsSavedOnly } from './homeQuery.ts'
 import { ListColumn, ListHeading } from './ListFrame.tsx'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
+import type { Origin } from './origin.ts'
+import type { Far } from './useFar.ts'
 
 interface Props {
   isWide: boolean
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
   locations: LastKnown<ListedLocation[]>
-  origin: Coordinates
+  origin: Origin
+  /** Where the list was asked for. */
+  near: Coordinates
+  /** There is no Pitstop near. */
+  far: Far | undefined
+  /** Asks for the guest's position. */
+  locate: ReactNode
   select: (id: string) => void
   onRaise: (id: string | null) => void
   snaps: Snaps
@@ -34,38 +43,61 @@ interface Props {
 /** A column beside the map, a sheet over it, or, in List View, the whole screen. */
 export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
   const t = useTranslations('home')
-  const { locations, origin, select, onRaise, heart, below } = props
+  const { locations, origin, near, far, locate, select, onRaise, heart, below } = props
   const isAlone = query.view === 'list'
-  const heading = <ListHeading query={query} count={locations.data?.length} />
+  const heading = (
+    <ListHeading
+      words={query.words}
+      count={far ? undefined : locations.data?.length}
+      from={origin}
+      locate={locate}
+    />
+  )
 
+  // That nothing is found is said already.
+  const isEmptyFar = far !== undefined && locations.data?.length === 0
   const list = (
     <>
-      <LocationList
-        locations={locations}
-        shape={isAlone ? 'grid' : 'rows'}
-        isFiltered={isFiltered(query)}
-        isSavedOnly={showsSavedOnly(query)}
-        onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
-      >
-        {(location) =>
-          isAlone ? (
-            <LargeLocationCard
-              location={location}
-              from={origin}
-              heart={heart(location, 'raised')}
-            />
-          ) : (
-            <LocationCard
-              location={location}
-              from={origin}
-              heart={heart(location, 'plain')}
-              isSelected={location._id === query.selectedId}
-              onSelect={() => select(location._id)}
-              onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
-            />
-          )
-        }
-      </LocationList>
+      {far && (
+        <FarNotice
+          far={far}
+          from={origin}
+          near={near}
+          hasPublic={locations.data?.length !== 0}
+          onShowNearest={() =>
+            change({ place: placeOf(far), words: '', filters: plainHome.filters })
+          }
+        />
+      )}
+      {!isEmptyFar && (
+        <LocationList
+          locations={locations}
+          near={near}
+          shape={isAlone ? 'grid' : 'rows'}
+          isFiltered={isFiltered(query)}
+          isSavedOnly={showsSavedOnly(query)}
+          onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
+        >
+          {(location) =>
+            isAlone ? (
+              <LargeLocationCard
+                location={location}
+                from={origin}
+                heart={heart(location, 'raised')}
+              />
+            ) : (
+              <LocationCard
+                location={location}
+                from={origin}
+                heart={heart(location, 'plain')}
+                isSelected={location._id === query.selectedId}
+                onSelect={() => select(location._id)}
+                onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
+              />
+            )
+          }
+        </LocationList>
+      )}
       {below}
     </>
   )
@@ -109,3 +141,8 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
     </div>
   )
 }
+
+const placeOf = ({ nearest: { name, address, coordinates } }: Far) => ({
+  label: address || name,
+  coordinates,
+})

@@ -1,19 +1,20 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Coordinates } from '#contract/locations.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
+import { HowToGetIn } from './HowToGetIn.tsx'
 import { Address, Dot, OpenLine, Price, Rating, useNameOf, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
+import type { Origin } from './origin.ts'
 import { PublicSource } from './PublicSource.tsx'
 
 interface Props {
   location: ListedLocation
-  from: Coordinates
+  from: Origin
   /** On the map itself, or as the card at a phone's lower edge. */
   shape: 'popup' | 'card'
   /** Who chose by keyboard is brought here; a pointer leaves the focus where it is. */
@@ -94,6 +95,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
         </div>
       </div>
       <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
+        <HowToGetIn location={location} tellsUnknown />
         {access}
         <PublicSource location={location} />
         {!location.publicSource && (

@@ -1,7 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
-import type { HomeQuery } from './homeAddress.ts'
+import type { Origin } from './origin.ts'
 
 /** The column of the list beside the map. */
 export function ListColumn(props: {
@@ -24,48 +24,87 @@ export function ListColumn(props: {
   )
 }
 
-/** How many there are, and in which order. */
-export function ListHeading({
-  query,
-  count,
-}: {
-  query: Pick<HomeQuery, 'place' | 'words'>
+interface HeadingProps {
+  words: string
   count: number | undefined
-}) {
+  /** Where distances are measured from. */
+  from: Origin
+  /** Asks for the guest's position, where that is not known. */
+  locate?: ReactNode
+}
+
+/** How many there are, and what they are near to. */
+export function ListHeading({ words, count, from, locate }: HeadingProps) {
   const t = useTranslations('home')
-  const order = query.place ? t('nearestTo', { place: query.place.label }) : t('nearestFirst')
   return (
     <div className="min-w-0">
       <h1 className="text-lg! leading-[1.5rem]!">
         {count === undefined ? t('title') : t('heading', { count })}
       </h1>
-      <p className="truncate text-xs text-muted">
-        {query.words ? t('matching', { words: query.words }) : order}
+      {words && <p className="truncate text-xs text-muted">{t('matching', { words })}</p>}
+      <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+        <OriginLine from={from} />
+        {locate && from.kind === 'city' && (
+          <>
+            <span aria-hidden>·</span>
+            {locate}
+          </>
+        )}
       </p>
     </div>
   )
 }
 
+function OriginLine({ from }: { from: Origin }) {
+  const t = useTranslations('home')
+  switch (from.kind) {
+    case 'guest':
+      return <span>{t('fromYou')}</span>
+    case 'place':
+      return <span className="min-w-0 truncate">{t('nearestTo', { place: from.label })}</span>
+    case 'city':
+      return <span>{t('from', { place: t('cityMiddle') })}</span>
+  }
+}
+
 /** `rows` beside a map, `grid` where the list is alone. */
 export type ListShape = keyof typeof shapes
 
-export function Cards(props: {
+interface CardsProps {
   shape: ListShape
-  ref?: Ref<HTMLUListElement>
+  ref?: Ref<HTMLDivElement>
   /** What is out of sight is laid out when it comes into it. */
   isLong?: boolean
-  children: ReactNode
-}) {
-  const { shape, ref, isLong, children } = props
+  mayBeOpen: ReactNode[]
+  closed: ReactNode[]
+}
+
+/** Those that may be open, and set apart from them those that are closed. */
+export function Cards({ shape, ref, isLong, mayBeOpen, closed }: CardsProps) {
   const t = useTranslations('home')
+  const id = useId()
+  const look = classes(shapes[shape], isLong && beyond[shape])
   return (
-    <ul
-      ref={ref}
-      aria-label={t('list')}
-      className={classes(shapes[shape], isLong && beyond[shape])}
-    >
-      {children}
-    </ul>
+    <div ref={ref} data-cards>
+      {mayBeOpen.length > 0 && (
+        <ul aria-label={t('list')} className={look}>
+          {mayBeOpen}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <>
+          <h2
+            id={id}
+            className="mx-5 mt-4 mb-1.5 border-t border-line pt-3 text-sm! text-muted wide:mx-6"
+          >
+            {t('closedNow')}
+          </h2>
+          <ul aria-labelledby={id} className={look}>
+            {closed}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { LoaderCircle, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { locate, type Position } from './position.ts'
+import type { Position } from './origin.ts'
+import { locate } from './position.ts'
 import { usePosition } from './usePosition.ts'
 
 /** The one place that asks for the person's position; what came of it is said, not only shown. */

@@ -6,6 +6,7 @@ import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureList } from './FeatureList.tsx'
+import { HowToGetIn } from './HowToGetIn.tsx'
 import { LastEntry } from './LastEntry.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
@@ -97,6 +98,7 @@ function Overview({ location, heart }: { location: ShownLocation; heart: ReactNo
       {location.isPremium && (
         <p className="text-xs text-muted">{t('premiumHint', { price: coverLimit })}</p>
       )}
+      <HowToGetIn location={location} />
       <LastEntry minutes={location.lastEntryMinutes} />
       <WalkFromHere location={location} />
     </header>

@@ -1,12 +1,11 @@
 import { Footprints, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { metersBetween, walkMinutes } from '#contract/distance.ts'
-import type { Coordinates } from '#contract/locations.ts'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { type Origin, wayFrom } from './origin.ts'
 import { useDistance } from './useDistance.ts'
 import { useNow } from './useNow.ts'
 import { usePrice } from './usePrice.ts'
@@ -64,32 +63,34 @@ export function Rating({ location }: { location: ListedLocation }) {
   )
 }
 
-/** Minutes on foot and how far it is; nothing for a location that has no place. */
+/** How far it is, and minutes on foot where somebody may walk there; nothing for a location that has no place. */
 export function Walk({
   from,
   location,
 }: {
-  from: Coordinates
+  from: Origin
   location: Pick<ListedLocation, 'coordinates'>
 }) {
   const t = useTranslations('location')
   const format = useFormatter()
   const distance = useDistance()
   if (!location.coordinates) return null
-  const meters = metersBetween(from, location.coordinates)
+  const { meters, minutes } = wayFrom(from, location.coordinates)
+  const howFar = <span className="whitespace-nowrap">{distance(meters)}</span>
+  if (minutes === null) return howFar
   return (
     <>
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
         <Footprints aria-hidden className="size-3.5" />
         <span>
           {t.rich('walk', {
-            minutes: format.number(walkMinutes(meters)),
+            minutes: format.number(minutes),
             hidden: (text) => <span className="sr-only">{text}</span>,
           })}
         </span>
       </span>
       <Dot />
-      <span className="whitespace-nowrap">{distance(meters)}</span>
+      {howFar}
     </>
   )
 }

@@ -1,6 +1,15 @@
 import { SearchX } from 'lucide-react'
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -10,10 +19,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
+import { openFirst } from './openFirst.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
+import { useNow } from './useNow.ts'
 
 interface Props {
   locations: LastKnown<ListedLocation[]>
+  /** What near means. */
+  near: Coordinates
   isFiltered: boolean
   isSavedOnly: boolean
   onClearFilters: () => void
@@ -22,7 +35,7 @@ interface Props {
 }
 
 export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: Props) {
-  const { onClearFilters, shape, children } = props
+  const { near, onClearFilters, shape, children } = props
   const t = useTranslations('home')
   const common = useTranslations('common')
   const refusal = useRefusal()
@@ -65,7 +78,7 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
   return (
     <>
       <AsOf known={locations} className="mx-4 mb-3" />
-      <FoundCards found={locations.data} shape={shape}>
+      <FoundCards found={locations.data} near={near} shape={shape}>
         {children}
       </FoundCards>
     </>
@@ -75,19 +88,28 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
 /** Those in sight first; the others, and what changes in all, are drawn between everything else that there is to do. */
 function FoundCards({
   found,
+  near,
   shape,
   children,
-}: Pick<Props, 'shape' | 'children'> & { found: ListedLocation[] }) {
+}: Pick<Props, 'near' | 'shape' | 'children'> & { found: ListedLocation[] }) {
   const { list, comesBack } = useKeptScroll()
+  const now = useNow()
+  const { mayBeOpen, closed } = useMemo(() => openFirst(found, near, now), [found, near, now])
   // Back in the history, the middle of the list may be in sight.
   const drawn = useGrowing(found.length, comesBack ? found.length : drawnFirst)
   const card = useDeferredValue(children)
+  const cards = (part: ListedLocation[], count: number) =>
+    part
+      .slice(0, Math.max(count, 0))
+      .map((location) => <Found key={location._id} location={location} card={card} />)
   return (
-    <Cards ref={list} shape={shape} isLong={!comesBack}>
-      {found.slice(0, drawn).map((location) => (
-        <Found key={location._id} location={location} card={card} />
-      ))}
-    </Cards>
+    <Cards
+      ref={list}
+      shape={shape}
+      isLong={!comesBack}
+      mayBeOpen={cards(mayBeOpen, drawn)}
+      closed={cards(closed, drawn - mayBeOpen.length)}
+    />
   )
 }
 

@@ -1,11 +1,15 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { opennessAt } from '#contract/openness.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import type { MapView } from '#web/ui/map/mapProps.ts'
 import type { ActiveFilter } from './activeFilter.ts'
 import { maxListed } from './maxListed.ts'
+import type { Origin } from './origin.ts'
 import { useMapContents } from './useLocations.ts'
+import { useMapCentre } from './useMapCentre.ts'
+import { useNow } from './useNow.ts'
 import { type Pinned, usePoints } from './usePoints.ts'
 import { usePosition } from './usePosition.ts'
 
@@ -14,8 +18,16 @@ type MapProps = ComponentProps<typeof MapCanvas>
 interface Props
   extends Pick<
     MapProps,
-    'centre' | 'zoom' | 'padding' | 'attributionInset' | 'attributionPosition' | 'comesLater'
+    | 'zoom'
+    | 'alsoShow'
+    | 'place'
+    | 'padding'
+    | 'attributionInset'
+    | 'attributionPosition'
+    | 'comesLater'
   > {
+  /** What the map is brought to. */
+  origin: Origin
   recentre: number
   /** The nearest ones. */
   locations: ListedLocation[]
@@ -30,6 +42,8 @@ interface Props
 
 /** Every restroom that has a place, as its price. */
 export function LocationsMap({
+  origin,
+  recentre,
   locations,
   filter,
   selected,
@@ -47,10 +61,13 @@ export function LocationsMap({
   const beyond = locations.length >= maxListed ? contents.data : undefined
   const selectedId = selected?._id ?? null
   const shown = useShown(locations, beyond?.points, [selectedId, raisedId])
-  const points = usePoints(shown, selected)
+  const points = usePoints(shown, selected, useClosedIds(locations, beyond?.closed))
+  const centre = useMapCentre(origin, recentre, view)
   return (
     <MapCanvas
       {...camera}
+      centre={centre}
+      recentre={recentre}
       className="size-full"
       label={t('map')}
       points={points}
@@ -69,6 +86,16 @@ export function LocationsMap({
       failed={{ message: t('mapFailed'), retry: common('retry') }}
     />
   )
+}
+
+/** Of the list by the clock, and beyond it as the server last said. */
+function useClosedIds(locations: ListedLocation[], beyond: string[] = []) {
+  const now = useNow()
+  const listed = useMemo(
+    () => locations.filter((one) => opennessAt(one, now) === 'closed').map(({ _id }) => _id),
+    [locations, now],
+  )
+  return [...new Set([...listed, ...beyond])]
 }
 
 /** What a window holds, and of the list those that are spoken of beside the map; without a window the list. */

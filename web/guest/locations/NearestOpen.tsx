@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Coordinates } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { Dot, OpenLine, Price, Walk } from './LocationFacts.tsx'
 import { LocationLink } from './LocationLink.tsx'
+import { originOf } from './origin.ts'
 import { useActiveLocations } from './useLocations.ts'
+import { usePosition } from './usePosition.ts'
 
 interface Props {
-  location: Pick<ListedLocation, '_id' | 'coordinates'>
-  from: Coordinates
+  location: Pick<ListedLocation, '_id' | 'name' | 'coordinates'>
   /** It is what the screen leads to now, so it brings the screen's one button. */
   isMain?: boolean
   /** What it costs this guest, where that is another price. */
@@ -19,9 +19,12 @@ interface Props {
 }
 
 /** Where to go when this door is refused: the nearest one that is open now. */
-export function NearestOpen({ location, from, isMain = false, price }: Props) {
+export function NearestOpen({ location, isMain = false, price }: Props) {
   const t = useTranslations('location')
-  const others = useActiveLocations({ near: location.coordinates ?? from, open: true })
+  const position = usePosition()
+  const { name: label, coordinates } = location
+  const from = originOf({ searched: coordinates && { label, coordinates }, position })
+  const others = useActiveLocations({ near: from.coordinates, open: true })
   const nearest = others.data?.find(({ _id }) => _id !== location._id)
 
   if (others.isPending || others.isError) return null
@@ -40,7 +43,7 @@ export function NearestOpen({ location, from, isMain = false, price }: Props) {
             <Price price={nearest.price} />
             {price?.(nearest)}
             <Dot />
-            <Walk from={location.coordinates ?? from} location={nearest} />
+            <Walk from={from} location={nearest} />
           </p>
           <p>
             <OpenLine location={nearest} />

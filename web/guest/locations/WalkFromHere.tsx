@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Walk } from './LocationFacts.tsx'
+import { originOf } from './origin.ts'
 import { locate } from './position.ts'
 import { usePosition } from './usePosition.ts'
 
@@ -14,7 +15,7 @@ export function WalkFromHere({ location }: { location: ListedLocation }) {
   if (position.kind === 'known')
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
-        <Walk from={position.coordinates} location={location} />
+        <Walk from={originOf({ searched: null, position })} location={location} />
       </p>
     )
   return (

@@ -12,6 +12,10 @@ export interface ActiveFilter {
   ids?: string[]
   /** Without those that no partner offers. */
   withoutPublic?: boolean
+  /** Those that are open come before all others. */
+  openFirst?: boolean
+  /** So many at most; left out, as many as are listed. */
+  limit?: number
 }
 
 /** What must be true of every location, as the server is asked for it. */
@@ -36,5 +40,6 @@ export const wishesOf = ({
 export const queryOf = (filter: ActiveFilter) => ({
   ...wishesOf(filter),
   ...(filter.near ? { near: `${filter.near.lat},${filter.near.lng}` } : {}),
-  limit: maxListed,
+  ...(filter.openFirst ? { first: 'open' as const } : {}),
+  limit: filter.limit ?? maxListed,
 })

@@ -34,6 +34,7 @@ test('each filter becomes a question to the server', () => {
   } as const
   expect(filterOf(query, timesSquare, ['a1', 'b2'])).toEqual({
     near: timesSquare,
+    openFirst: true,
     open: true,
     maxPrice: 0,
     minRating: 4.5,

@@ -37,6 +37,7 @@ export function filterOf(
   const has = (name: FilterName) => filters.includes(name)
   return {
     near,
+    openFirst: true,
     ...(has('open') ? { open: true } : {}),
     ...(has('free') ? { maxPrice: 0 } : {}),
     ...(has('top') ? { minRating: topRating } : {}),

@@ -2,6 +2,8 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 
 const metersAMile = 1609.344
 const minShownMiles = 0.1
+/** From so many on, whole ones. */
+const fromWhole = 10
 const metersAKilometer = 1000
 /** A walk is not known to the meter. */
 const meterStep = 10
@@ -16,7 +18,7 @@ export function useDistance() {
       style: 'unit',
       unit,
       minimumFractionDigits: decimals > 1 ? decimals : 0,
-      maximumFractionDigits: decimals,
+      maximumFractionDigits: decimals > 1 || value < fromWhole ? decimals : 0,
     })
 
   return (meters: number, { decimals = 1 }: { decimals?: number } = {}) => {

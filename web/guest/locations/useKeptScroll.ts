@@ -14,19 +14,19 @@ const places = new Map<string, Place>()
 /** The router keeps how far a page is scrolled; a list that scrolls by itself comes back to where it was like this. */
 export function useKeptScroll() {
   const { key } = useRoute()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [comesBack] = useState(() => places.has(key))
   useLayoutEffect(() => {
-    const cards = list.current
-    const scroller = cards?.parentElement
-    if (!cards || !scroller) return
+    const lists = list.current
+    const scroller = lists?.parentElement
+    if (!lists || !scroller) return
+    const cards = () => lists.querySelectorAll(':scope > ul > li')
     const topOf = (card: number) =>
-      (cards.children[card]?.getBoundingClientRect().top ?? 0) -
-      scroller.getBoundingClientRect().top
+      (cards()[card]?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top
     const place = places.get(key)
     if (place) scroller.scrollTop += topOf(place.card) + place.beyondPx
     const keep = () => {
-      const card = lastAbove(topOf, cards.children.length)
+      const card = lastAbove(topOf, cards().length)
       keepPlace(key, { card, beyondPx: -topOf(card) })
     }
     scroller.addEventListener('scroll', keep, { passive: true })

@@ -8,13 +8,19 @@ import { usePrice } from './usePrice.ts'
 export type Pinned = Pick<ListedLocation, '_id' | 'name' | 'price' | 'coordinates' | 'publicSource'>
 
 /** Restrooms as they stand on a map: every one that has a place, as its price. */
-export function usePoints(listed: Pinned[], selected?: Pinned): MapPoint[] {
+export function usePoints(
+  listed: Pinned[],
+  selected: Pinned | undefined,
+  closedIds: readonly string[],
+): MapPoint[] {
   const t = useTranslations('location')
   const nameOf = useNameOf()
   const price = usePrice()
   const selectedId = selected?._id
+  const closedKey = closedIds.join()
   return useMemo(
     () => {
+      const closed = new Set(closedIds)
       const isMissing = selected && !listed.some(({ _id }) => _id === selected._id)
       return [...listed, ...(isMissing ? [selected] : [])].flatMap((location) =>
         location.coordinates
@@ -22,10 +28,11 @@ export function usePoints(listed: Pinned[], selected?: Pinned): MapPoint[] {
               id: location._id,
               coordinates: location.coordinates,
               label: price.short(location.price),
-              accessibleName: t('pinName', {
+              accessibleName: t(closed.has(location._id) ? 'pinNameClosed' : 'pinName', {
                 name: nameOf(location),
                 price: price.spoken(location.price),
               }),
+              isClosed: closed.has(location._id),
               tone: location.price === 0 ? ('soft' as const) : ('plain' as const),
               selected: location._id === selectedId,
             }
@@ -34,6 +41,6 @@ export function usePoints(listed: Pinned[], selected?: Pinned): MapPoint[] {
     },
     // The words are the same functions of the same language; new ones must not rebuild the clusters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [listed, selectedId],
+    [listed, selectedId, closedKey],
   )
 }

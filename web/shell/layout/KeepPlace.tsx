@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-const scroller = () => document.querySelector('main ul')?.parentElement
+const scroller = () => document.querySelector('main [data-cards]')?.parentElement
 
 /** Whoever has begun to go through the list that stood here before the program goes on from there. */
 export function KeepPlace() {

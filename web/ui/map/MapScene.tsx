@@ -7,7 +7,7 @@ import { MapItems } from './MapItems.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import type { MapProps, MapView } from './mapProps.ts'
-import { Me, Pill } from './Pill.tsx'
+import { Me, Pill, PlaceMark } from './Pill.tsx'
 import { Pin } from './Pin.tsx'
 import { pillHeightPx } from './standing.ts'
 import { useCamera } from './useCamera.ts'
@@ -21,7 +21,7 @@ interface Props extends MapProps {
 
 /** Everything that stands on a map, whichever library draws it, and before one does. */
 export function MapScene({ start, isBundled, ...props }: Props) {
-  const { points, clusters, interactive = true, popup, pin, me } = props
+  const { points, clusters, interactive = true, popup, pin, me, place } = props
   const { engine: map, isDrawn, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
@@ -66,6 +66,11 @@ export function MapScene({ start, isBundled, ...props }: Props) {
           {me && (
             <MapMarker map={map} coordinates={me.coordinates} layer={0}>
               <Me label={me.label} />
+            </MapMarker>
+          )}
+          {place && (
+            <MapMarker map={map} coordinates={place.coordinates} anchor="bottom" layer={0}>
+              <PlaceMark label={place.label} />
             </MapMarker>
           )}
           <MapItems map={map} items={drawn} scene={scene} />

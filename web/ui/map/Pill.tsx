@@ -1,3 +1,4 @@
+import { DoorClosed, MapPin } from 'lucide-react'
 import { classes } from '../classes.ts'
 import type { MapPoint } from './mapProps.ts'
 
@@ -17,13 +18,20 @@ export function Pill({ point, isRaised, isStatic, href, onPress }: PillProps) {
   const look = classes(
     'map-pill',
     isSelected ? 'map-pill-selected' : point.tone === 'soft' && 'map-pill-soft',
+    point.isClosed && 'map-pill-closed',
     isRaised && 'map-pill-raised',
   )
-  if (isStatic) return <span className={look}>{point.label}</span>
+  const label = (
+    <>
+      {point.isClosed && <DoorClosed aria-hidden />}
+      {point.label}
+    </>
+  )
+  if (isStatic) return <span className={look}>{label}</span>
   if (href)
     return (
       <a href={href} tabIndex={-1} aria-label={point.accessibleName} className={look}>
-        {point.label}
+        {label}
       </a>
     )
   return (
@@ -34,7 +42,7 @@ export function Pill({ point, isRaised, isStatic, href, onPress }: PillProps) {
       onClick={onPress}
       className={look}
     >
-      {point.label}
+      {label}
     </button>
   )
 }
@@ -58,4 +66,12 @@ export function Cluster({ count, label, isStatic, onOpen }: ClusterProps) {
 
 export function Me({ label }: { label: string }) {
   return <span role="img" aria-label={label} className="map-me" />
+}
+
+export function PlaceMark({ label }: { label: string }) {
+  return (
+    <span role="img" aria-label={label} className="map-place">
+      <MapPin aria-hidden />
+    </span>
+  )
 }

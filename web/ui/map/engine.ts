@@ -77,4 +77,4 @@ export const googleZoomsAhead = Math.log2(worldPx / 256)
 
 /** A closer look than this shows nothing more on the base map. */
 export const closestZoom = 19
-export const widestZoom = 9
+export const widestZoom = 7

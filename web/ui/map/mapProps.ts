@@ -8,6 +8,8 @@ export interface MapProps {
   centre: Coordinates
   /** As the library that draws counts it. */
   zoom: number
+  /** The map opens and travels so that these are in sight too, from farther away where it must. */
+  alsoShow?: readonly Coordinates[]
   /** Count it up to bring a map that was dragged away back to `centre`. */
   recentre?: number
   /** Keep the same array while nothing changed: clusters are built anew for a new one. */
@@ -21,6 +23,8 @@ export interface MapProps {
   /** The window shows something else: while it moves, and when it rests. */
   onMove?: (view: MapView) => void
   me?: { coordinates: Coordinates; label: string } | undefined
+  /** What was searched for. */
+  place?: { coordinates: Coordinates; label: string } | undefined
   /** One pin to place: by dragging, by pressing the map, or by arrow keys. */
   pin?: { coordinates: Coordinates; label: string; onMove: (to: Coordinates) => void } | undefined
   /** Opens above a point, without taking the focus. */
@@ -49,6 +53,8 @@ export interface MapPoint {
   label: string
   accessibleName: string
   tone: 'plain' | 'soft'
+  /** Its door is shut: it says so by more than its colour. */
+  isClosed?: boolean
   selected?: boolean
 }
 

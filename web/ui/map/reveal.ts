@@ -1,4 +1,6 @@
-import type { Insets } from './mapProps.ts'
+import { acrossOf, downOf, latAt, lngAt } from '#contract/mercator.ts'
+import { type Camera, widestZoom, worldPx } from './engine.ts'
+import type { Coordinates, Insets } from './mapProps.ts'
 
 export interface Box {
   left: number
@@ -23,6 +25,38 @@ const besidePx = 36
 const belowPx = 8
 /** What a pill takes around its point. */
 const pill: Box = { left: -28, right: 28, top: -42, bottom: 0 }
+
+/** The camera that was meant, or where not all of `others` lie in the frame with its centre, one that shows them too. */
+export function cameraShowing(
+  camera: Camera,
+  others: readonly Coordinates[],
+  frame: { width: number; height: number },
+): Camera {
+  const across = 2 * Math.max(frame.width / 2 - pill.right, 1)
+  const down = 2 * Math.max(frame.height / 2 + pill.top, 1)
+  const middle = { x: acrossOf(camera.centre.lng), y: downOf(camera.centre.lat) }
+  // The shorter way round the world.
+  const shares = others.map(({ lat, lng }) => {
+    const x = acrossOf(lng) - middle.x
+    return { x: x - Math.round(x), y: downOf(lat) - middle.y }
+  })
+  const span = (low: number, high: number) => (high - low) * worldPx
+  const zoomOf = (width: number, height: number) =>
+    -Math.log2(Math.max(width / across, height / down))
+  const farthest = (of: number[]) => 2 * Math.max(0, ...of.map(Math.abs))
+  const xs = shares.map(({ x }) => x)
+  const ys = shares.map(({ y }) => y)
+  if (zoomOf(span(0, farthest(xs)), span(0, farthest(ys))) >= camera.zoom) return camera
+  const [west, east] = [Math.min(0, ...xs), Math.max(0, ...xs)]
+  const [north, south] = [Math.min(0, ...ys), Math.max(0, ...ys)]
+  return {
+    centre: {
+      lat: latAt(middle.y + (north + south) / 2),
+      lng: lngAt(middle.x + (west + east) / 2),
+    },
+    zoom: Math.max(widestZoom, Math.min(camera.zoom, zoomOf(span(west, east), span(north, south)))),
+  }
+}
 
 const sides = ['above', 'below', 'right', 'left'] as const
 export type Side = (typeof sides)[number]

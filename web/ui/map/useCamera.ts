@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { contains, widened } from './clusters.ts'
 import type { MapEngine } from './engine.ts'
 import type { Coordinates, MapProps, MapView } from './mapProps.ts'
-import { shiftIntoView, uncovered } from './reveal.ts'
+import { cameraShowing, shiftIntoView, uncovered } from './reveal.ts'
 
 interface CameraProps extends MapProps {
   /** Where the window is now, often enough for pills to be drawn ahead of it. */
@@ -11,7 +11,7 @@ interface CameraProps extends MapProps {
 
 /** Keeps the library's camera and React's props in step, in both directions. */
 export function useCamera(map: MapEngine | undefined, props: CameraProps) {
-  const { centre, zoom, recentre, padding, points, pin } = props
+  const { centre, zoom, recentre, padding, points, pin, alsoShow = [] } = props
   const { lat, lng } = centre
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {}
   const drawn = useRef<MapView>(undefined)
@@ -45,13 +45,30 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     map?.resize()
     map?.pad({ top, right, bottom, left })
   })
+  const frameOf = ({ container: { clientWidth, clientHeight } }: MapEngine) =>
+    uncovered(clientWidth, clientHeight, { top, right, bottom, left })
+  const cameraOf = (engine: MapEngine) => {
+    const frame = frameOf(engine)
+    const size = { width: frame.right - frame.left, height: frame.bottom - frame.top }
+    return size.width > 0 ? cameraShowing({ centre, zoom }, alsoShow, size) : { centre, zoom }
+  }
+  const isInFrame = (engine: MapEngine, at: Coordinates) => {
+    const frame = frameOf(engine)
+    const { x, y } = engine.project(at)
+    return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom
+  }
   const open = useEffectEvent((opening: MapEngine) => {
     // Its size, and what covers it, decide where its middle lies.
     cover()
     // Where one map follows another, it opens where one has looked on that.
-    opening.jumpTo(drawn.current ?? { centre, zoom })
+    opening.jumpTo(drawn.current ?? cameraOf(opening))
   })
-  const travel = useEffectEvent(() => map?.easeTo({ centre, zoom }))
+  const travel = useEffectEvent(() => map?.easeTo(cameraOf(map)))
+  const reveal = useEffectEvent(() => {
+    // Who has dragged the map away looks elsewhere.
+    if (!map || !isInFrame(map, centre)) return
+    if (!alsoShow.every((at) => isInFrame(map, at))) travel()
+  })
 
   useEffect(() => {
     if (!map) return
@@ -69,6 +86,9 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
 
   // The map opens where it should; only later changes are journeys.
   useEffect(() => travel(), [lat, lng, zoom, recentre])
+
+  const shownToo = alsoShow.map((at) => `${at.lat},${at.lng}`).join()
+  useEffect(() => reveal(), [map, shownToo])
 
   const selected = points.find((point) => point.selected)
   const target = selected?.coordinates

@@ -1,0 +1,16 @@
+import type { OpeningHours } from './hours.ts'
+import { openStateAt } from './openingHours.ts'
+import type { Pause } from './pause.ts'
+import { pauseAt } from './pauseAt.ts'
+
+export type Openness = 'open' | 'unknown' | 'closed'
+
+/** What a guest finds at the door: a pause shuts it whatever its hours are. */
+export function opennessAt(
+  { openingHours, pause }: { openingHours: OpeningHours | null; pause?: Pause | null | undefined },
+  at: Date,
+): Openness {
+  const { state } = openStateAt(openingHours, at)
+  if (state === 'closed' || pauseAt(pause, at)) return 'closed'
+  return state === 'unknown' ? 'unknown' : 'open'
+}

@@ -1,0 +1,3 @@
+export { forgetOldArrivals, mailArrivals } from './mailArrivals.ts'
+export { arrivalRoutes } from './routes.ts'
+export { arrivalRecords, deleteArrivalsOf } from './store.ts'

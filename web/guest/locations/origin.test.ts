@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { metersBetween } from '#contract/distance.ts'
+import {
+  askedFrom,
+  nearestOf,
+  originOf,
+  roundedTo10m,
+  theCity,
+  timesSquare,
+  wayFrom,
+} from './origin.ts'
+
+const brooklyn = { lat: 40.6782, lng: -73.9442 }
+const pennStation = { label: 'Penn Station', coordinates: { lat: 40.7506, lng: -73.9935 } }
+const inBrooklyn = { kind: 'known', coordinates: brooklyn } as const
+const unknown = { kind: 'unknown' } as const
+
+describe('distances are measured', () => {
+  test('from the guest where the position is known', () => {
+    expect(originOf({ searched: null, position: inBrooklyn })).toEqual({
+      kind: 'guest',
+      coordinates: brooklyn,
+    })
+  })
+
+  test('from a searched place, wherever the guest is', () => {
+    const place = { kind: 'place', ...pennStation }
+    expect(originOf({ searched: pennStation, position: inBrooklyn })).toEqual(place)
+    expect(originOf({ searched: pennStation, position: unknown })).toEqual(place)
+  })
+
+  test.each(['unknown', 'asking', 'denied', 'unavailable'] as const)(
+    'from the middle of the city while the position is %s',
+    (kind) => expect(originOf({ searched: null, position: { kind } })).toBe(theCity),
+  )
+
+  test('from where samples stand, wherever the guest is', () => {
+    const start = { label: 'Times Square', coordinates: timesSquare }
+    expect(originOf({ searched: null, position: inBrooklyn, start })).toEqual({
+      kind: 'place',
+      ...start,
+    })
+  })
+})
+
+describe('a way', () => {
+  const to = { lat: 40.7592, lng: -73.9867 }
+  const guestAt = (coordinates: typeof to) => ({ kind: 'guest', coordinates }) as const
+
+  test('has minutes on foot from the guest and from a searched place', () => {
+    expect(wayFrom(guestAt(timesSquare), to).minutes).toBe(3)
+    expect(wayFrom({ kind: 'place', label: '', coordinates: timesSquare }, to).minutes).toBe(3)
+  })
+
+  test('has none from the middle of the city, where nobody is known to stand', () => {
+    expect(wayFrom(theCity, to)).toEqual({ meters: metersBetween(timesSquare, to), minutes: null })
+  })
+
+  test('of more than half an hour has a distance alone', () => {
+    const degreesFor = (meters: number) => meters / 111_195
+    const north = (meters: number) => ({ ...to, lat: to.lat + degreesFor(meters) })
+    expect(wayFrom(guestAt(north(1_880)), to).minutes).toBe(30)
+    expect(wayFrom(guestAt(north(1_930)), to).minutes).toBeNull()
+  })
+})
+
+test('a map shows the nearest three that have a place, and none on the other side of the world', () => {
+  const north = (degrees: number) => ({ ...timesSquare, lat: timesSquare.lat + degrees })
+  const listed = [0.2, 0.01, 0.3, 0.02, 60].map((degrees) => ({ coordinates: north(degrees) }))
+  expect(nearestOf([...listed, { coordinates: null }], timesSquare)).toEqual(
+    [0.01, 0.02, 0.2].map(north),
+  )
+  expect(nearestOf(listed, { lat: 35.68, lng: 139.77 })).toEqual([])
+})
+
+test('a list is asked for anew after 50 metres, not at each step', () => {
+  const step = { ...timesSquare, lat: timesSquare.lat + 0.0004 }
+  const beyond = { ...timesSquare, lat: timesSquare.lat + 0.0005 }
+  expect(askedFrom(timesSquare, step)).toBe(timesSquare)
+  expect(askedFrom(timesSquare, beyond)).toBe(beyond)
+})
+
+test('a position is rounded to some 10 metres', () => {
+  const exact = { lat: 40.758_043_21, lng: -73.985_551_23 }
+  expect(roundedTo10m(exact)).toEqual({ lat: 40.758, lng: -73.9856 })
+  expect(metersBetween(exact, roundedTo10m(exact))).toBeLessThan(10)
+})
