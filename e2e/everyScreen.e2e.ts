@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { layoutFaults } from './layoutFaults.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { readMailsOf } from './outbox.ts'
 import { holdSession } from './people.ts'
 import type { Cast, Scene } from './scene.ts'
 import { aCast, openScene, scenes } from './scenes.ts'
+import { servePseudoLocale, switchLanguage } from './spokenIn.ts'
 import { expect, onItsOwnProduct } from './test.ts'
+import { textSizeOf } from './textSize.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const themes = ['light', 'dark'] as const
-/** From the narrowest phone to a large screen, in CSS px. */
-const widths = [360, 390, 768, 1280, 1920]
+/** The shortest words, the longest, and those without a space between them. The others are walked by `npm run screens -- walk`. */
+const languages = ['en', 'pseudo', 'ja'] as const
+/** From a desktop's window at 400 % to a whole one, in CSS px; with text at 200 % as on a phone, a tablet and a desktop. */
+const sizes = [
+  ...[320, 390, 768, 1280].map((width) => ({ width, text: 1 })),
+  ...[390, 768, 1280].map((width) => ({ width, text: 2 })),
+]
 /** All scenes of one person in one go, each looked at several times. */
 const patience = 600_000
 
@@ -30,7 +38,7 @@ test.beforeAll(async ({ playwright, product }) => {
 })
 
 for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
-  test(`no screen of a ${as} has a barrier, runs over its edge, or complains`, async ({
+  test(`no screen of a ${as} has a barrier, hides or cuts anything at any size, or complains`, async ({
     page,
     request,
     product,
@@ -40,8 +48,9 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
     if (as === 'partner') await holdSession(page, request, { ...cast.partner, userType: as })
     if (as === 'operator') await operatorSignsIn(page, await anOperator(product))
 
+    await servePseudoLocale(page)
     const complaints = listen(page)
-    const setTextSize = await textSize(page)
+    const setTextSize = await textSizeOf(page)
     for (const scene of scenes.filter((one) => one.as === as))
       await test.step(scene.name, async () => {
         await page.setViewportSize(phone)
@@ -58,16 +67,16 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
               .toEqual([])
           }
         }
-        for (const width of widths) {
+        for (const { width, text } of sizes) {
           await page.setViewportSize({ width, height: 800 })
-          await staysInside(page, `${scene.name}, ${width} px`)
-        }
-        await setTextSize(2)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          await staysInside(page, `${scene.name}, ${width} px, text at 200 %`)
+          await setTextSize(text)
+          for (const language of languages) {
+            await switchLanguage(page, language)
+            await hasNoFault(page, `${scene.name}, ${width} px, ${text * 100} % text, ${language}`)
+          }
         }
         await setTextSize(1)
+        await switchLanguage(page, 'en')
         expect.soft(complaints.of(scene), scene.name).toEqual([])
       })
   })
@@ -107,35 +116,12 @@ declare global {
   }
 }
 
-/** The size of text as a person sets it in the browser: lengths in media queries follow it too. */
-async function textSize(page: Page) {
-  // The setting lasts as long as its session.
-  const session = await page.context().newCDPSession(page)
-  return (times: number) =>
-    session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
-}
-
 /** A map takes a frame or two to follow its window. */
-const staysInside = (page: Page, where: string) =>
+const hasNoFault = (page: Page, where: string) =>
   expect
     .configure({ soft: true, timeout: 10_000 })
-    .poll(() => overflow(page), where)
+    .poll(() => layoutFaults(page), where)
     .toEqual([])
-
-/** What stands out of the window to the side: the innermost, since those around it only follow. */
-const overflow = (page: Page) =>
-  page.evaluate(async () => {
-    // A page hears of its new width with its next frame, for which software that draws a map may take seconds.
-    await new Promise(requestAnimationFrame)
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => isOut(element) && ![...element.children].some(isOut))
-      .map((element) => element.outerHTML.slice(0, 120))
-      .slice(0, 3)
-      .concat(`${scrollWidth} px wide`)
-  })
 
 /** Everything the console or the page complained of since it was last asked. */
 function listen(page: Page) {

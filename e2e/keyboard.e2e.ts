@@ -9,7 +9,7 @@ const patience = 180_000
 /** Whoever has to press Tab more often than that gives up. */
 const maxTabs = 60
 
-test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard alone', async ({
+test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard alone, and hears what happens', async ({
   page,
   request,
 }) => {
@@ -22,8 +22,10 @@ test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard
     instructions: 'Go to the counter on the left.',
   })
 
+  const said = await listen(page)
   await page.goto('/#/')
   await press(page, page.getByRole('link', { name: 'Find a restroom' }).first())
+  await expect(page).toHaveTitle('Find a restroom · Pitstop')
   await type(page, page.getByLabel('Search an address or place'), '600 W 113th St')
   await expect(page.getByRole('option', { name: /^600 W 113th St/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -48,7 +50,37 @@ test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard
   await expect(page.getByText('Guest access').first()).toBeVisible()
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
   await reach(page, page.getByRole('link', { name: 'Get Directions' }))
+  // What has the focus is read anyway.
+  const heard = [
+    /restrooms? in view$/,
+    'Taking you to the payment page...',
+    /^Your code is ready, /,
+  ]
+  for (const words of heard) expect(said).toContainEqual(expect.stringMatching(words))
 })
+
+declare global {
+  interface Window {
+    heard: (words: string) => void
+  }
+}
+
+/** What a screen reader says by itself: words that change in a region it listens to. One that comes with its words is silent. */
+async function listen(page: Page) {
+  const said: string[] = []
+  await page.exposeFunction('heard', (words: string) => said.at(-1) === words || said.push(words))
+  await page.addInitScript(() => {
+    const regions = '[role="status"], [role="alert"], [aria-live="polite"]'
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const at = target instanceof Element ? target : target.parentElement
+        const words = at?.closest(regions)?.textContent.trim()
+        if (words) window.heard(words)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return said
+}
 
 async function press(page: Page, target: Locator) {
   await reach(page, target)

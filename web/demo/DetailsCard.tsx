@@ -14,7 +14,7 @@ export function DetailsCard({ details }: { details: SampleDetails }) {
   return (
     <Card aria-labelledby="details">
       <InPlace shows={isEditing}>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id="details">{t('details')}</h2>
           {!isEditing && (
             <Button

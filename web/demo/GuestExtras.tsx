@@ -65,7 +65,9 @@ export function Favorites({ places }: { places: SampleGuest['favoriteLocations']
               >
                 {name}
               </Link>
-              <p className="truncate text-sm text-muted">{address}</p>
+              <p dir="auto" className="truncate text-sm text-muted">
+                {address}
+              </p>
             </div>
           </li>
         ))}

@@ -21,8 +21,9 @@ let asked: Language = 'en'
 /** The language on the screens, and its words. */
 export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
 
-/** Before the first screen: what the person switched to, else what their browser prefers. */
+/** Before the first screen, and when it changes: what the person switched to, else what their browser prefers. */
 export async function speakFirst() {
+  addEventListener('languagechange', () => void speak(wishedLanguage()).catch(() => undefined))
   const words = speak(wishedLanguage()).catch(() => undefined)
   await Promise.race([words, new Promise((resolve) => setTimeout(resolve, maxFirstWaitMs))])
 }

@@ -50,7 +50,7 @@ export function AdjustForm({ partners, isBusy, error, onAdjust }: Props) {
       choices={[{ label: t('submitAdjust'), onChoose: submit }]}
     >
       {typedMoves.map(({ from, to, typed }, at) => (
-        <div key={at} className="grid gap-3 wide:grid-cols-3">
+        <div key={at} className="grid grid-cols-1 gap-3 wide:grid-cols-3">
           <AccountSelect
             label={t('from')}
             partners={partners}

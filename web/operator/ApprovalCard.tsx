@@ -23,7 +23,7 @@ export function ApprovalCard({ approval, partners = [] }: Props) {
   const choose = (answer: 'approve' | 'reject') => (why: string) =>
     decide.mutate({ params: { id }, body: { answer, reason: why } })
   return (
-    <Card className="grid gap-3 inset-ring-2 inset-ring-warn">
+    <Card className="grid grid-cols-1 gap-3 inset-ring-2 inset-ring-warn">
       <h2>{t('title', { isRefund: isRefund(kind) ? 'yes' : 'no', price: price(cents) })}</h2>
       <p className="text-sm break-words">
         {t('asked', { operator: approval.operator, time: moment(askedAt), reason })}

@@ -30,7 +30,7 @@ export function BooksView() {
   const release = useFileAction(releaseRefunds, [showBooks])
   const how = settle.isSuccess && howSettled(settle.data, settle.variables)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Title>{t('title')}</Title>
       <h1 className="text-2xl">{t('title')}</h1>
       {how && <Notice tone={how === 'waits' ? 'info' : 'success'}>{t('done', { how })}</Notice>}
@@ -92,7 +92,7 @@ function List({ settle, release, onSettle, onRelease }: ListProps) {
           {t('noneHint')}
         </EmptyState>
       )}
-      <ul aria-label={t('title')} className="grid gap-3">
+      <ul aria-label={t('title')} className="grid grid-cols-1 gap-3">
         {open.map((violation) => (
           <li key={violation.id}>
             <ViolationCard

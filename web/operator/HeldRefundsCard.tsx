@@ -21,7 +21,7 @@ export function HeldRefundsCard({
   const t = useTranslations('operator.books.refunds')
   const { price, moment } = useWords()
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <h2>{t('title', { count, price: price(cents) })}</h2>
       {since && <p className="text-sm text-muted">{t('text', { time: moment(since) })}</p>}
       <ReasonForm

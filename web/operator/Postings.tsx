@@ -30,7 +30,7 @@ export function Postings({ postings }: { postings: Posting[] }) {
         <p className="mt-1 text-sm text-muted">{t('none')}</p>
       ) : (
         <table className="mt-2 w-full text-sm tabular-nums">
-          <thead className="text-muted">
+          <thead className="wrap-anywhere text-muted">
             <tr className="border-b border-line">
               <th className="py-1.5 text-left font-medium">{t('account')}</th>
               <th className="py-1.5 pl-2 text-right font-medium">{t('debit')}</th>
@@ -44,7 +44,7 @@ export function Postings({ postings }: { postings: Posting[] }) {
                   <th
                     colSpan={3}
                     scope="rowgroup"
-                    className="pt-3 pb-1 text-left text-xs font-semibold text-muted"
+                    className="pt-3 pb-1 text-left text-xs font-semibold wrap-anywhere text-muted"
                   >
                     {moment(at)} ·{' '}
                     {posting('posting', { reason, raw: reason.replaceAll('_', ' ') })}
@@ -52,7 +52,7 @@ export function Postings({ postings }: { postings: Posting[] }) {
                 </tr>
                 {moved.map((leg) => (
                   <tr key={leg.account} className="border-b border-line">
-                    <td className="py-1.5 font-semibold break-words">
+                    <td className="py-1.5 font-semibold wrap-anywhere">
                       <Account {...leg} />
                     </td>
                     <td className="pl-2 text-right font-bold">

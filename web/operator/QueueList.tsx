@@ -35,7 +35,7 @@ export function QueueList() {
     )
   return (
     <Card>
-      <ul aria-label={t('title')} className="-mx-3 grid gap-0.5">
+      <ul aria-label={t('title')} className="-mx-3 grid grid-cols-1 gap-0.5">
         {queue.data.waiting.map((item) => (
           <li key={item.id}>
             <Row item={item} now={queue.dataUpdatedAt} />

@@ -57,7 +57,7 @@ export function ReasonForm({
     (minLength > 1 ? t('books.shortReason', { min: minLength }) : t('reasonRequired'))
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <fieldset disabled={isBusy} className="grid gap-3">
+      <fieldset disabled={isBusy} className="grid min-w-0 grid-cols-1 gap-3">
         {children}
         <TextArea
           label={words?.label ?? t('reason')}

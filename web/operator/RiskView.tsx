@@ -17,7 +17,7 @@ import { useWords } from './useWords.ts'
 export function RiskView() {
   const t = useTranslations('cases')
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Title>{t('title')}</Title>
       <h1 className="text-2xl">{t('title')}</h1>
       <List />
@@ -46,7 +46,7 @@ function List() {
     )
   return (
     <Card>
-      <ul aria-label={t('title')} className="-mx-3 grid gap-0.5">
+      <ul aria-label={t('title')} className="-mx-3 grid grid-cols-1 gap-0.5">
         {risk.data.cases.map((line) => (
           <li key={line.id}>
             <Row line={line} now={risk.dataUpdatedAt} />

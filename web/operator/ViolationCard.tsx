@@ -39,7 +39,7 @@ export function ViolationCard({ violation, isBusy, error, onSettle }: Props) {
   const { approval, partners } = violation
   const says = saysOf(violation)
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2>{says}</h2>
         <time dateTime={foundAt} className="text-xs text-muted">
@@ -50,7 +50,9 @@ export function ViolationCard({ violation, isBusy, error, onSettle }: Props) {
         {invariant} · {rowId}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={stops === 'none' ? 'neutral' : 'warn'}>{t('stops', { stops })}</Badge>
+        <Badge tone={stops === 'none' ? 'neutral' : 'warn'} className="py-1 whitespace-normal!">
+          {t('stops', { stops })}
+        </Badge>
       </div>
       <p className="text-sm">{t('settledBy', { by: settledBy })}</p>
       <Files violation={violation} />

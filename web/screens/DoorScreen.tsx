@@ -41,7 +41,7 @@ export function DoorScreen() {
   return (
     <Page className="pt-3! wide:pt-6!">
       <Title>{windowTitle}</Title>
-      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus timeZone={timeZone} />
       </div>

@@ -30,6 +30,7 @@ import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { AccessTo } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
@@ -200,7 +201,13 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
         }
         buttons={
           <>
-            <div className="pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto">
+            <div
+              className={classes(
+                'pointer-events-none! flex shrink-0 items-center justify-center gap-3 *:pointer-events-auto',
+                // The room that is left on a low screen is the card's.
+                infoWindow && '[@media(max-height:34rem)]:hidden',
+              )}
+            >
               {toggle}
             </div>
             {infoWindow}

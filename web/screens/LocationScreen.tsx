@@ -93,8 +93,8 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         location={location.data}
         access={access(location.data)}
         heart={<SaveHeart location={location.data} look="raised" />}
+        reviews={!location.data.publicSource && <Reviews key={id} locationId={id} />}
       />
-      {!location.data.publicSource && <Reviews key={id} locationId={id} className="mt-6" />}
     </>
   )
 }

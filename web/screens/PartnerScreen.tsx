@@ -113,11 +113,15 @@ function Preview({ location }: { location: OwnLocation }) {
     <div className="flex items-center gap-3.5">
       <FirstPhoto location={location} sizes="88px" className="size-22 rounded-photo" />
       <div className="grid min-w-0 gap-0.5 text-sm text-muted">
-        <h3 className="truncate text-ink">{location.name}</h3>
+        <h3 dir="auto" className="truncate text-ink">
+          {location.name}
+        </h3>
         <p>
           <Rating location={location} />
         </p>
-        <p className="truncate">{location.address}</p>
+        <p dir="auto" className="truncate">
+          {location.address}
+        </p>
         <p>
           <OpenLine location={location} />
         </p>

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
@@ -179,9 +180,11 @@ function Announcement({
   const doorTime = useDoorTime()
   const turn = phase === 'starts_later' ? visit.validFrom : visit.validUntil
   const time = turn ? doorTime(new Date(turn), now, zoneOf(visit.location.openingHours)) : ''
+  // A region that comes with its words is silent: they come a moment later.
+  const words = useDeferredValue(t(`announce.${phase}`, { time }), '')
   return (
     <p role="status" className="sr-only">
-      {t(`announce.${phase}`, { time })}
+      {words}
     </p>
   )
 }

@@ -37,7 +37,8 @@ export function Segmented<Value extends string>({
         'rounded-full p-1',
         look === 'raised'
           ? 'inline-flex bg-surface shadow-pill'
-          : 'grid auto-cols-fr grid-flow-col bg-sunken',
+          : // Large text has a line for each choice.
+            'grid auto-cols-fr grid-flow-col bg-sunken max-[17rem]:grid-flow-row max-[17rem]:rounded-card',
         className,
       )}
     >

@@ -14,7 +14,9 @@ export function NotFoundNow({ favourites }: { favourites: Favourite[] }) {
       {favourites.map((favourite) => (
         <li key={favourite.locationId} className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
-            <p className="truncate font-bold">{favourite.name}</p>
+            <p dir="auto" className="truncate font-bold">
+              {favourite.name}
+            </p>
             <p className="text-sm text-warn">
               {t(favourite.state === 'visible' ? 'notFoundNow' : favourite.state)}
             </p>

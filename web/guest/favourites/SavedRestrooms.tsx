@@ -89,7 +89,10 @@ function SavedRow({ favourite, onRemove }: { favourite: Favourite; onRemove: () 
             {name}
           </Link>
         )}
-        <p className={state === 'visible' ? 'truncate text-sm text-muted' : 'text-sm text-warn'}>
+        <p
+          dir={state === 'visible' ? 'auto' : undefined}
+          className={state === 'visible' ? 'truncate text-sm text-muted' : 'text-sm text-warn'}
+        >
           {state === 'visible' ? address : t(state)}
         </p>
       </div>

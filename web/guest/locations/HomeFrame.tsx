@@ -24,7 +24,7 @@ export function HomeFrame({ isWide, isMap, phone, measure, ...parts }: Props) {
         {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
         {!isWide && (
           <div
-            className="pointer-events-none absolute inset-x-0 top-[132px] z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"
+            className="pointer-events-none absolute inset-x-0 top-33 z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"
             style={{ bottom: isMap ? phone.buttonsBottom : 24 }}
           >
             {buttons}

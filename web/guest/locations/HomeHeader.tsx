@@ -65,7 +65,7 @@ export function HomeHeader({ isWide, query, change, near, onChosen }: Props) {
         <ProfileMenu />
       ) : (
         <>
-          <SignInLink className="px-2!" />
+          <SignInLink folds className="min-w-11 px-2!" />
           <LanguageSwitch className="-ml-1" />
         </>
       )}

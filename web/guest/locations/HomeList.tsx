@@ -121,7 +121,8 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
     )
   if (isAlone)
     return (
-      <div className="size-full overflow-y-auto pt-[132px] pb-28">
+      // What stands on a card stays below the buttons that float over the list.
+      <div className="isolate size-full overflow-y-auto pt-33 pb-28">
         <div className="px-4 pb-3">{heading}</div>
         {list}
       </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useEscape } from '#web/ui/useEscape.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { HowToGetIn } from './HowToGetIn.tsx'
@@ -41,16 +42,17 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
     return () => cancelAnimationFrame(frame)
   }, [takesFocus, location._id])
 
+  useEscape(onClose)
+
   return (
     <section
       aria-label={nameOf(location)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className={classes(
-        'relative bg-surface text-ink',
+        // On a low screen, or with large text, what is said scrolls above the buttons; where even they have no room, all of it.
+        'relative flex flex-col flex-nowrap! overflow-x-hidden overflow-y-auto bg-surface text-ink',
         isPopup
-          ? 'max-h-[75dvh] w-72 overflow-x-hidden overflow-y-auto rounded-card shadow-float'
-          : // On a low screen, or with large text, it scrolls: it never grows under the search field.
-            'min-h-0 overflow-y-auto overscroll-contain rounded-sheet p-4 shadow-sheet',
+          ? 'max-h-[75dvh] w-72 rounded-card shadow-float'
+          : 'min-h-0 overscroll-contain rounded-sheet shadow-sheet',
       )}
     >
       <IconButton
@@ -64,18 +66,23 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
       <div className={classes('absolute z-10', isPopup ? 'top-1.5 right-14' : 'top-2 right-13')}>
         {heart}
       </div>
-      <div className={isPopup ? undefined : 'flex gap-3.5'}>
+      <div
+        className={classes(
+          'min-h-18 overflow-y-auto overscroll-contain',
+          !isPopup && 'flex shrink gap-3.5 p-4 pb-0',
+        )}
+      >
         <FirstPhoto
           location={location}
           sizes={isPopup ? '288px' : '96px'}
-          className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo'}
+          className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo max-[17rem]:hidden'}
         />
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
           <h2 className={classes('text-base! leading-[1.5rem]!', !isPopup && 'pr-20')}>
             <LocationLink
               ref={heading}
               location={location}
-              className="line-clamp-2 underline-offset-2 hover:underline"
+              className="line-clamp-2 underline-offset-2 hover:underline max-[17rem]:line-clamp-none"
             />
           </h2>
           <p className="text-xs text-muted">
@@ -92,10 +99,17 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
           <p className="mt-0.5">
             <Price price={location.price} />
           </p>
+          <div className="mt-1.5">
+            <HowToGetIn location={location} tellsUnknown />
+          </div>
         </div>
       </div>
-      <div className={classes('flex flex-col gap-2', isPopup ? 'p-3.5 pt-3' : 'mt-3')}>
-        <HowToGetIn location={location} tellsUnknown />
+      <div
+        className={classes(
+          'flex shrink-0 flex-col flex-nowrap! gap-2',
+          isPopup ? 'p-3.5 pt-3' : 'p-4 pt-3',
+        )}
+      >
         {access}
         <PublicSource location={location} />
         {!location.publicSource && (

@@ -13,9 +13,9 @@ export function ListColumn(props: {
 }) {
   const { isAlone, chips, heading, toggle, children } = props
   return (
-    <div className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-[480px]')}>
+    <div className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-120')}>
       {chips}
-      <div className="flex items-center justify-between gap-3 px-6 pt-2 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-2 pb-3">
         {heading}
         {toggle}
       </div>
@@ -41,7 +41,7 @@ export function ListHeading({ words, count, from, locate }: HeadingProps) {
       <h1 className="text-lg! leading-[1.5rem]!">
         {count === undefined ? t('title') : t('heading', { count })}
       </h1>
-      {words && <p className="truncate text-xs text-muted">{t('matching', { words })}</p>}
+      {words && <p className="text-xs wrap-anywhere text-muted">{t('matching', { words })}</p>}
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         <OriginLine from={from} />
         {locate && from.kind === 'city' && (

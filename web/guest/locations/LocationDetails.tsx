@@ -21,13 +21,15 @@ interface Props {
   access: ReactNode
   /** Saves it. */
   heart: ReactNode
+  /** What guests say of it: below the rest, on a wide screen beside the map. */
+  reviews: ReactNode
 }
 
 /** Everything said of one restroom. */
-export function LocationDetails({ location, access, heart }: Props) {
+export function LocationDetails({ location, access, heart, reviews }: Props) {
   const t = useTranslations('location')
   return (
-    <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr] wide:gap-x-10">
+    <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr_auto] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
         {!location.publicSource && <PhotoStrip location={location} />}
         <Overview location={location} heart={heart} />
@@ -49,7 +51,7 @@ export function LocationDetails({ location, access, heart }: Props) {
           )}
         </Section>
       </div>
-      <div className="grid min-w-0 content-start gap-3 wide:col-start-2 wide:row-start-2">
+      <div className="grid min-w-0 content-start gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-2">
         <PlaceMap location={location} />
         {/* Of a public one the way there is all there is to get: it stands where others have their code. */}
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
@@ -58,6 +60,7 @@ export function LocationDetails({ location, access, heart }: Props) {
       <div className="sticky bottom-0 z-20 -mx-4 grid max-h-dvh grid-cols-1 content-start gap-3 overflow-y-auto border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:max-h-none wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static [@media(max-height:34rem)]:max-h-none">
         {access}
       </div>
+      {reviews && <div className="min-w-0 wide:col-start-1 wide:row-start-3">{reviews}</div>}
     </article>
   )
 }

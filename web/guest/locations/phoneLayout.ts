@@ -27,7 +27,8 @@ export function phoneLayout(height: number, hasCard: boolean) {
     snaps: [foldedPx, middle, open] satisfies Snaps,
     mapHeight: hasCard ? Math.max(height, mapHeightPx) : mapHeightPx,
     padding: { top: headerPx, bottom: hasCard ? Math.max(bottom + grown, cardPx) : bottom },
-    attributionInset: hasCard ? 0 : covered,
+    // On a low screen the map is higher than what is seen of it.
+    attributionInset: hasCard ? Math.max(0, mapHeightPx - height) : covered,
     buttonsBottom: hasCard ? 24 : middle + 30,
   }
 }

@@ -36,7 +36,7 @@ export function PlanCard({ plan, isHeld, isIncluded, savesFrom, onGet }: Props) 
           {t('mostPopular')}
         </p>
       )}
-      <div className="flex items-start justify-between gap-3 wide:block">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 wide:block">
         <h2 className="leading-[2rem]">{name}</h2>
         <p className="text-right text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter whitespace-nowrap wide:mt-2 wide:text-left wide:text-[2.75rem] wide:leading-[3.25rem]">
           <PlanPrice

@@ -109,7 +109,7 @@ function Held({
       <div className="bg-brand p-5 text-on-brand">
         <h2 className="text-sm! font-bold tracking-normal">{t('subscription')}</h2>
         <p className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-[1.625rem] leading-[2.125rem] font-extrabold tracking-tighter">
-          <span>{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <span>
             <span className="sr-only">{t('price')} </span>
             {format.number(price, { style: 'currency', currency: 'USD' })}
@@ -146,7 +146,7 @@ function Held({
             className="flex items-start gap-2.5 text-[0.9375rem] leading-[1.375rem]"
           >
             <Check aria-hidden strokeWidth={2.6} className="mt-0.5 size-4.5 shrink-0 text-brand" />
-            {feature}
+            <span className="min-w-0 wrap-anywhere">{feature}</span>
           </li>
         ))}
       </ul>

@@ -57,13 +57,17 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
       <div
         className={classes(
           'mx-3 grid place-items-center',
-          visit.code ? 'grid-cols-2' : 'grid-cols-1',
+          visit.code ? 'grid-cols-2 max-[17rem]:grid-cols-1 max-[17rem]:gap-4' : 'grid-cols-1',
           'border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7',
         )}
       >
         <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
         {visit.code && (
-          <QrCode text={visit.code} label={t('qr')} className="size-[148px] wide:size-48" />
+          <QrCode
+            text={visit.code}
+            label={t('qr')}
+            className="aspect-square w-full max-w-[148px] wide:max-w-48"
+          />
         )}
       </div>
       {worksHere && (
@@ -116,7 +120,7 @@ function Ring({ isLive, leftMs }: { isLive: boolean; leftMs: number }) {
     <CountdownRing
       fraction={leftMs / (codeLifetimeMinutes * 60_000)}
       label={isLive ? t('minutesLeft', { minutes }) : t('minutesToGo', { minutes })}
-      className="w-[124px] text-[#0b6b63] wide:w-42"
+      className="w-31 max-w-full text-[#0b6b63] max-[17rem]:w-[7.75rem] wide:w-42"
     >
       <b className="block text-[1.6875rem] leading-[1.75rem] font-extrabold tracking-tighter text-[#0b1f24] wide:text-[2.5rem] wide:leading-[2.625rem]">
         {minutesAndSeconds(leftMs)}

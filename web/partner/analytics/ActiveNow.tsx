@@ -34,7 +34,9 @@ function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: stri
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{name}</p>
+        <p dir="auto" className="truncate font-bold">
+          {name}
+        </p>
         <p className="text-sm text-muted">
           {guest.kind === 'inside'
             ? t('cameIn', { time: time(guest.usedAt) })

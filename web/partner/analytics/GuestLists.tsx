@@ -74,9 +74,11 @@ function GuestRows({
   return (
     <ul className="mt-1 divide-y divide-line">
       {guests.map((guest) => (
-        <li key={guest.id} className="flex min-h-16 items-center gap-3">
+        <li key={guest.id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Avatar name={guest.name} picture={guest.avatar ?? undefined} />
-          <b className="min-w-0 flex-1 truncate">{guest.name}</b>
+          <b dir="auto" className="min-w-0 flex-1 basis-20 truncate">
+            {guest.name}
+          </b>
           {children(guest)}
         </li>
       ))}

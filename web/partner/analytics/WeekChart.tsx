@@ -43,7 +43,8 @@ export function WeekChart({ days, caption, isOneWeek = true }: Props) {
                   bar === today && isOneWeek ? 'font-extrabold text-ink' : 'text-muted',
                 )}
               >
-                {dayName(bar.date, 'short')}
+                <span className="max-[17rem]:hidden">{dayName(bar.date, 'short')}</span>
+                <span className="min-[17rem]:hidden">{dayName(bar.date, 'narrow')}</span>
               </span>
             </li>
           ))}
@@ -101,6 +102,6 @@ function WeekTable({ bars, caption }: { bars: DayBar[]; caption: string }) {
 
 function useDayName() {
   const format = useFormatter()
-  return (date: string, weekday: 'short' | 'long') =>
+  return (date: string, weekday: 'narrow' | 'short' | 'long') =>
     format.dateTime(new Date(`${date}T00:00:00Z`), { timeZone: 'UTC', weekday })
 }

@@ -96,7 +96,7 @@ function ShowLink({ url, name, onDone }: { url: string; name: string; onDone: ()
         <>
           <p className="text-muted">{t('scanHint', { minutes: linkMinutes })}</p>
           <QrCode text={url} label={t('qr', { name })} className="size-56 rounded-card" />
-          <a href={url} className="max-w-full text-sm break-all underline">
+          <a href={url} className="max-w-full py-1 text-sm break-all underline">
             {url}
           </a>
         </>

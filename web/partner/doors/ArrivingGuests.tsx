@@ -77,7 +77,9 @@ function GuestList({
           <ul className="py-1">
             {present.map(({ guest, usedAt }, place) => (
               <li key={`${usedAt} ${place}`} className="flex justify-between gap-3 py-1 text-sm">
-                <span className="truncate font-semibold">{guest || t('someone')}</span>
+                <span dir="auto" className="truncate font-semibold">
+                  {guest || t('someone')}
+                </span>
                 <span className="text-muted">
                   {t('since', {
                     time: doorTime(new Date(usedAt), now, timeZone),

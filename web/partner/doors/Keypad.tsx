@@ -29,7 +29,7 @@ export function Keypad({ canCheck, isChecking, onKey }: Props) {
         disabled={!canCheck}
         aria-busy={isChecking}
         onClick={() => onKey('Enter')}
-        className="bg-brand! text-xl! text-on-brand disabled:opacity-55"
+        className="bg-brand! text-xl! text-on-brand disabled:opacity-55 max-[17rem]:col-span-3"
       >
         {isChecking ? <LoaderCircle aria-hidden className="size-6 animate-turn" /> : null}
         <span className={classes(isChecking && 'sr-only')}>{t('check')}</span>

@@ -56,7 +56,7 @@ export function HostHero() {
           />
           <p
             aria-hidden
-            className="absolute top-3.5 right-3 flex items-center gap-2 rounded-full bg-white py-2 pr-3.5 pl-2 text-sm font-extrabold text-[#0b1f24] shadow-float"
+            className="absolute top-3.5 right-3 flex max-[17rem]:static max-[17rem]:mt-3 items-center gap-2 rounded-full bg-white py-2 pr-3.5 pl-2 text-sm font-extrabold text-[#0b1f24] shadow-float"
           >
             <span className="grid size-7.5 place-items-center rounded-full bg-[#15703b] text-white">
               <Check className="size-4" />
@@ -76,7 +76,7 @@ function ExampleSum() {
   const { guestsADay: guests, cents, days } = example
   const price = dollars(cents)
   return (
-    <div className="absolute -bottom-4 -left-1.5 rounded-card bg-white px-4 py-3.5 text-[#0b1f24] shadow-float wide:bottom-10 wide:-left-9 wide:px-5.5 wide:py-4.5">
+    <div className="absolute -bottom-4 -left-1.5 max-[17rem]:static max-[17rem]:mt-3 rounded-card bg-white px-4 py-3.5 text-[#0b1f24] shadow-float wide:bottom-10 wide:-left-9 wide:px-5.5 wide:py-4.5">
       <p className="text-xs font-semibold text-[#52646a]">{t('example', { guests, price })}</p>
       <p className="text-[1.75rem] leading-[2.125rem] font-extrabold tracking-tighter wide:text-4xl">
         {t('aMonth', { amount: wholeDollars(exampleMonthCents) })}

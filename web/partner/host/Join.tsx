@@ -44,7 +44,9 @@ function QuietDay() {
           guests: example.guestsOnQuietDay,
           each: dollars(partnerShareCents(example.cents)),
         })}
-        <b className="text-4xl font-extrabold tracking-tighter">{dollars(quietDayCents)}</b>
+        <b className="text-[min(2.5rem,12vw)] leading-[1.15] font-extrabold tracking-tighter">
+          {dollars(quietDayCents)}
+        </b>
       </p>
       <p className="text-xs">{t('notAPromise')}</p>
     </div>

@@ -14,7 +14,7 @@ export function EditActions({ isSaving, onCancel, failure }: Props) {
   const common = useTranslations('common')
   return (
     <div className="grid gap-3 wide:max-w-md wide:justify-items-end">
-      <div className="grid w-full grid-cols-[1fr_2fr] gap-3 wide:flex wide:w-auto">
+      <div className="grid w-full grid-cols-[1fr_2fr] gap-3 max-[17rem]:grid-cols-1 wide:flex wide:w-auto">
         <Button look="outline" disabled={isSaving} onClick={onCancel} className="px-4!">
           {common('cancel')}
         </Button>

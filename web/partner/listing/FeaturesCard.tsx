@@ -39,7 +39,7 @@ export function FeaturesCard({
     <Card className={className}>
       <h2>{t('features')}</h2>
       <p className="mb-3 text-sm text-muted">{t('featuresHint')}</p>
-      <div className="grid grid-cols-2 gap-2 wide:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 max-[23.4rem]:grid-cols-1 wide:grid-cols-4">
         {featureNames.map((name) => {
           const answer = field.value[name]
           const { next, icon: Icon, look, mark } = answers[answer]

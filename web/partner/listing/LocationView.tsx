@@ -87,7 +87,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
             )}
             <Link
               to={paths.door}
-              className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
+              className="flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"
             >
               {t('openDoor')}
               <ArrowRight aria-hidden className="size-4" />

@@ -104,7 +104,9 @@ function Row({ request: { visitId, guest, answerBy }, now }: { request: Request;
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={name} />
         <div className="min-w-32 flex-1">
-          <p className="truncate font-bold">{name}</p>
+          <p dir="auto" className="truncate font-bold">
+            {name}
+          </p>
           <p className="text-sm text-muted tabular-nums">{t('within', { time })}</p>
         </div>
         <div className="ml-auto flex gap-2">

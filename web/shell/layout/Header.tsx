@@ -1,3 +1,4 @@
+import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -70,8 +71,8 @@ function HeaderNav() {
 const linkClass =
   'grid min-h-11 min-w-11 place-items-center rounded-full px-3 text-sm font-bold hover:bg-sunken aria-[current=page]:text-brand-ink'
 
-/** Leads to signing in, and back to where it stands if that is a place to be. */
-export function SignInLink({ className }: { className?: string }) {
+/** Leads to signing in, and back to where it stands if that is a place to be. `folds` into its picture on a narrow screen. */
+export function SignInLink({ className, folds }: { className?: string; folds?: boolean }) {
   const t = useTranslations('nav')
   const location = useLocation()
   return (
@@ -86,7 +87,8 @@ export function SignInLink({ className }: { className?: string }) {
         className,
       )}
     >
-      {t('signIn')}
+      {folds && <LogIn aria-hidden className="size-5 min-[23.4rem]:hidden" />}
+      <span className={folds ? 'max-[23.4rem]:sr-only' : undefined}>{t('signIn')}</span>
     </Link>
   )
 }

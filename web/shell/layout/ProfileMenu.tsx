@@ -72,7 +72,7 @@ function AccountMenu({ session }: { session: Session }) {
         type="button"
         popoverTarget={id}
         aria-label={t('menu')}
-        className="-ml-1 grid h-11 w-8 place-items-center rounded-full text-muted hover:bg-sunken"
+        className="grid h-11 w-8 place-items-center rounded-full text-muted hover:bg-sunken"
       >
         <ChevronDown aria-hidden className="size-4" />
       </button>
@@ -82,7 +82,7 @@ function AccountMenu({ session }: { session: Session }) {
         popover="auto"
         className="fixed inset-auto top-16 right-[max(0.75rem,calc((100vw-1136px)/2))] m-0 w-64 rounded-card bg-surface p-2 text-ink shadow-float wide:top-18"
       >
-        <p className="truncate px-3 pt-2 pb-1 text-sm text-muted">
+        <p className="px-3 pt-2 pb-1 text-sm wrap-anywhere text-muted">
           {t('signedInAs', { name: session.userName })}
         </p>
         <Link to={isPartner ? paths.partner : paths.guest} onClick={close} className={itemClass}>

@@ -12,12 +12,11 @@ interface Props {
   padding: Partial<Insets> | undefined
   /** Those that should stay in sight beside it. */
   others: readonly Coordinates[]
-  onClose: () => void
   children: ReactNode
 }
 
 /** React's children above a place of the map. It opens beside what the person does and leaves focus there. */
-export function MapPopup({ map, coordinates, liftPx, padding, others, onClose, children }: Props) {
+export function MapPopup({ map, coordinates, liftPx, padding, others, children }: Props) {
   const { lat, lng } = coordinates
   const [content] = useState(() => document.createElement('div'))
 
@@ -58,10 +57,7 @@ export function MapPopup({ map, coordinates, liftPx, padding, others, onClose, c
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, content])
 
-  return createPortal(
-    <div onKeyDown={(event) => event.key === 'Escape' && onClose()}>{children}</div>,
-    content,
-  )
+  return createPortal(children, content)
 }
 
 /** The points in sight, in px from one of them. */

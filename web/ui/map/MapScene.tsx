@@ -90,7 +90,6 @@ export function MapScene({ start, isBundled, ...props }: Props) {
               others={points.flatMap(({ id, coordinates }) =>
                 id === popup.id ? [] : [coordinates],
               )}
-              onClose={() => props.onSelect?.(null)}
             >
               {popup.content}
             </MapPopup>
