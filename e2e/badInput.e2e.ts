@@ -86,7 +86,7 @@ test('an answer that is not what was agreed says so, with Retry, and nothing cra
   await page.route('**/api/guests/current', (route) => route.fulfill({ json: { name: 7 } }))
   await page.route('**/api/locations/active*', (route) => route.fulfill({ json: 'no list' }))
   await signedIn(page, request)
-  await expect(page.getByRole('alert')).toContainText('Error: Something went wrong on our side.')
+  await expect(page.getByRole('alert')).toContainText('Error: Something went wrong on our end.')
   await page.unroute('**/api/guests/current')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Ana K.' })).toBeVisible()

@@ -225,7 +225,7 @@ test.describe('what the server may answer', () => {
     await page.goto('/#/home?view=list')
     await asked
     await expect(page.getByText('Loading bathrooms...').first()).toBeVisible()
-    const silence = page.getByText('Error: No answer came.')
+    const silence = page.getByText('Error: This is taking too long.')
     await page.clock.fastForward(5_000)
     await expect(silence).toHaveCount(0)
     await page.clock.fastForward(10_000)

@@ -271,7 +271,7 @@ export const scenes: Scene[] = [
     shows: 'Hide from guests',
   },
   { name: 'operator-leads', as: 'operator', open: at('/operator/leads'), shows: 'No leads yet' },
-  { name: 'operator-owed', as: 'operator', open: at('/operator/owed'), shows: 'Nothing is owed' },
+  { name: 'operator-owed', as: 'operator', open: at('/operator/owed'), shows: 'No guest is owed' },
   {
     name: 'operator-books',
     as: 'operator',

@@ -82,7 +82,7 @@ test.describe('with permission given before', () => {
     await context.setGeolocation(tokyo)
     await page.goto('/#/home?view=list')
     await expect(
-      page.getByRole('heading', { name: 'Pitstop is not where you are yet' }),
+      page.getByRole('heading', { name: 'Pitstop isn’t where you are yet' }),
     ).toBeVisible()
     await expect(page.getByText(/^Nearest: .*6,7\d\d mi away/)).toBeVisible()
     await expect(list(page)).toHaveCount(0)
@@ -92,12 +92,12 @@ test.describe('with permission given before', () => {
     const sent = page.waitForRequest('**/api/arrivals')
     await page.getByRole('button', { name: 'Tell me when it is' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ near: { lat: 35.7, lng: 139.8 } })
-    await expect(page.getByText('We will tell you')).toBeVisible()
+    await expect(page.getByText('We’ll tell you')).toBeVisible()
     await page.reload()
     const takenBack = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.ok(),
     )
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await takenBack
     await expect(page.getByRole('button', { name: 'Tell me when it is' })).toBeVisible()
 
@@ -118,7 +118,7 @@ test.describe('with permission given before', () => {
       return route.fulfill({ json: withoutPublic ? [partner] : [publicOne, partner] })
     })
     await page.goto('/#/home?view=list')
-    await expect(page.getByText('These public restrooms are known near you')).toBeVisible()
+    await expect(page.getByText('Public restrooms near you')).toBeVisible()
     await expect(list(page).getByRole('heading')).toHaveText(['Station'])
   })
 })
@@ -188,7 +188,7 @@ test('the card says before any press how one gets in and which needs are met', a
   for (const [{ _id, name }, wayIn, needs] of [
     [counter, 'Show your code to the staff', 'Wheelchair accessible · Baby changing'],
     [keypad, 'Type the door’s code on its keypad', unknown],
-    [asked, 'The host confirms first, within 3 min', unknown],
+    [asked, 'Staff confirm first, within 3 min', unknown],
   ] as const) {
     await page.goto(`/#/home?at=${_id}`)
     const window = infoWindow(page, name)

@@ -71,3 +71,10 @@ test('of the specification’s strings none has become another', () => {
   const words = new Map(flat(messagesIn('messages/en')))
   for (const key of specification) expect(words.get(key), key).toMatch(/bathroom/i)
 })
+
+test('French keeps its marks on the line of their word', () => {
+  const loose = flat(messagesIn('messages/fr')).filter(([, message]) =>
+    /\S [:;?!»]|« /.test(message),
+  )
+  expect(loose).toEqual([])
+})

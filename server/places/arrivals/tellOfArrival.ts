@@ -28,7 +28,7 @@ export const tellOfArrival =
       if (until)
         throw tooMany(
           'too_many_arrivals',
-          'Several addresses were left from your network. Please try again in an hour.',
+          'Too many addresses from your network. Please try again in an hour.',
           until,
           now,
         )
