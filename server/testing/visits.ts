@@ -14,11 +14,11 @@ export const askFor = (
   world: World,
   guest: { token: string; deviceKey?: string },
   locationId: string,
-  { shownCents = 0, purchaseKey = randomUUID() } = {},
+  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false } = {},
 ) =>
   world.ask(contract.requestAccess, {
     ...browserOf(guest),
-    body: { locationId, shownCents, purchaseKey },
+    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }) },
   })
 
 /** Asks for access at a free door, or by a pass, and reads the visit that was granted. */

@@ -38,6 +38,7 @@ describe('a guest with a plan', () => {
       kind: 'covered',
       planId: 'price_1',
       starts: false,
+      cents: 500,
     })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => askFor(world, guest, location.id, { shownCents: 500 })),
@@ -50,12 +51,29 @@ describe('a guest with a plan', () => {
     expect(again.reply.kind).toBe('checkout')
   })
 
+  test('pays for a visit by card where they wish so, and the pass is still theirs', async () => {
+    const location = await aLocation(world, { priceCents: 150 })
+    const guest = await aGuest(world)
+    await aPlanOf(world, guest, 'price_1')
+    const asked = { shownCents: 150, keepPass: true }
+    const { reply } = await askFor(world, guest, location.id, asked)
+    if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
+    await payWith(world, reply.url)
+    const paid = await settle(world, guest, reply.url)
+    if (paid.reply.kind !== 'visit_ready') throw new Error(`No visit: ${paid.reply.kind}`)
+    const visit = await visitOf(world, guest, paid.reply.visitId)
+    expect(visit).toMatchObject({ paidWith: 'card', cents: 150, state: 'ready' })
+
+    world.clock.moveTo(hour)
+    expect(await offerTo(guest, location.id)).toMatchObject({ kind: 'covered' })
+  })
+
   test('starts the 24 hours of a day pass with the first visit, premium doors apart', async () => {
     const location = await aLocation(world, { priceCents: 250 })
     const premium = await aLocation(world, { priceCents: 550 })
     const guest = await aGuest(world)
     await aPlanOf(world, guest, 'price_2')
-    const covered = { kind: 'covered', planId: 'price_2' }
+    const covered = { kind: 'covered', planId: 'price_2', cents: 250 }
     expect(await offerTo(guest, location.id)).toEqual({ ...covered, starts: true })
     expect(await aVisitAt(world, guest, location.id, 250)).toMatchObject({
       paidWith: 'pass',

@@ -50,7 +50,7 @@ describe('an operator decides', () => {
       answer: 'no_money_back',
     })
     const [mail] = await mailsTo(world, guest.email)
-    expect(mail?.text).toContain('stays paid')
+    expect(mail?.text).toContain('can’t be refunded')
   })
 
   test('that the money goes back: all of it, and nothing is earned', async () => {
