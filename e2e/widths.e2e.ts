@@ -102,7 +102,7 @@ const planted = {
 
 test('a fault of layout that is planted is found', async ({ page }) => {
   await page.goto('/#/no/such')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   expect(await layoutFaults(page)).toEqual([])
   for (const [name, html] of Object.entries(planted)) {
     await page.evaluate(plant, html)
