@@ -217,7 +217,15 @@ export const scenes: Scene[] = [
   {
     name: 'payment-plan',
     as: 'user',
-    open: press('/subscription', 'Get 24-Hour'),
+    // A member is sold no pass, so the purchase comes as it would from the plans.
+    async open(page) {
+      await page.goto('/#/subscription')
+      await page.evaluate(() => {
+        const state = { usr: { planId: 'price_2' }, key: 'payment-plan', idx: 0 }
+        history.replaceState(state, '', '#/payment')
+      })
+      await page.reload()
+    },
     shows: /Pay \$/,
   },
   { name: 'wrong-role', as: 'user', open: at('/partner'), shows: 'This screen is for partners' },
