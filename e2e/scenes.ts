@@ -180,7 +180,8 @@ export const scenes: Scene[] = [
     as: 'user',
     // What could not be sent yet, and what was not accepted after all.
     async open(page, { guest }) {
-      await page.route('**/api/visits/*/rating', (route) => route.abort())
+      // Asked, and never answered.
+      await page.route('**/api/visits/*/rating', () => undefined)
       await page.goto('/favicon.svg')
       await page.evaluate((visitId) => {
         const userId = localStorage.getItem('userId')
