@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { field, freshEmail, password, submit } from './people.ts'
 import { codeOn, payButton } from './purchases.ts'
-import { aRestroom, card } from './restrooms.ts'
+import { aRestroom, card, openAtNoon } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 /** A whole purchase, one key after the other. */
@@ -14,11 +14,12 @@ test('a newcomer finds a restroom, signs up, pays and holds its code by keyboard
   request,
 }) => {
   test.setTimeout(patience)
-  // Nearest to where the search leads, so first in the list.
+  // Open, and nearest to where the search leads, so first in the list.
   const { name } = await aRestroom(request, {
     address: '600 W 113th St',
     coordinates: { lat: 40.8066, lng: -73.9655 },
     price: 2.5,
+    openingHours: openAtNoon(),
     instructions: 'Go to the counter on the left.',
   })
 

@@ -18,13 +18,17 @@ export async function servePseudoLocale(page: Page) {
     )
 }
 
-/** The screen stays as it is, and says the same in another language: no document is opened anew. */
+/**
+ * The screen stays as it is, and says the same in another language: no document is opened anew. Without a network it goes
+ * on in the language it has.
+ */
 export const switchLanguage = (page: Page, language: Language | 'pseudo') =>
   page.evaluate(
     async (tag) => {
       localStorage.setItem('pitstop.language', tag)
       dispatchEvent(new Event('languagechange'))
-      while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame)
+      while (document.documentElement.lang !== tag && navigator.onLine)
+        await new Promise(requestAnimationFrame)
     },
     language === 'pseudo' ? replaced : language,
   )
