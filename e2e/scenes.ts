@@ -9,6 +9,7 @@ import { codeOn } from './purchases.ts'
 import { answerActive, aRestroom, listed } from './restrooms.ts'
 import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
+import { guestWaiting } from './waitingScene.ts'
 
 /** A guest with a membership, a live code and a past visit; a partner whose restroom is on the map. */
 export async function aCast(request: APIRequestContext): Promise<Cast> {
@@ -175,29 +176,7 @@ export const scenes: Scene[] = [
   },
   { name: 'demo-analytics', as: 'visitor', open: at('/partner.a'), shows: /Demo/ },
   { name: 'guest', as: 'user', open: at('/guest'), shows: 'Bathroom History' },
-  {
-    name: 'guest-waiting',
-    as: 'user',
-    // What could not be sent yet, and what was not accepted after all.
-    async open(page, { guest }) {
-      // Asked, and never answered.
-      await page.route('**/api/visits/*/rating', () => undefined)
-      await page.goto('/favicon.svg')
-      await page.evaluate((visitId) => {
-        const userId = localStorage.getItem('userId')
-        const items = [
-          { action: { kind: 'rating', visitId, stars: 4 } },
-          { action: { kind: 'cancel', visitId }, refusal: 'This request was answered before.' },
-        ]
-        const kept = items.map((item) => ({ ...item, userId, pressedAt: Date.now() }))
-        localStorage.setItem('pitstop.outbox', JSON.stringify(kept))
-      }, guest.usedVisitId)
-      await page.goto('/#/guest')
-      await page.getByText('Bathroom History').waitFor()
-      await page.evaluate(() => localStorage.removeItem('pitstop.outbox'))
-    },
-    shows: /^Rating waiting to be sent/,
-  },
+  guestWaiting,
   { name: 'guest-account', as: 'user', open: at('/account'), shows: 'Where you’re signed in' },
   {
     name: 'code',
