@@ -8,7 +8,7 @@ import { text } from './text.ts'
 /** An address that waits for Pitstop is forgotten after so many days, mailed or not. */
 export const arrivalKeptDays = 730
 
-/** About 11 km: enough to tell a city by, and no more is kept of where somebody is. */
+/** About 11 km: enough to tell a city by, and no more is kept of where someone is. */
 const cellsPerDegree = 10
 const toCell = (degrees: number) => Math.round(degrees * cellsPerDegree) / cellsPerDegree
 export const cellOf = ({ lat, lng }: Coordinates): Coordinates => ({
@@ -32,7 +32,7 @@ export const tellOfArrival = call({
   }),
 })
 
-/** Done too where the mail was sent, or nobody asked for it. */
+/** Also answers done where the email was sent already, or no one asked for it. */
 export const takeBackArrival = call({
   method: 'DELETE',
   path: '/api/arrivals/:key',

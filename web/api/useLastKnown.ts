@@ -56,16 +56,14 @@ export function useLastKnown<C extends Call>(
   const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
   useEffect(() => {
     if (cameEarly) void yieldToMain().then(() => keep(data))
-    // What was asked for is kept when it comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- What was asked for is kept when it comes.
   }, [cameEarly])
   const isSilent = error instanceof NoAnswer
   const isWanted = data === undefined && (isSilent || (isFetching && !isConnected))
   const name = kept?.name
   const last = useMemo(
     () => (isWanted && kept ? answers.read(kept.name, kept.schema) : undefined),
-    // The schema of a name does not change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The schema of a name does not change.
     [answers, isWanted, name],
   )
   const shown = data ?? last?.value

@@ -15,6 +15,7 @@ import {
   type OutboxAction,
   type OutboxItem,
   outboxId,
+  outboxIdOf,
   outboxItems,
   refuseInOutbox,
   useOutboxItems,
@@ -112,7 +113,12 @@ export function usePress() {
  * Does what was pressed about one thing. Without a signal it waits in the outbox, and is sent from wherever the guest is
  * by then.
  */
-export function useOutboxAction(id: string, { onSent }: { onSent?: () => void } = {}) {
+export function useOutboxAction(
+  kind: OutboxAction['kind'],
+  aboutId: string,
+  { onSent }: { onSent?: () => void } = {},
+) {
+  const id = outboxIdOf(kind, aboutId)
   const queries = useQueryClient()
   const { keep, send: sendPressed } = usePress()
   const items = useOutboxItems()

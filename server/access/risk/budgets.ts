@@ -62,7 +62,6 @@ export const budgets = {
     mailbox: { withinDays: 30, max: 1, perHundredEntries: 10 },
     device: { withinDays: 30, max: 2, perHundredEntries: 10 },
   },
-  /** Accounts whose mail ends up in one mailbox have the free visits of one guest. */
   /** Reports that arrived after their time, with the phone's word alone for when they were said. */
   late_report: {
     guest: { withinDays: 30, max: 1, perHundredEntries: 5 },
@@ -70,6 +69,7 @@ export const budgets = {
     mailbox: { withinDays: 30, max: 1, perHundredEntries: 5 },
     device: { withinDays: 30, max: 2, perHundredEntries: 5 },
   },
+  /** Accounts whose mail ends up in one mailbox have the free visits of one guest. */
   free_visit: {
     mailbox: { withinDays: 1, max: 6, perHundredEntries: 0 },
     /** Two people's. */

@@ -1,15 +1,15 @@
 import type { Report, ReportOutcome } from '#contract/reports.ts'
 import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
-import { type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
+import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { viewStanding } from './entitled.ts'
 import { evaluateRenewal, type JudgedRenewal } from './judgeRenewal.ts'
+import { judgeReport } from './judgeReport.ts'
 import { leaveFrom } from './leaveFrom.ts'
-import { evaluateReport, withOperator } from './report.ts'
+import { withOperator } from './report.ts'
 import { findReport, type StoredReport } from './reportStore.ts'
 import { hasCode, isLive, type Visit } from './visit.ts'
-import { weighReport } from './visitRisk.ts'
 
 type NextSteps = Pick<
   WireVisit,
@@ -57,17 +57,8 @@ function outcomeOf(report: StoredReport): ReportOutcome {
 async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
   if (!hasCode(visit)) return null
   const press = { at: now, kind: 'in_time' } as const
-  const { exceeded } = await weighReport(tx, { visit, location, press }, now)
-  const isOffline = await mayCheckOffline(tx, location)
   const standing = await viewStanding(tx, visit, now)
-  const judged = evaluateReport({
-    visit,
-    standing,
-    mayCheckOffline: isOffline,
-    exceeded,
-    press,
-    now,
-  })
+  const { judged } = await judgeReport(tx, { visit, standing, location, press }, now)
   return judged?.outcome ?? null
 }
 

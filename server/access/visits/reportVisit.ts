@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { complainOfKeypad, type DoorMasters, mayCheckOffline } from '#server/access/doors/index.ts'
+import { complainOfKeypad, type DoorMasters } from '#server/access/doors/index.ts'
 import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
 import { findAbsence } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
@@ -10,9 +10,10 @@ import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './ent
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
+import { judgeReport } from './judgeReport.ts'
 import { type Press, pressOf } from './press.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
-import { evaluateReport, type JudgedReport } from './report.ts'
+import type { JudgedReport } from './report.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { recordOutcome } from './reportRisk.ts'
 import { findReport, insertReport } from './reportStore.ts'
@@ -21,7 +22,7 @@ import { forgiveFreeVisit } from './sharedFree.ts'
 import { show } from './showVisit.ts'
 import { findVisit, lockGuest } from './store.ts'
 import { type CodedVisit, hasCode } from './visit.ts'
-import { subjectsOf, weighReport, weighWord } from './visitRisk.ts'
+import { subjectsOf, weighWord } from './visitRisk.ts'
 
 export interface ReportDeps {
   transact: Transact
@@ -77,17 +78,8 @@ async function ingestDeliveryReport(
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
   await lockShared(tx, await subjectsOf(tx, visit, door))
-  const risk = await weighReport(tx, { visit, location: door, press }, now)
-  const isOffline = await mayCheckOffline(tx, door)
-  const { exceeded } = risk
-  const judged = evaluateReport({
-    visit,
-    standing,
-    mayCheckOffline: isOffline,
-    exceeded,
-    press,
-    now,
-  })
+  const reported = { visit, standing, location: door, press }
+  const { risk, judged } = await judgeReport(tx, reported, now)
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
   await recordOutcome(tx, visit, { outcome: judged.outcome, risk, press }, now)

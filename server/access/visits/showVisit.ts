@@ -71,7 +71,7 @@ async function refundsOf(tx: Tx, visit: Visit) {
   }
 }
 
-/** Whoever has just been let in still has to find the door. */
+/** A guest who has just been let in still has to find the door. */
 function showsSteps(visit: Visit, now: Date) {
   if (isLive(visit, now)) return true
   const used = usedAt(visit, now)

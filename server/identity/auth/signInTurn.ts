@@ -15,7 +15,7 @@ interface Tried {
 
 /**
  * Where the sign-in of a device that is not known waits. Those who guess come back, so what follows another try at the
- * account that was not right (yet), or some from the block, waits apart: a crowd that guesses delays somebody else's
+ * account that was not right (yet), or some from the block, waits apart: a crowd that guesses delays someone else's
  * sign-in by a turn. To be asked before the try itself is counted.
  */
 export async function signInTurn(

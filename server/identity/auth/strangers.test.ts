@@ -81,7 +81,7 @@ describe('strangers who try passwords at an address', () => {
     expect(await signIn(one.email, { deviceKey })).toBe(429)
   })
 
-  test('let somebody else sign in before most of them are answered, from however many networks', async () => {
+  test('let someone else sign in before most of them are answered, from however many networks', async () => {
     const [owner, other] = [await aGuest(world), await aGuest(world)]
     let answered = 0
     const guess = async (from: string) => {

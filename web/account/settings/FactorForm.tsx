@@ -3,11 +3,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { CodeField } from '#web/shell/layout/CodeField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { FormFoot } from './FormFoot.tsx'
 
 interface Props {
   /** What is asked for. */
@@ -30,7 +28,6 @@ export function FactorForm({ asks, submit, isBusy, error, onTyped, onCancel }: P
   const t = useTranslations('account.secondFactor')
   const common = useTranslations('common')
   const errorOf = useFieldError()
-  const say = useRefusal()
   const form = useForm({
     resolver: zodResolver(Typed(asks)),
     defaultValues: { password: '', code: '' },
@@ -52,15 +49,7 @@ export function FactorForm({ asks, submit, isBusy, error, onTyped, onCancel }: P
         {asks.code && (
           <CodeField error={errors.code && t('codeRequired')} {...form.register('code')} />
         )}
-        {error && <Notice tone="error">{say(error)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy}>
-            {submit}
-          </Button>
-          <Button look="plain" onClick={onCancel}>
-            {common('cancel')}
-          </Button>
-        </div>
+        <FormFoot submit={submit} action={{ isPending: isBusy, error }} onCancel={onCancel} />
       </fieldset>
     </form>
   )

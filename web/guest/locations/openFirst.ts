@@ -9,7 +9,7 @@ export interface OpenFirst {
   closed: ListedLocation[]
 }
 
-/** As somebody in a hurry chooses: open, then near, and of those a minute apart the cheaper. */
+/** As someone in a hurry chooses: open, then near, and of those a minute apart the cheaper. */
 export function openFirst(listed: ListedLocation[], from: Coordinates, now: Date): OpenFirst {
   const parts: Record<Openness, ListedLocation[]> = { open: [], unknown: [], closed: [] }
   for (const location of nearThenCheap(listed, from))

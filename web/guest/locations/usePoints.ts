@@ -39,8 +39,7 @@ export function usePoints(
           : [],
       )
     },
-    // The words are the same functions of the same language; new ones must not rebuild the clusters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The words are the same functions of one language; new ones must not rebuild the clusters.
     [listed, selectedId, closedKey],
   )
 }

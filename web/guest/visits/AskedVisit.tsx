@@ -4,13 +4,12 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { priceOf } from '#contract/money.ts'
 import { answerMinutes, type Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { OutboxNotice } from './OutboxNotice.tsx'
 import type { VisitPhase } from './visitPhase.ts'
 
 type AskedPhase = 'requested' | 'declined' | 'cancelled' | 'failed'
@@ -94,13 +93,11 @@ function Requested({ visit, now }: { visit: Visit; now: Date }) {
 function TakeBack({ visitId }: { visitId: string }) {
   const t = useTranslations('visit.asked')
   const common = useTranslations('common')
-  const say = useRefusal()
   // A refusal means that the partner was faster: what holds now is read.
-  const cancel = useOutboxAction(`cancel ${visitId}`)
+  const cancel = useOutboxAction('cancel', visitId)
   return (
     <>
-      {cancel.error && <Notice tone="warn">{say(cancel.error)}</Notice>}
-      {cancel.isWaiting && !cancel.isSending && <Notice>{common('sentLater')}</Notice>}
+      <OutboxNotice of={cancel} tone="warn" />
       <ConfirmButton
         label={t('cancel')}
         look="outline"

@@ -3,10 +3,10 @@ import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { OutboxNotice } from './OutboxNotice.tsx'
 import { ReportVisit } from './ReportVisit.tsx'
 import { useVisit } from './useVisit.ts'
 
@@ -55,10 +55,8 @@ function GoElsewhere({
   onLeft: (() => void) | undefined
 }) {
   const t = useTranslations('access')
-  const common = useTranslations('common')
-  const refusal = useRefusal()
   const doorTime = useDoorTime()
-  const leaving = useOutboxAction(`leave ${visit.id}`, { onSent: () => onLeft?.() })
+  const leaving = useOutboxAction('leave', visit.id, { onSent: () => onLeft?.() })
 
   if (from > now) {
     const time = doorTime(from, now, zoneOf(visit.location.openingHours))
@@ -66,8 +64,7 @@ function GoElsewhere({
   }
   return (
     <>
-      {leaving.error && <Notice tone="error">{refusal(leaving.error)}</Notice>}
-      {leaving.isWaiting && !leaving.isSending && <Notice>{common('sentLater')}</Notice>}
+      <OutboxNotice of={leaving} />
       <Button
         wide
         look="outline"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StarInput } from '#web/ui/StarInput.tsx'
+import { OutboxNotice } from './OutboxNotice.tsx'
 
 interface Props {
   visitId: string
@@ -15,10 +15,8 @@ interface Props {
 /** Stars for a restroom one has been to [G3]. */
 export function RateVisit({ visitId, name, onRated }: Props) {
   const t = useTranslations('visit.rate')
-  const common = useTranslations('common')
-  const refusal = useRefusal()
   const [stars, setStars] = useState(0)
-  const rating = useOutboxAction(`rating ${visitId}`, { onSent: () => onRated?.() })
+  const rating = useOutboxAction('rating', visitId, { onSent: () => onRated?.() })
 
   if (rating.isSent) return <Notice tone="success">{t('thanks', { stars })}</Notice>
   return (
@@ -36,8 +34,7 @@ export function RateVisit({ visitId, name, onRated }: Props) {
         starLabel={(count) => t('stars', { stars: count })}
         disabled={rating.isSending}
       />
-      {rating.isWaiting && !rating.isSending && <Notice>{common('sentLater')}</Notice>}
-      {rating.error && <Notice tone="error">{refusal(rating.error)}</Notice>}
+      <OutboxNotice of={rating} />
       <Button type="submit" look="soft" size="small" disabled={stars === 0} busy={rating.isSending}>
         {t('send')}
       </Button>

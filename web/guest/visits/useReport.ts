@@ -8,7 +8,7 @@ const prefix = 'pitstop.kept.report.'
 /** A report that is chosen and sent. */
 export function useReport(visitId: string, onSent: () => void) {
   const [reason, setReason] = useState(() => keptReason(visitId))
-  const { press, ...sending } = useOutboxAction(`report ${visitId}`, {
+  const { press, ...sending } = useOutboxAction('report', visitId, {
     onSent: () => {
       localStorage.removeItem(prefix + visitId)
       onSent()

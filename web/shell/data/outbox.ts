@@ -27,8 +27,13 @@ const OutboxItem = z.object({
 export type OutboxItem = z.infer<typeof OutboxItem>
 
 /** Of one kind about one thing the last one counts. */
+export const outboxIdOf = (kind: OutboxAction['kind'], aboutId: string) => `${kind} ${aboutId}`
+
 export const outboxId = (action: OutboxAction) =>
-  `${action.kind} ${action.kind === 'favourite' ? action.favourite.locationId : action.visitId}`
+  outboxIdOf(
+    action.kind,
+    action.kind === 'favourite' ? action.favourite.locationId : action.visitId,
+  )
 
 /** An answer that stays the same: a session that has ended begins again, and a busy server can be asked again. */
 export const isFinal = (error: unknown) =>
