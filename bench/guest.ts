@@ -3,9 +3,9 @@ import { z } from 'zod'
 import * as auth from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, type Location, saveLocation, setVisibility } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
-import { currentGuest } from '#contract/guests.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
 
 /** bcrypt of a fixed password, as a browser would send it: hashing it anew would measure this program. */

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
+import { signedIn } from '../e2e/people.ts'
+import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
-import { startProduct } from '../e2e/server.ts'
-import { signedIn } from '../e2e/people.ts'
 
 type Show = (what: string, tookMs: number, bound: string) => void
 

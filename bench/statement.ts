@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { signedUpAs } from './guest.ts'
 import * as payouts from '#contract/payouts.ts'
 import { newLog } from '#server/platform/log.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { signedUpAs } from './guest.ts'
 
 const lines = 100_000
 const rounds = 10

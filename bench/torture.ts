@@ -1,4 +1,7 @@
 import { endAll } from '../scripts/run.ts'
+import { malformed } from '../tools/malformed/main.ts'
+import { sequences } from '../tools/sequences/main.ts'
+import { year } from '../tools/year/main.ts'
 import { abuse } from './torture/abuse.ts'
 import type { Asked } from './torture/asked.ts'
 import { balanced } from './torture/balanced.ts'
@@ -12,9 +15,6 @@ import { stop } from './torture/stop.ts'
 import { strangers } from './torture/strangers.ts'
 import { swift } from './torture/swift.ts'
 import { torturedTest } from './torture/tests.ts'
-import { malformed } from '../tools/malformed/main.ts'
-import { sequences } from '../tools/sequences/main.ts'
-import { year } from '../tools/year/main.ts'
 
 /**
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]

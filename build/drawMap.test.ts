@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawMap } from './drawMap.ts'
-import { clipLine, clipRing, simplify, type Point } from './polylines.ts'
+import { clipLine, clipRing, type Point, simplify } from './polylines.ts'
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
 

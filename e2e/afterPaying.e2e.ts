@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { anAccount, at, signedIn, signIn } from './people.ts'
-import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import {
+  aDoor,
+  buyPlan,
+  codeOn,
+  openPayment,
+  payButton,
+  payForVisit,
+  payWith,
+} from './purchases.ts'
 import { expect, test } from './test.ts'
 
 /** Ends that take half an hour, or a race, on the real product. */
@@ -122,10 +130,7 @@ test.describe('the code', () => {
   test('opens the door once, and the screen follows by itself', async ({ page, request }) => {
     const restroom = await aDoor(request)
     await signedIn(page, request)
-    await openPayment(page, restroom)
-    await payButton(page).click()
-    await payWith(page)
-    await page.waitForURL(/#\/visits\//)
+    await payForVisit(page, restroom)
     await expect(page.getByText('Go to the counter on the left.')).toBeVisible()
     await expect(page.getByRole('timer', { name: /^(29|30) minutes left$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Get Directions/ })).toHaveAttribute(

@@ -151,7 +151,7 @@ function smallTargets(root: Element) {
   })
 }
 
-/** In a field that shows three letters nobody sees what they type. */
+/** In a field that shows three letters no one sees what they type. */
 function narrowFields(root: Element) {
   const typedIn = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])'
   return controlsOf(root).flatMap((control) => {

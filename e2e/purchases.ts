@@ -43,6 +43,14 @@ export async function openPayment(page: Page, restroom: { _id: string }) {
   await expect(payButton(page)).toBeVisible()
 }
 
+/** Pays for a visit, up to the screen of its code. */
+export async function payForVisit(page: Page, restroom: { _id: string }) {
+  await openPayment(page, restroom)
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
+}
+
 export async function buyPlan(page: Page, word: 'One-Time' | '24-Hour' | 'Monthly') {
   await page.goto('/#/subscription')
   await page.getByRole('button', { name: `Get ${word}` }).click()

@@ -2,9 +2,20 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { WaitingRequests } from '#contract/requests.ts'
 import { moveClock } from './clock.ts'
 import { holdSession, signedIn, stored } from './people.ts'
-import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import {
+  aDoor,
+  buyPlan,
+  codeOn,
+  openPayment,
+  payButton,
+  payForVisit,
+  payWith,
+} from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
-import { expect, test } from './test.ts'
+import { expect, onItsOwnProduct } from './test.ts'
+
+/** Its clock moves, which others' authenticators and hours would not survive. */
+const test = onItsOwnProduct()
 
 const waiting = (page: Page, what: string) =>
   page.getByText(new RegExp(`^${what} waiting to be sent · `))
@@ -14,10 +25,7 @@ const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
 const connect = (page: Page) => page.unroute('**/api/**')
 
 async function aPaidCode(page: Page, restroom: { _id: string }) {
-  await openPayment(page, restroom)
-  await payButton(page).click()
-  await payWith(page)
-  await page.waitForURL(/#\/visits\//)
+  await payForVisit(page, restroom)
   return codeOn(page)
 }
 
@@ -67,7 +75,7 @@ test.describe('what a guest does without a signal', () => {
     await expect(waiting(page, 'Report')).toHaveCount(0)
   })
 
-  test('a report belongs to its guest: signing out asks, nobody else sends it, and they do once they are back', async ({
+  test('a report belongs to its guest: signing out asks, no one else sends it, and they do once they are back', async ({
     page,
     request,
   }) => {

@@ -6,9 +6,9 @@ import {
   isWithin,
   type LimitedKind,
   longestBudgetDays,
-  riskSubjects,
   type RiskKind,
   type RiskSubject,
+  riskSubjects,
   subjectsOf,
 } from '../../server/access/risk/index.ts'
 

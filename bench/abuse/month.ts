@@ -1,5 +1,5 @@
-import { minEntriesOfEstablished, partnerRefunds } from '../../server/access/risk/index.ts'
 import { partnerShareCents } from '../../contract/money.ts'
+import { minEntriesOfEstablished, partnerRefunds } from '../../server/access/risk/index.ts'
 import { chance } from '../../server/testing/chance.ts'
 import { DoorState } from './doorState.ts'
 import { Histories, type Subjects } from './history.ts'

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Cast, Scene } from '../../e2e/scene.ts'
 import { openScene } from '../../e2e/scenes.ts'
-import { openAs, people, phone, scenesOf, type Stage } from './stage.ts'
+import { openAs, people, phone, type Stage, scenesOf } from './stage.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/screens')
 const windows: Record<string, BrowserContextOptions> = {

@@ -5,7 +5,7 @@ import { layoutFaults } from '../../e2e/layoutFaults.ts'
 import { openScene } from '../../e2e/scenes.ts'
 import { switchLanguage } from '../../e2e/spokenIn.ts'
 import { textSizeOf } from '../../e2e/textSize.ts'
-import { openAs, people, phone, scenesOf, type Stage } from './stage.ts'
+import { openAs, people, phone, type Stage, scenesOf } from './stage.ts'
 
 /** In CSS px: phones, a tablet and windows of a desktop, each with text as it is and twice as large. */
 const windows = [

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Product, startProduct } from '../../e2e/server.ts'
 import { chance } from '#server/testing/chance.ts'
+import { type Product, startProduct } from '../../e2e/server.ts'
 import { aGuestAt, postgresEnv } from '../guest.ts'
 import type { Asked } from './asked.ts'
 import { type Acknowledged, isThere } from './kill.ts'

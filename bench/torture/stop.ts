@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { activeLocations } from '#contract/locations.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
 import { type Product, startProduct } from '../../e2e/server.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
 import { postgresEnv } from '../guest.ts'
 import type { Asked } from './asked.ts'
 

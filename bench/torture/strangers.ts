@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { currentGuest } from '#contract/guests.ts'
 import { startProduct } from '../../e2e/server.ts'

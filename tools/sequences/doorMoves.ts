@@ -1,4 +1,4 @@
-import { type CodePlace, windowsAcceptedAt, windowStart } from '#contract/doorCodes.ts'
+import { type CodePlace, windowStart, windowsAcceptedAt } from '#contract/doorCodes.ts'
 import * as devices from '#contract/doorDevices.ts'
 import { admitGuest } from '#contract/doors.ts'
 import { after, day, minute } from '#server/platform/clock.ts'

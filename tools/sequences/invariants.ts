@@ -2,7 +2,7 @@ import { windowStart } from '#contract/doorCodes.ts'
 import { partnerShareCents } from '#contract/money.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import type { By } from './plainBooks.ts'
-import { readRows, type Rows, type VisitRow } from './rows.ts'
+import { type Rows, readRows, type VisitRow } from './rows.ts'
 import { Broken, type Stage } from './stage.ts'
 
 /** A device's clock may be this wrong. */

@@ -1,13 +1,13 @@
 import { liveVisit } from '#contract/visits.ts'
-import { minute } from '#server/platform/clock.ts'
 import { check } from '#server/operations/audit/index.ts'
-import { typeCode } from '#server/testing/visits.ts'
+import { minute } from '#server/platform/clock.ts'
 import { chance } from '#server/testing/chance.ts'
+import { typeCode } from '#server/testing/visits.ts'
 import { runJobs } from './clockMoves.ts'
 import { expectPromises } from './invariants.ts'
 import { moves } from './moves.ts'
 import { Broken, type Guest, type Stage } from './stage.ts'
-import { drawStory, printed, shrink, type Story } from './story.ts'
+import { drawStory, printed, type Story, shrink } from './story.ts'
 
 /** Where a story broke a promise; at its length: in what comes after its last step. */
 interface Ending {

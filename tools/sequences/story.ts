@@ -1,6 +1,6 @@
+import type { chance } from '#server/testing/chance.ts'
 import { type MoveName, moves } from './moves.ts'
 import { among } from './pools.ts'
-import type { chance } from '#server/testing/chance.ts'
 
 /** A move and three small numbers that choose among what it may touch: the same step of the same story is the same. */
 interface Step {

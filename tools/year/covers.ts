@@ -3,7 +3,7 @@ import * as memberships from '#contract/membership.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { buy, payWith, type TestCard } from '#server/testing/payments.ts'
-import { did, happens, keepOrder, later, type Life, tell, weighed } from './life.ts'
+import { did, happens, keepOrder, type Life, later, tell, weighed } from './life.ts'
 import { asGuest, type Guest } from './people.ts'
 
 /** Buys what a guest of this habit holds, where they hold none. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { onPostgres } from '../onPostgres.ts'
 import { aWorld } from '#server/testing/world.ts'
+import { onPostgres } from '../onPostgres.ts'
 import { aYear, type YearSizes } from './aYear.ts'
 
 const full: YearSizes = {

@@ -1,5 +1,5 @@
-import { priceOf } from '#contract/money.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
+import { priceOf } from '#contract/money.ts'
 import { startSession } from '#server/identity/auth/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aQuickAccount } from '#server/testing/accounts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { check, findViolations, relatedTo, takeChanges } from '#server/operations/audit/index.ts'
 import { showStatement } from '#server/earnings/payouts/index.ts'
+import { check, findViolations, relatedTo, takeChanges } from '#server/operations/audit/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import type { Life } from './life.ts'

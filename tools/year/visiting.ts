@@ -1,14 +1,14 @@
+import type { OrderOutcome } from '#contract/checkout.ts'
 import { answerReports } from '#contract/reports.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { oneVisit } from '#contract/visits.ts'
-import type { OrderOutcome } from '#contract/checkout.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { pressPay, settle, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { accept, cancel, decline } from '#server/testing/requests.ts'
 import { askFor, typeCode } from '#server/testing/visits.ts'
 import { buysCover } from './covers.ts'
-import { did, happens, keepOrder, later, type Life, tell, weighed } from './life.ts'
+import { did, happens, keepOrder, type Life, later, tell, weighed } from './life.ts'
 import { asGuest, asPartner, type Guest, type Partner } from './people.ts'
 
 /** Somebody stands at a door. */
