@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the service worker fetches ahead, uncompressed, so that every screen opens without a network: eight languages. */
+/** What the service worker fetches ahead, uncompressed, so that every screen opens without a network; eight languages fit. */
 const maxPrecacheBytes = 2_200_000
 
 /**

@@ -4,9 +4,9 @@ import { listPlans } from '#contract/plans.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
-import { usePlanPrice } from '#web/guest/plans/PlanPrice.tsx'
 import type { PlanPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const t = useTranslations('checkout')
   const client = useClient()
   const plans = useCall(listPlans)
-  const priceOf = usePlanPrice()
+  const dollars = useDollars()
   const { pay, isBusy, refusal } = useCheckout(purchase, (purchaseKey) =>
     client.send(buyPlan, { body: { planId: purchase.planId, purchaseKey } }),
   )
@@ -30,7 +30,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
       {plan && (
         <>
           <WhatIsBought purchase={purchase} />
-          <PayButton price={priceOf(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
+          <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
             <ButtonLink look="plain" size="small" to={paths.plans}>
               {t('otherPlan')}
             </ButtonLink>

@@ -1,7 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import { type AccessOffer, accessOffer, requestAccess } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
@@ -15,6 +14,7 @@ import type { VisitPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
 import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
 import { useOffer } from '#web/guest/visits/useOffer.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -84,7 +84,7 @@ interface CardProps {
 
 function PayByCard({ purchase, cents, asksFirst, wayIn, warning }: CardProps) {
   const t = useTranslations('checkout')
-  const format = useFormatter()
+  const dollars = useDollars()
   const client = useClient()
   const cache = useCallCache()
   const { locationId, keepPass } = purchase
@@ -99,7 +99,7 @@ function PayByCard({ purchase, cents, asksFirst, wayIn, warning }: CardProps) {
       throw error
     }
   })
-  const price = format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+  const price = dollars(cents)
   return (
     <>
       <Card className="grid gap-3">

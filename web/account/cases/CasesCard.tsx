@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { priceOf } from '#contract/money.ts'
 import { answerCase, answerLength, myCases, type OwnCase } from '#contract/risk.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -39,9 +39,9 @@ export function CasesCard({ visitId }: { visitId?: string }) {
 function Case({ one }: { one: OwnCase }) {
   const t = useTranslations('cases.own')
   const why = useTranslations('cases')
-  const format = useFormatter()
+  const dollars = useDollars()
   const { kind, cents, locationName: name, decision, reason, answers, canAnswer } = one
-  const price = format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
+  const price = dollars(cents)
   return (
     <div className="grid gap-2">
       <p className="font-bold">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import { type Plan, planKindOf, plans } from '#contract/plans.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** `$3.99`; what renews, `$19.99 per month`, may show its period in another size. */
 export function PlanPrice({
@@ -12,11 +12,6 @@ export function PlanPrice({
   period?: (text: ReactNode) => ReactNode
 }) {
   const t = useTranslations('plans')
-  const price = usePlanPrice()(cents)
+  const price = useDollars()(cents)
   return plans[planKindOf(id)].renews ? t.rich('monthly', { price, period }) : price
-}
-
-export function usePlanPrice() {
-  const format = useFormatter()
-  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }

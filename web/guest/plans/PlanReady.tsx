@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { premiumAboveCents, priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
+import { premiumAboveCents } from '#contract/money.ts'
 import { listPlans, type PlanId, planKindOf, plans } from '#contract/plans.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
@@ -19,10 +20,10 @@ interface Props {
 export function PlanReady({ planId, restroom, actions }: Props) {
   const t = useTranslations('checkout.ready')
   const words = useTranslations('planKinds')
-  const format = useFormatter()
+  const dollars = useDollars()
   const kind = planKindOf(planId)
   const plan = useCall(listPlans).data?.find(({ id }) => id === planId)
-  const upTo = format.number(priceOf(premiumAboveCents), { style: 'currency', currency: 'USD' })
+  const upTo = dollars(premiumAboveCents)
   return (
     <OutcomePage
       icon={<Check aria-hidden strokeWidth={3} />}

@@ -1,9 +1,9 @@
 import { CircleSlash, CreditCard, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import { answerMinutes, type Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
@@ -58,7 +58,7 @@ export function AskedVisit({ visit, phase, now, restroom, whileWaiting, alternat
 
 function Requested({ visit, now }: { visit: Visit; now: Date }) {
   const t = useTranslations('visit.asked')
-  const price = usePrice(visit)
+  const price = useDollars()(visit.cents)
   const leftMs = Date.parse(visit.asked?.answerBy ?? '') - now.getTime()
   const isAccepted = visit.asked?.answeredAt != null
   const minutes = Math.max(0, Math.floor(leftMs / 60_000))
@@ -115,7 +115,7 @@ function TakeBack({ visitId }: { visitId: string }) {
 
 function NothingCame({ visit, phase }: { visit: Visit; phase: Exclude<AskedPhase, 'requested'> }) {
   const t = useTranslations('visit.asked')
-  const price = usePrice(visit)
+  const price = useDollars()(visit.cents)
   const Icon = phase === 'failed' ? CreditCard : phase === 'cancelled' ? Undo2 : CircleSlash
   const { name } = visit.location
   const why = {
@@ -149,9 +149,4 @@ function NextSteps() {
       </ButtonLink>
     </div>
   )
-}
-
-function usePrice({ cents }: Visit) {
-  const format = useFormatter()
-  return format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }

@@ -8,11 +8,11 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -89,7 +89,7 @@ function WhatFollows({ visit, report, now }: { visit: Visit; report: Report; now
 
 function WhatHappened({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'now'>) {
   const t = useTranslations('visit')
-  const format = useFormatter()
+  const dollars = useDollars()
   const doorTime = useDoorTime()
   const at = (moment: string) =>
     doorTime(new Date(moment), now, zoneOf(visit.location.openingHours))
@@ -105,7 +105,7 @@ function WhatHappened({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'no
     case 'failed': {
       const reason = t(`failure.${visit.failure ?? 'other'}`)
       if (visit.paidWith !== 'card') return reason
-      const price = format.number(priceOf(visit.cents), { style: 'currency', currency: 'USD' })
+      const price = dollars(visit.cents)
       return (
         <>
           {reason} {t('moneyBack', { price })}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
 import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -124,7 +124,7 @@ function Offered({
   const t = useTranslations('access')
   const words = useTranslations('planKinds')
   const label = useGetLabel()
-  const price = useCents()
+  const dollars = useDollars()
 
   switch (offer.kind) {
     case 'live':
@@ -160,11 +160,11 @@ function Offered({
             onAgain={onAgain}
           />
           <p className="text-center text-xs text-muted">
-            {t('saves', { price: price(offer.cents) })}
+            {t('saves', { price: dollars(offer.cents) })}
           </p>
           {isSpentFor(plans[kind], offer) && (
             <Button wide look="plain" onClick={() => props.onPay({ keepPass: true })}>
-              {t('payAndKeep', { price: price(offer.cents), plan: words(`${kind}.name`) })}
+              {t('payAndKeep', { price: dollars(offer.cents), plan: words(`${kind}.name`) })}
             </Button>
           )}
         </>
@@ -214,11 +214,6 @@ function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
       })}
     </>
   )
-}
-
-function useCents() {
-  const format = useFormatter()
-  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }
 
 function useGetLabel() {

@@ -1,13 +1,13 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import type { Visit } from '#contract/visits.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What goes back of a visit's price: it is looked at first, or a part has gone and the visit stands. */
 export function PartBack({ visit }: { visit: Visit }) {
   const t = useTranslations('visit')
-  const format = useFormatter()
+  const dollars = useDollars()
   const { state, refundedCents, refundCheck } = visit
   if (refundCheck)
     return (
@@ -16,6 +16,6 @@ export function PartBack({ visit }: { visit: Visit }) {
       </Notice>
     )
   if (refundedCents === 0 || state === 'failed') return null
-  const price = format.number(priceOf(refundedCents), { style: 'currency', currency: 'USD' })
+  const price = dollars(refundedCents)
   return <Notice>{t('partBack', { price })}</Notice>
 }

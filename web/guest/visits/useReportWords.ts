@@ -1,21 +1,21 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
 import { type ReportOutcome, returnDays } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 
 /** What a report of this visit leads to, before it is sent and after. */
 export function useReportWords(visit: Pick<Visit, 'paidWith' | 'cents' | 'location'>, now: Date) {
   const t = useTranslations('report')
-  const format = useFormatter()
+  const dollars = useDollars()
   const doorTime = useDoorTime()
   const zone = zoneOf(visit.location.openingHours)
 
   return (when: 'offer' | 'outcome', outcome: ReportOutcome) => {
     const facts = {
       paidWith: visit.paidWith,
-      price: format.number(priceOf(visit.cents), { style: 'currency', currency: 'USD' }),
+      price: dollars(visit.cents),
       days: returnDays,
       time: momentOf(outcome, (at) => doorTime(at, now, zone)),
       why: outcome.kind === 'with_operator' ? outcome.why : '',

@@ -7,9 +7,9 @@ import {
   partnerBasisPoints,
   partnerShareCents,
   premiumAboveCents,
-  priceOf,
 } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -99,9 +99,4 @@ function Earning({ cents }: { cents: number }) {
     percent: format.number(partnerBasisPoints / 10_000, { style: 'percent' }),
     b: (text: ReactNode) => <b className="font-extrabold">{text}</b>,
   })
-}
-
-function useDollars() {
-  const format = useFormatter()
-  return (cents: number) => format.number(priceOf(cents), { style: 'currency', currency: 'USD' })
 }

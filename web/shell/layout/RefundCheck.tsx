@@ -1,17 +1,17 @@
-import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
+import { useTranslations } from 'use-intl'
 import type { RefundCheck as Check } from '#contract/reports.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 
 /** A refund that a person looks at before it is sent: until when that is done. */
 export function RefundCheck({ check: { cents, by } }: { check: Check }) {
   const t = useTranslations('common')
-  const format = useFormatter()
+  const dollars = useDollars()
   const timeOf = useDoorTime()
   const now = new Date()
   const until = new Date(by)
   return t('refundCheck', {
-    price: format.number(priceOf(cents), { style: 'currency', currency: 'USD' }),
+    price: dollars(cents),
     time: timeOf(until, now),
     isLate: until < now ? 'yes' : 'no',
   })
