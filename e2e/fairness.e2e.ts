@@ -1,6 +1,10 @@
 import { signedIn } from './people.ts'
 import { aDoor, buyPlan, codeOn, openPayment, payButton, payWith } from './purchases.ts'
-import { expect, test } from './test.ts'
+import { openAtNoon } from './restrooms.ts'
+import { expect, onItsOwnProduct } from './test.ts'
+
+/** The nearest other restroom must be one that costs something. */
+const test = onItsOwnProduct()
 
 test('a guest with a pass may pay for a cheaper visit, and the pass is still there for the next one', async ({
   page,
@@ -45,6 +49,7 @@ test('a member is sold nothing that the membership has, and sees it beside the p
   request,
 }) => {
   const here = await aDoor(request)
+  await aDoor(request, 2.5, { openingHours: openAtNoon() })
   await signedIn(page, request)
   await buyPlan(page, 'Monthly')
   await page.goto('/#/subscription')
