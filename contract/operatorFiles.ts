@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
+import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
@@ -10,8 +11,6 @@ import { PaidWith, VisitState } from './visits.ts'
 // What an operator reads. E-mail addresses are masked but on a person's own page, whose opening is written down.
 
 /** How a location stands for guests; `taken_down` is an operator's doing, `hidden` its partner's. */
-export const Standing = z.enum(['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'])
-export type Standing = z.infer<typeof Standing>
 
 export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
