@@ -1,5 +1,6 @@
 import { paidVisit, requestLetters, revokeUnder } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
+import { agreedIn } from '#server/messages/papers/index.ts'
 import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { alarmed } from '#server/operations/operator/index.ts'
@@ -20,6 +21,7 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
     log,
     cardPayments,
     publicUrl,
+    agreedTo: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.doorMasters, requestLetters(publicUrl)),
       revoke: revokeUnder,
