@@ -41,6 +41,9 @@ test('they are a tap away from every kind of screen, as are help and contact', a
     await expect(heading(page, 'Help')).toBeVisible()
   }
   await page.goto('/#/home')
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await expect(heading(page, 'Help')).toBeVisible()
+  await page.goto('/#/home')
   await foot(page).getByRole('link', { name: 'Contact' }).click()
   await expect(heading(page, 'Contact')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/)

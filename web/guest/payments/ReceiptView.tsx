@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTitle } from './useTitle.ts'
 
@@ -64,7 +65,7 @@ function Amount({
   isStrong?: boolean
 }) {
   return (
-    <li className={isStrong ? 'flex gap-3 py-2.5 font-bold' : 'flex gap-3 py-2.5'}>
+    <li className={classes('flex gap-3 py-2.5 first:pt-0 last:pb-0', isStrong && 'font-bold')}>
       <span className="min-w-0 flex-1">
         {what}
         {detail && <span className="block text-sm text-muted">{detail}</span>}
