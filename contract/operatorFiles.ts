@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
 import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
+import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
 import { FlagReason } from './reviews.ts'
@@ -204,6 +205,8 @@ export const VisitMoment = z.enum([
 export const OrderFile = z.object({
   order: OrderLine.extend({
     settledAt: Moment.nullable(),
+    /** Null where the order is older than that it was kept. */
+    agreedTo: AgreedTo.nullable(),
     refunds: z.array(
       z.object({ cents: Cents, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable() }),
     ),
@@ -216,6 +219,8 @@ export const OrderFile = z.object({
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(z.object({ moment: VisitMoment, at: Moment })),
+    /** Of a free visit; another one's stands on what paid for it. */
+    agreedTo: AgreedTo.nullable(),
   }).nullable(),
   pass: z
     .object({
