@@ -123,7 +123,7 @@ async function landingTitle(browser: Browser, url: string) {
   return titledMs
 }
 
-async function aPhone(browser: Browser) {
+export async function aPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -193,7 +193,7 @@ interface Request {
 }
 
 /** Answers what the page asks for, as it asks. */
-async function slowedDown(session: CDPSession) {
+export async function slowedDown(session: CDPSession) {
   const asked = new Map<string, Request>()
   /** What the browser's own clock is behind. */
   let clock = 0

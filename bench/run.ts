@@ -13,6 +13,7 @@ import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
+import { typedSearch } from './typedSearch.ts'
 
 /**
  * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
@@ -118,6 +119,7 @@ await measureEvents(show)
 await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
+await typedSearch(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()
