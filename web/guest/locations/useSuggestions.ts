@@ -1,5 +1,5 @@
 import { needWords } from 'virtual:needs'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { foldText } from '#contract/foldText.ts'
 import { type Coordinates, findPlaces, type Place } from '#contract/locations.ts'
 import { useAsk } from '#web/api/useCall.ts'
@@ -20,9 +20,7 @@ export type Suggestion =
   | { kind: 'location'; location: ListedLocation }
   | { kind: 'words'; words: string; filters: FilterName[] }
 
-/** Of two keys in quick succession the first is not asked for; longer, and the answer would be late. */
-const keyRestMs = 50
-/** Where each answer of the geocoder may cost: until the fingers pause. */
+/** Until the fingers pause, where each answer of the geocoder may cost. Elsewhere every key is asked for: the first answer has 300 ms. */
 const typingRestMs = 200
 const minTyped = 2
 const maxByName = 3
@@ -38,15 +36,14 @@ const readNeeds = needsReader(needWords)
 export function useSuggestions(typed: string, near: Coordinates) {
   const ask = useAsk()
   const { data: settings } = useSettings()
-  const rested = useDebounced(typed.trim(), keyRestMs)
-  const paused = useDebounced(
-    typed.trim(),
-    settings?.findsPlacesAtEachKey ? keyRestMs : typingRestMs,
-  )
-  const words = rested.length >= minTyped ? rested : ''
+  // Keys that a slow phone cannot keep up with are passed over.
+  const text = useDeferredValue(typed.trim())
+  const paused = useDebounced(text, typingRestMs)
+  const askedText = settings?.findsPlacesAtEachKey ? text : paused
+  const words = text.length >= minTyped ? text : ''
   const needs = useMemo(() => readNeeds(words), [words])
-  const place = useMemo(() => readNeeds(paused).rest, [paused])
-  const places = usePlaces(paused.length >= minTyped ? place : '')
+  const place = useMemo(() => readNeeds(askedText).rest, [askedText])
+  const places = usePlaces(askedText.length >= minTyped ? place : '')
   const named = useActiveLocations(namedBy(needs, near), { enabled: needs.rest !== '' })
   const spelled = useActiveLocations(spelledBy(words, near), { enabled: hasNeeds(needs) })
   const calls = [places, named, spelled].filter((call) => call.isFetching)
@@ -59,7 +56,7 @@ export function useSuggestions(typed: string, near: Coordinates) {
       named: named.data,
       spelled: spelled.data,
     }),
-    isWaiting: words !== '' && (calls.length > 0 || words !== typed.trim() || paused !== words),
+    isWaiting: words !== '' && (calls.length > 0 || words !== typed.trim() || askedText !== words),
     /** Why not all was found; the restrooms of that name may stand there all the same. */
     failure: places.error ?? named.error,
     /** What Enter takes, once it is answered; words as they are where nothing is known by them. */
