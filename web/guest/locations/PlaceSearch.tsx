@@ -47,6 +47,8 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
     : found.suggestions
   const isListOpen = isOpen && (isRecent ? recent.length > 0 : words !== '')
   const active = suggestions[activeIndex]
+  const isEntering = entering !== undefined && !entering.signal.aborted
+  const isQuiet = suggestions.length > 0 && !isEntering
 
   const close = () => {
     entering?.abort()
@@ -179,10 +181,10 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
             {t('forgetRecent')}
           </Button>
         )}
-        <p role="status" className={suggestions.length > 0 ? 'sr-only' : 'p-4 text-sm text-muted'}>
+        <p role="status" className={isQuiet ? 'sr-only' : 'p-4 text-sm text-muted'}>
           {isListOpen &&
-            suggestions.length === 0 &&
-            (isWaiting
+            !isQuiet &&
+            (isWaiting || isEntering
               ? t('searching')
               : failure
                 ? sayFailure(failure)
