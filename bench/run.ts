@@ -11,6 +11,7 @@ import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
 import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
+import { mainJob } from './mainJob.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
 import { typedSearch } from './typedSearch.ts'
@@ -119,6 +120,7 @@ await measureEvents(show)
 await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
+await mainJob(show)
 await typedSearch(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
-import { aPhone, slowedDown } from './firstLoad.ts'
+import { aPhone, slowDown } from './phone.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void
 
@@ -51,7 +51,8 @@ export async function typedSearch(show: Show) {
   const took: { text: string; ms: number; controlMs: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const { context, page, session } = await aPhone(browser)
-    await slowedDown(session)
+    await session.send('Network.enable')
+    await slowDown(session)
     await page.goto(`${product.url}/#/home`)
     await page.locator('canvas').waitFor()
     // The map has come to rest.

@@ -13,6 +13,7 @@ export {
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
+export { standingOf } from './standing.ts'
 export {
   addRating,
   closeForGood,
