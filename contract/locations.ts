@@ -86,7 +86,8 @@ const maxAskedFor = 100
 
 /** What must be true of every location that is answered. */
 const wishes = {
-  open: z.literal('now').optional(),
+  /** `allDay`: those that never close. */
+  open: z.enum(['now', 'allDay']).optional(),
   maxPrice: z.coerce.number().nonnegative().max(1_000).optional(),
   /** Names separated by commas; each must be a yes. */
   features: z
