@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readOffset } from '#server/operations/testSystem/index.ts'
-import { seedCity } from '#server/places/seed/index.ts'
+import { seedCity } from '#server/operations/samples/index.ts'
 import { machineClock, movableClock } from '#server/platform/clock.ts'
 import { errorCode } from '#server/platform/errorCode.ts'
 import { startJobs } from '#server/platform/jobs.ts'
