@@ -1,1 +1,2 @@
-export { type SeededCity, seedCity } from './seedCity.ts'
+export { sampleHistory } from './history.ts'
+export { type SampleCity, seedCity } from './seedCity.ts'
