@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSessions, login } from '#contract/auth.ts'
+import { listSessions, login, me } from '#contract/auth.ts'
 import { footTraffic } from '#contract/doors.ts'
 import { listFavourites } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
@@ -47,6 +47,11 @@ describe('the history of the samples', () => {
       expect((await world.ask(listSessions, { token })).reply).toMatchObject([{ current: true }])
   })
 
+  test('tells both that their account is a sample', async () => {
+    for (const { token } of [guest, partner])
+      expect((await world.ask(me, { token })).reply.isSample).toBe(true)
+  })
+
   test('shows its partner ratings that agree with reviews, some of them answered', async () => {
     const { token } = partner
     const location = (await world.ask(myLocation, { token })).reply
@@ -85,7 +90,9 @@ describe('the history of the samples', () => {
   })
 
   test('shows its guest visits for free, by a pass and by card, a refund and two saved restrooms', async () => {
-    const { bathroomHistory } = (await world.ask(currentGuest, { token: guest.token })).reply
+    const profile = (await world.ask(currentGuest, { token: guest.token })).reply
+    expect(profile.isSample).toBe(true)
+    const { bathroomHistory } = profile
     expect(
       bathroomHistory.map(({ name, paidWith, state, price, refunded }) => ({
         name,

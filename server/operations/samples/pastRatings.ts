@@ -61,7 +61,7 @@ export function drawRatings(drawn: Chance, asked: Asked): PastRating[] {
 
 function starsAround(quality: number, drawn: Chance) {
   const spread = drawn.next() + drawn.next() - 1
-  return Math.max(1, Math.min(5, Math.round(quality + 0.4 + spread * 1.6)))
+  return Math.max(1, Math.min(5, Math.round(quality + 0.2 + spread * 1.6)))
 }
 
 /** Takes what fits out of the list: no text stands twice at one place. */

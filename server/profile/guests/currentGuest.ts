@@ -19,6 +19,7 @@ import {
 } from '#server/access/visits/index.ts'
 import {
   findAccount,
+  isSampleAddress,
   setGuestKind as writeGuestKind,
   setPreferences as writePreferences,
 } from '#server/identity/auth/index.ts'
@@ -79,6 +80,7 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
       : null,
     bathroomHistory: await historyOf(tx, guestId, now),
     preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
+    isSample: isSampleAddress(account.email),
   }
 }
 

@@ -25,6 +25,7 @@ describe('the profile [C7] [C9]', () => {
       currentSubscription: null,
       bathroomHistory: [],
       preferences: { promotions: false, newBathrooms: false },
+      isSample: false,
     })
   })
 
