@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#contract/hours.ts'
-import { openStateAt } from '#contract/openingHours.ts'
-import { after, day, hour, minute } from '#server/platform/clock.ts'
+import { minutesOf } from '#contract/openingHours.ts'
+import { firstInstant, wallClock } from '#contract/zone.ts'
+import { after, minute } from '#server/platform/clock.ts'
 import type { Chance } from './chance.ts'
 import type { KindName } from './kinds.ts'
 import { replies, reviewWords, type Words } from './reviewWords.ts'
@@ -18,10 +19,14 @@ export interface PastRating {
   reply: { text: string; at: Date } | null
 }
 
-interface Asked {
+interface Place {
   kind: KindName
   hours: OpeningHours
+}
+
+interface Asked extends Place {
   now: Date
+  noonOf: ReturnType<typeof rememberedNoons>
 }
 
 const unratedShare = 0.08
@@ -31,8 +36,14 @@ const repliedShare = 0.2
 /** How many days they lie back at most: what is older than half a year is kept without its minutes. */
 const maxDaysAgo = 150
 
-/** The ratings of one place: a few dozen at most, more of them lately, by a different guest each. */
-export function drawRatings(drawn: Chance, asked: Asked): PastRating[] {
+/** Draws the ratings of one place after the other. */
+export function ratingsBy(drawn: Chance, now: Date) {
+  const today = { now, noonOf: rememberedNoons() }
+  return (place: Place) => drawRatings(drawn, { ...place, ...today })
+}
+
+/** A few dozen at most, more of them lately, by a different guest each. */
+function drawRatings(drawn: Chance, asked: Asked): PastRating[] {
   if (drawn.next() < unratedShare) return []
   const count = minRatings + Math.floor(drawn.next() ** 2 * (maxRatings - minRatings + 1))
   // Places that were worse have given up.
@@ -76,16 +87,42 @@ const replyTo = (stars: number, drawn: Chance) =>
   drawn.some(stars >= 4 ? replies.thanks : replies.sorry, 1).join('')
 
 /** Moments at which the door was open, none within an hour of another: a door gives one code a window. */
-function openTimes(drawn: Chance, { hours, now, count }: Asked & { count: number }) {
-  const midnight = new Date(now.toISOString().slice(0, 10))
+function openTimes(drawn: Chance, { hours, now, noonOf, count }: Asked & { count: number }) {
+  const today = Math.floor(wallClock(hours.timeZone, now.getTime()) / dayMinutes)
   const taken = new Set<number>()
   const times: Date[] = []
   while (times.length < count) {
-    const daysAgo = 2 + Math.floor(drawn.next() ** 1.7 * maxDaysAgo)
-    const at = after(midnight, drawn.below(24) * hour - daysAgo * day)
-    if (taken.has(at.getTime()) || openStateAt(hours, at).state === 'closed') continue
-    taken.add(at.getTime())
-    times.push(after(at, drawn.below(20) * minute))
+    const date = today - 2 - Math.floor(drawn.next() ** 1.7 * maxDaysAgo)
+    const [opening] = drawn.some(
+      hours.weekly.filter(({ day: weekday }) => weekday === weekdayOf(date)),
+      1,
+    )
+    if (!opening) continue
+    const [opens, closes] = [minutesOf(opening.opens), minutesOf(opening.closes)]
+    // What lies behind midnight is left out.
+    const hoursOpen = Math.floor(((closes > opens ? closes : dayMinutes) - opens) / 60)
+    const at = opens + drawn.below(hoursOpen) * 60
+    if (taken.has(date * dayMinutes + at)) continue
+    taken.add(date * dayMinutes + at)
+    times.push(
+      after(noonOf(hours.timeZone, date), (at - dayMinutes / 2 + drawn.below(20)) * minute),
+    )
   }
   return times
+}
+
+const dayMinutes = 24 * 60
+
+/** Of a day counted from 1970-01-01, which was a Thursday: 1 is Monday. */
+const weekdayOf = (date: number) => ((date + 3) % 7) + 1
+
+/** All places are in one zone, and asking for an instant is what takes long. */
+function rememberedNoons() {
+  const noons = new Map<string, Date>()
+  return (timeZone: string, date: number) => {
+    const key = `${timeZone} ${date}`
+    const noon = noons.get(key) ?? new Date(firstInstant(timeZone, (date + 0.5) * dayMinutes))
+    noons.set(key, noon)
+    return noon
+  }
 }

@@ -14,7 +14,7 @@ export const publicPlaces: readonly PublicPlace[] = [
     hours: 'cafe',
   },
   {
-    name: 'Ferry Landing Restrooms',
+    name: 'Ferry Landing',
     street: '455 12th Ave',
     description: 'On the pier, left of the ticket windows.',
     hours: 'always',

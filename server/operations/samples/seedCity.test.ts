@@ -140,6 +140,17 @@ describe('the sample city', () => {
     expect(Math.max(...offered.map(({ ratingCount }) => ratingCount))).toBeLessThanOrEqual(40)
   })
 
+  test('was rated by guests who came while it was open', async () => {
+    const Used = z.object({ locationId: z.string(), usedAt: z.date() })
+    const used = await world.db.transact((tx) =>
+      tx.many(Used, `select location_id as "locationId", used_at as "usedAt" from visits`),
+    )
+    expect(used.length).toBeGreaterThan(500)
+    const hoursOf = new Map(offered.map(({ _id, openingHours }) => [_id, openingHours]))
+    for (const { locationId, usedAt } of used)
+      expect(openStateAt(hoursOf.get(locationId) ?? null, usedAt).state).not.toBe('closed')
+  })
+
   test('has doors of every kind, owners who are asked first, and public restrooms, all told as samples', async () => {
     const count = (fits: (one: contract.Location) => boolean) => listed.filter(fits).length
     expect(count(({ entry }) => entry === 'keypad')).toBeGreaterThan(2)

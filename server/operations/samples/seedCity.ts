@@ -24,7 +24,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { type Chance, chance } from './chance.ts'
 import { hoursOf } from './hours.ts'
-import { drawRatings, type PastRating } from './pastRatings.ts'
+import { type PastRating, ratingsBy } from './pastRatings.ts'
 import { places, type SamplePlace } from './places.ts'
 import { publicPlaces } from './publicPlaces.ts'
 import { sampleGuests } from './sampleGuests.ts'
@@ -64,8 +64,10 @@ export async function seedCity({ keypadKey, ...deps }: Deps): Promise<SampleCity
   const { transact, clock, geocoder } = deps
   const now = clock.now()
   const since = after(now, -sampleCityDays * day)
-  const guest = await aSignIn('guest', 'user', 'Maya Rivers', since)
-  const partner = await aSignIn('partner', 'partner', places[0]?.[0] ?? '', since)
+  const [guest, partner] = await Promise.all([
+    aSignIn('guest', 'user', 'Maya Rivers', since),
+    aSignIn('partner', 'partner', places[0]?.[0] ?? '', since),
+  ])
   const owners = [
     partner.account,
     ...places
@@ -81,10 +83,11 @@ export async function seedCity({ keypadKey, ...deps }: Deps): Promise<SampleCity
   const drafts = places.map((place, index) =>
     sampleLocation(place, drawn, { partnerId: owners[index]?.id ?? '', index, since, now }),
   )
+  const drawRatings = ratingsBy(drawn, now)
   const ratings = places.map(([, , kind], index) => {
     const hours = drafts[index]?.openingHours
     // What guests say of the sample partner's restroom is told by its history.
-    return hours && index > 0 ? drawRatings(drawn, { kind, hours, now }) : []
+    return hours && index > 0 ? drawRatings({ kind, hours }) : []
   })
   const locations = await Promise.all(
     drafts.map(async (draft, index): Promise<NewLocation> => {
