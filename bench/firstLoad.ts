@@ -4,20 +4,12 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { startProduct } from '../e2e/server.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
+import { aPhone, slowDown } from './phone.ts'
 import { watchPage } from './watchPage.ts'
 
 type Show = (what: string, value: string, bound: string, control?: string) => void
 
 const rounds = 5
-/** A phone in the middle of the range. */
-const slowdown = 4
-/** As the browser's own tools name it: 9 Mbit/s and 60 ms, each with what a real network loses. */
-const fast4g = {
-  offline: false,
-  latency: 60 * 2.75,
-  downloadThroughput: (9e6 * 0.9) / 8,
-  uploadThroughput: (1.5e6 * 0.9) / 8,
-}
 /** The page is watched this long after its first result, for what still follows. */
 const settleMs = 2_000
 const pollMs = 50
@@ -115,7 +107,7 @@ export async function firstLoad(show: Show) {
 }
 
 async function landingTitle(browser: Browser, url: string) {
-  const { context, page, session } = await aPhone(browser)
+  const { context, page, session } = await aWatchedPhone(browser)
   await slowedDown(session)
   await page.goto(url, { waitUntil: 'commit' })
   const titledMs = await told(session, 'firstLoad.titledMs')
@@ -123,21 +115,14 @@ async function landingTitle(browser: Browser, url: string) {
   return titledMs
 }
 
-async function aPhone(browser: Browser) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  await page.addInitScript(watchPage)
-  return { context, page, session: await context.newCDPSession(page) }
+async function aWatchedPhone(browser: Browser) {
+  const phone = await aPhone(browser)
+  await phone.page.addInitScript(watchPage)
+  return phone
 }
 
 async function measured(browser: Browser, url: string, hasMap: boolean): Promise<Load> {
-  const { context, page, session } = await aPhone(browser)
+  const { context, page, session } = await aWatchedPhone(browser)
   const received = await slowedDown(session)
   await page.goto(url, { waitUntil: 'commit' })
   const shownMs = await told(session, 'firstLoad.shownMs')
@@ -219,8 +204,7 @@ async function slowedDown(session: CDPSession) {
     }
   })
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', fast4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(session)
   return asked
 }
 

@@ -11,6 +11,7 @@ import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
 import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
+import { mainJob } from './mainJob.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
 
@@ -118,6 +119,7 @@ await measureEvents(show)
 await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
+await mainJob(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()

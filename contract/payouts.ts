@@ -77,6 +77,8 @@ export const Earnings = z.object({
   /** Below zero after refunds: later earnings make up for it. */
   availableCents: cents,
   pendingCents: cents,
+  /** Set aside while reports about these visits are looked at. */
+  onHoldCents: cents.default(0),
   paidOutCents: cents,
   /** What becomes available next, and on which day. */
   next: z.object({ date: z.iso.date(), cents }).nullable(),

@@ -1,5 +1,5 @@
 import { moveClock } from './clock.ts'
-import { signedIn, signIn } from './people.ts'
+import { signedIn, signIn, stored } from './people.ts'
 import { aDoor, buyPlan, codeOn, payForVisit } from './purchases.ts'
 import { openAtNoon } from './restrooms.ts'
 import { expect, onItsOwnProduct } from './test.ts'
@@ -75,12 +75,28 @@ test.describe('a guest who could not get in', () => {
     await signedIn(page, request)
     await payForVisit(page, restroom)
     const code = await codeOn(page)
+    const [, firstVisit = ''] = /\/visits\/(\S+)/.exec(page.url()) ?? []
     await moveClock(product, '+31m')
     await page.reload()
+    const couldNotGetIn = page.getByRole('button', { name: 'Couldn’t get in' })
+    await expect(couldNotGetIn).toBeVisible()
     await expect(page.getByText(/^One free code for this restroom, until/)).toBeVisible()
     await page.getByRole('button', { name: 'Get a new code' }).click()
+    await expect.poll(() => codeOn(page)).not.toBe(code)
     const next = await codeOn(page)
-    expect(next).not.toBe(code)
+
+    // What was paid for has one code: the one it was replaced with.
+    await page.goto(`/#/visits/${firstVisit}`)
+    await expect(page.getByRole('link', { name: 'Show the new code' })).toBeVisible()
+    await expect(couldNotGetIn).toHaveCount(0)
+    const token = await stored(page, 'token')
+    const reported = await request.post(`/api/visits/${firstVisit}/report`, {
+      headers: { authorization: `Bearer ${token ?? ''}` },
+      data: { reason: 'closed' },
+    })
+    expect(reported.status()).toBe(409)
+    await page.getByRole('link', { name: 'Show the new code' }).click()
+    await expect(couldNotGetIn).toBeVisible()
     expect(await restroom.check(next)).toBe('valid')
     await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   })

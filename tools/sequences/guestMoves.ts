@@ -3,12 +3,13 @@ import * as checkout from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { ReportReason } from '#contract/reports.ts'
+import { after, minute, second } from '#server/platform/clock.ts'
 import { buy, payWith, settle, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { cancel } from '#server/testing/requests.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { among, type Moves, recent } from './pools.ts'
-import { Broken, type Guest, type KnownOrder, look, type Stage } from './stage.ts'
+import { Broken, type Guest, type KnownOrder, type KnownVisit, look, type Stage } from './stage.ts'
 
 const cards: readonly TestCard[] = ['pays', 'pays', 'disputed', 'refund_fails', 'pays_once']
 const plans: readonly PlanId[] = ['price_1', 'price_1', 'price_2', 'price_2', 'price_3']
@@ -62,6 +63,17 @@ async function renewOne(stage: Stage, b: number) {
   await look(stage, visit.guest, reply.id)
 }
 
+/** Pressed around the code's end, as the phone says, and sent when the story comes to it. */
+async function reportLate({ world }: Stage, { guest, id, validUntil }: KnownVisit, c: number) {
+  if (!validUntil) return
+  const pressedAt = after(validUntil, among(pressedMs, c))
+  const said = { pressedAt: pressedAt.toISOString() }
+  await report(world, guest, id, among(ReportReason.options, c >> 2), said)
+}
+
+/** A guest may press for half an hour after the code's end. */
+const pressedMs = [-minute, second, 29 * minute, 31 * minute]
+
 async function buyPass(stage: Stage, guest: Guest, c: number) {
   const card = among(cards, c >> 3)
   const { reply } = await answered(buy(stage.world, guest, among(plans, c)))
@@ -110,6 +122,13 @@ export const guestMoves = {
     act: async (stage, { b, c }) => {
       const visit = recent(stage.visits, b)
       if (visit) await report(stage.world, visit.guest, visit.id, among(ReportReason.options, c))
+    },
+  },
+  reportLate: {
+    weight: 4,
+    act: async (stage, { b, c }) => {
+      const visit = recent(stage.visits, b)
+      if (visit) await reportLate(stage, visit, c)
     },
   },
   leave: {

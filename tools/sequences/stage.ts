@@ -4,6 +4,7 @@ import type { CodePlace } from '#contract/doorCodes.ts'
 import type { DoorKeys, OfflineUse } from '#contract/doorDevices.ts'
 import { oneVisit } from '#contract/visits.ts'
 import { startSession } from '#server/identity/auth/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
 import { aPartner, aQuickAccount, type SignedUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -173,14 +174,21 @@ const signInAnew = (world: World, guests: Guest[]) =>
       guest.token = await startSession(tx, { accountId: guest.id, device }, world.clock.now())
   })
 
+/** An idle session ends after a day; within it, a phone that was away stays away until it calls. */
+const maxAwayMs = 20 * hour
+
 /** Sessions of people who come back day after day; the operator's authenticator is not what is tested here. */
 const signInAll = (world: World) =>
   world.db.transact(async (tx) => {
-    for (const table of ['sessions', 'operator_sessions'])
-      await tx.run(
-        `update ${table} set started_at = $1, last_seen_at = $1 where ended_at is null`,
-        [world.clock.now()],
-      )
+    const now = world.clock.now()
+    await tx.run(
+      `update operator_sessions set started_at = $1, last_seen_at = $1 where ended_at is null`,
+      [now],
+    )
+    await tx.run(
+      `update sessions set started_at = $1, last_seen_at = greatest(last_seen_at, $2) where ended_at is null`,
+      [now, after(now, -maxAwayMs)],
+    )
   })
 
 const Place = z.object({

@@ -12,19 +12,22 @@ import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { openFirst } from '#web/guest/locations/openFirst.ts'
 import { openingZoom, theCity, timesSquare } from '#web/guest/locations/origin.ts'
 import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
+import { CodePill } from '#web/guest/visits/CodePill.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapBackground } from '#web/ui/map/MapBackground.tsx'
 import { Grip, gripClass, SheetFrame } from '#web/ui/SheetFrame.tsx'
+import type { heldPill } from './heldPill.ts'
 
 interface Props {
   locations: ListedLocation[]
   isBundled: boolean
   isWide: boolean
   height: number
+  pill: ReturnType<typeof heldPill>
 }
 
 /** /home as it opens: the list, its links and the map's picture; placeholders for what needs the program. */
-export function StaticHome({ locations, isBundled, isWide, height }: Props) {
+export function StaticHome({ locations, isBundled, isWide, height, pill }: Props) {
   const t = useTranslations('home')
   const phone = phoneLayout(height, false)
   const heading = <ListHeading words="" count={locations.length} from={theCity} />
@@ -68,6 +71,7 @@ export function StaticHome({ locations, isBundled, isWide, height }: Props) {
   )
   return (
     <div className="flex h-dvh flex-col">
+      {pill && <CodePill {...pill} />}
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         <HomeFrame
           isWide={isWide}

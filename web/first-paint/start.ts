@@ -12,12 +12,16 @@ import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import '#web/ui/theme.css'
 import '#web/ui/map/map.css'
 import { fetchEarly, firstListUrl, settingsUrl } from './earlyFetch.ts'
+import { heldPill } from './heldPill.ts'
 import { StaticHome } from './StaticHome.tsx'
 import { StaticLanding } from './StaticLanding.tsx'
 import { setLocale } from './staticIntl.ts'
 
 /** A list that is slower than this is left to the program, which shows its own skeleton. */
 const maxWaitMs = 500
+
+/** Of `CodePill`, at ordinary text sizes. */
+const pillHeightPx = 44
 
 async function paint() {
   const isHome = location.hash === '#/home'
@@ -28,18 +32,20 @@ async function paint() {
   const language = wishedLanguage()
   const english = { common, home, landing, location: locationWords }
   setLocale(language, language === 'en' ? english : await loadMessages[language]())
-  const props = { isBundled: usesBundledMap(await settings), isWide: wide.matches }
-  const locations = await list
+  const [isBundled, locations] = [usesBundledMap(await settings), await list]
   if (isHome && !isList(locations)) return
+  const pill = heldPill()
+  const props = { isBundled, isWide: wide.matches, pill }
+  const height = innerHeight - (pill ? pillHeightPx : 0)
   const view: unknown = isList(locations)
-    ? StaticHome({ ...props, locations, height: innerHeight })
+    ? StaticHome({ ...props, locations, height })
     : StaticLanding(props)
   const root = document.getElementById('root')
   if (!root || root.hasChildNodes() || !(view instanceof Node)) return
   document.documentElement.lang = language
   root.append(view)
   await yieldToMain()
-  if (props.isBundled) for (const link of linksOf('map')) link.rel = 'modulepreload'
+  if (isBundled) for (const link of linksOf('map')) link.rel = 'modulepreload'
 }
 
 /** Our own server is trusted: a card that cannot be drawn throws. An empty list is the program's. */

@@ -110,13 +110,17 @@ describe('what was earned', () => {
     expect(await earningsOf(world, partner)).toMatchObject({
       availableCents: 1_400,
       pendingCents: 0,
+      onHoldCents: 700,
       next: null,
     })
+    const other = await anEarner(world)
+    expect(await earningsOf(world, other)).toMatchObject({ onHoldCents: 0 })
     const { partnerId } = location
     await world.db.transact((tx) => postRelease(tx, { ...fresh, partnerId }, world.clock.now()))
     expect(await earningsOf(world, partner)).toMatchObject({
       availableCents: 1_400,
       pendingCents: 700,
+      onHoldCents: 0,
     })
   })
 

@@ -17,6 +17,7 @@ import {
   comingIn,
   type Earner,
   firstMoved,
+  onHoldOf,
   waitingOf,
 } from '#server/money/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
@@ -42,6 +43,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
   return {
     availableCents: standing.availableCents,
     pendingCents: standing.pendingCents,
+    onHoldCents: await onHoldOf(tx, partnerId),
     paidOutCents: paid.cents,
     next: await nextOf(tx, standing, { timeZone, now }),
     waitDays: isNew ? newPartnerWaitDays : waitDays,

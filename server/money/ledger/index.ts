@@ -10,6 +10,7 @@ export {
   type Line,
   lastEarnedBefore,
   linesOf,
+  onHoldOf,
   type Span,
   type StatementLine,
   statementLines,

@@ -61,6 +61,26 @@ export async function waitingOf(tx: Tx, earner: Earner, now: Date) {
   return waiting ?? { cents: 0, nextAt: null }
 }
 
+/** What is set aside of a partner's sales while a report about each is looked at. */
+export async function onHoldOf(tx: Tx, partnerId: string) {
+  const [sum] = await tx.many(
+    Sum,
+    `select coalesce(sum(cents), 0)::bigint as cents
+     from (
+       select order_id, sum(legs.cents) as cents
+       from legs join postings on postings.id = posting_id
+       where account = 'held'
+       group by order_id having sum(legs.cents) <> 0
+     ) as held
+     where exists (
+       select from postings join legs on posting_id = postings.id
+       where postings.order_id = held.order_id and reason = 'hold' and account = $1
+     )`,
+    [accountOf({ partnerId })],
+  )
+  return sum?.cents ?? 0
+}
+
 /** How much becomes available within a span of time that is still to come. */
 export async function comingIn(tx: Tx, earner: Earner, { from, until }: Span) {
   const [coming] = await tx.many(

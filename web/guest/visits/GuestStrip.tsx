@@ -1,6 +1,6 @@
-import { Hourglass, KeyRound, Send } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
@@ -13,10 +13,13 @@ import {
 } from '#web/shell/data/outbox.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
+import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { CodePill } from './CodePill.tsx'
 import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
+import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
-import { hasCode, phaseAt } from './visitPhase.ts'
+import { forgetStars, readStarsQuestion } from './starsLater.ts'
 
 /** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
 export function GuestStrip() {
@@ -26,7 +29,7 @@ export function GuestStrip() {
   if (!isGuest) return null
   return (
     <>
-      <CodePill />
+      <LastVisit />
       <SignOutQuestion />
       <div role="status">
         {items.map((item) => (
@@ -37,36 +40,34 @@ export function GuestStrip() {
   )
 }
 
-/** Not on the screen of the code itself. */
-function CodePill() {
+/** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
+function LastVisit() {
   const { pathname } = useLocation()
   const id = heldId()
-  if (!id || pathname === paths.visit(id)) return null
-  return <LiveCode key={id} id={id} />
+  if (id) return pathname === paths.visit(id) ? null : <LivePill key={id} id={id} />
+  return pathname === paths.home || pathname === paths.guest ? <AskAgain /> : null
 }
 
-function LiveCode({ id }: { id: string }) {
-  const t = useTranslations('common')
+function LivePill({ id }: { id: string }) {
   const [held] = useState(() => readHeld(id))
   const now = useServerTime(held ? aheadMsOf(held) : 0)
-  const visit = held?.value
-  const phase = visit && phaseAt(visit, now)
-  const isRequest = phase === 'requested'
-  const until = isRequest ? visit?.asked?.answerBy : visit?.validUntil
-  if (!until || !phase || !(isRequest || hasCode(phase))) return null
-  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000))
+  const pill = held && pillAt(held.value, now)
+  return pill ? <CodePill visitId={id} {...pill} /> : null
+}
+
+const StarsQuestion = lazyView(async () => (await import('./StarsQuestion.tsx')).StarsQuestion)
+
+function AskAgain() {
+  const [visited, setVisited] = useState(readStarsQuestion)
+  if (!visited) return null
+  const close = () => {
+    forgetStars()
+    setVisited(undefined)
+  }
   return (
-    <Link
-      to={paths.visit(id)}
-      className="flex min-h-11 items-center justify-center gap-2 bg-brand px-4 py-1 text-center font-bold text-on-brand"
-    >
-      {isRequest ? (
-        <Hourglass aria-hidden className="size-5 shrink-0" />
-      ) : (
-        <KeyRound aria-hidden className="size-5 shrink-0" />
-      )}
-      {t(isRequest ? 'yourRequest' : 'yourCode', { minutes })}
-    </Link>
+    <Suspense fallback={null}>
+      <StarsQuestion visited={visited} onClose={close} />
+    </Suspense>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StarInput } from '#web/ui/StarInput.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
+import { forgetStars } from './starsLater.ts'
 
 interface Props {
   visitId: string
@@ -24,6 +25,7 @@ export function RateVisit({ visitId, name, onRated }: Props) {
       className="grid justify-items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
+        forgetStars()
         rating.press({ kind: 'rating', visitId, stars })
       }}
     >

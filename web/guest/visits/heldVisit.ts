@@ -1,5 +1,6 @@
 import { Visit } from '#contract/visits.ts'
 import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+import { askStarsLater } from './starsLater.ts'
 
 const start = 'visit.'
 
@@ -11,7 +12,10 @@ export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {
     keptNames(start).forEach(dropKept)
     keptOnDevice.keep(start + visit.id, visit)
-  } else releaseVisit(visit.id)
+    return
+  }
+  if (isHeld(visit.id) && visit.canRate && visit.rating === null) askStarsLater(visit)
+  releaseVisit(visit.id)
 }
 
 /** The time beside it is by this device's clock: against the visit's own `now` it tells how wrong that is. */

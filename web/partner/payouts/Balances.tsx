@@ -7,23 +7,28 @@ import { paths } from '#web/paths.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
 import { useDates } from './useDates.ts'
 
-/** Where the partner's money is: available, pending, paid out; and that these are all of it. */
+/** Where the partner's money is, and that these are all of it. */
 export function Balances({ earnings }: { earnings: Earnings }) {
   const t = useTranslations('payouts')
   const dollars = useDollars()
   const dates = useDates()
-  const { availableCents, pendingCents, paidOutCents, firstPayoutAt, timeZone } = earnings
+  const { availableCents, pendingCents, onHoldCents, paidOutCents, firstPayoutAt, timeZone } =
+    earnings
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] wide:gap-5">
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1.35fr)_repeat(3,minmax(0,1fr))] wide:gap-5">
         <Available earnings={earnings} />
         <Figure name={t('pending')} cents={pendingCents}>
           {t('waits', { days: earnings.waitDays })}
         </Figure>
-        <Figure name={t('paidOut')} cents={paidOutCents}>
+        <Figure name={t('onHold')} cents={onHoldCents}>
+          {t('onHoldUntil', { isAny: onHoldCents > 0 ? 'yes' : 'no' })}
+        </Figure>
+        <Figure name={t('paidOut')} cents={paidOutCents} className="col-span-2 wide:col-span-1">
           {firstPayoutAt
             ? t('payoutsSince', {
                 count: earnings.payoutCount,
@@ -35,9 +40,10 @@ export function Balances({ earnings }: { earnings: Earnings }) {
       <p className="text-sm text-muted">
         {t.rich('sum', {
           b: strong,
-          earned: dollars(availableCents + pendingCents + paidOutCents),
+          earned: dollars(availableCents + pendingCents + onHoldCents + paidOutCents),
           available: dollars(availableCents),
           pending: dollars(pendingCents),
+          onHold: dollars(onHoldCents),
           paidOut: dollars(paidOutCents),
         })}
       </p>
@@ -47,10 +53,20 @@ export function Balances({ earnings }: { earnings: Earnings }) {
 
 const strong = (words: ReactNode) => <b className="text-ink">{words}</b>
 
-function Figure({ name, cents, children }: { name: string; cents: number; children: ReactNode }) {
+function Figure({
+  name,
+  cents,
+  className,
+  children,
+}: {
+  name: string
+  cents: number
+  className?: string
+  children: ReactNode
+}) {
   const dollars = useDollars()
   return (
-    <Card className="max-wide:p-4">
+    <Card className={classes('max-wide:p-4', className)}>
       <h2 className="text-sm! font-semibold tracking-normal text-muted">{name}</h2>
       <p className="text-2xl font-extrabold tracking-tight break-words wide:mt-2 wide:text-4xl">
         {dollars(cents)}

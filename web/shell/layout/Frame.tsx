@@ -26,7 +26,8 @@ export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) 
         <Header />
       </div>
       {mark}
-      <main className="flex flex-1 flex-col">
+      {/* The footer begins below the window's edge, where nobody sees it move when a screen has loaded. */}
+      <main className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col">
         <Screen />
       </main>
       {isPartnerPath(pathname) ? <PartnerBar /> : <Footer />}

@@ -1,0 +1,24 @@
+import { type PillVisit, pillAt } from '#web/guest/visits/pillAt.ts'
+
+/** As `heldVisit.ts` keeps it: the schemas that read it there come with the program. */
+const heldStart = 'pitstop.kept.visit.'
+
+interface HeldVisit {
+  value: PillVisit & { id: string; now: string }
+  at: number
+}
+
+/** The code, or the request, that the guest holds on this device. */
+export function heldPill() {
+  if (localStorage.getItem('userType') !== 'user') return undefined
+  const key = Object.keys(localStorage).find((name) => name.startsWith(heldStart))
+  const held: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null')
+  if (!isHeldVisit(held)) return undefined
+  const { value, at } = held
+  const pill = pillAt(value, new Date(Date.now() + Date.parse(value.now) - at))
+  return pill && { visitId: value.id, ...pill }
+}
+
+/** This product wrote it; only what an earlier version of it wrote lacks something. */
+const isHeldVisit = (held: unknown): held is HeldVisit =>
+  typeof held === 'object' && held !== null && Reflect.has(held, 'value') && Reflect.has(held, 'at')

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Visit } from '#contract/visits.ts'
+import { dropKept, keptOnDevice } from '#web/shell/data/kept.ts'
+
+const name = 'stars'
+const Visited = z.object({ visitId: z.string(), locationName: z.string() })
+export type Visited = z.infer<typeof Visited>
+
+/** A guest who is inside has other things to do than to rate: they are asked once more when they open Pitstop again. */
+export const askStarsLater = ({ id, location }: Pick<Visit, 'id' | 'location'>) =>
+  keptOnDevice.keep(name, { visitId: id, locationName: location.name })
+
+export const forgetStars = () => dropKept(name)
+
+/** Undefined on the page on which the guest was inside: there the code's own screen asks. */
+export function readStarsQuestion(): Visited | undefined {
+  const kept = keptOnDevice.read(name, Visited)
+  if (!kept || kept.at >= performance.timeOrigin) return undefined
+  return Date.now() - kept.at < maxAgeMs ? kept.value : undefined
+}
+
+/** After some days nobody remembers how it was. */
+const maxAgeMs = 3 * 24 * 60 * 60_000
