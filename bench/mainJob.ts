@@ -121,8 +121,9 @@ export async function mainJob(show: Show) {
   show('taps and fields on the way, the card apart', `${counted.taps}, ${counted.fields}`, '')
   show('report accepted without a network', `${await reportOffline(page, session)} ms`, '100 ms')
 
-  // As someone whose visit is over and answered.
+  // As someone whose visit is over and whose report was sent.
   await page.reload()
+  await page.getByRole('heading', { name: 'Thanks for telling us' }).waitFor()
   for (const [screen, path] of [
     ['/home, opened', '/#/home'],
     ['a restroom, opened', await oneRestroom(page, product.url)],

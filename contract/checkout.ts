@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
+import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { RefundCheck } from './reports.ts'
 import { someText } from './text.ts'
@@ -12,6 +13,8 @@ export const CheckoutStarted = z.object({
   kind: z.literal('checkout'),
   orderId: z.uuid(),
   url: z.string(),
+  /** The versions of the papers that paying agrees to. */
+  agreedTo: AgreedTo.nullable().default(null),
 })
 export type CheckoutStarted = z.infer<typeof CheckoutStarted>
 

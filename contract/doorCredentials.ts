@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { DeviceId } from './doorDevices.ts'
 import { LiveEvent } from './events.ts'
-import { LocationId } from './locations.ts'
+import { LocationId, Standing } from './locations.ts'
 import { Pause } from './pause.ts'
 import { Moment, someText } from './text.ts'
 
@@ -79,6 +79,7 @@ export const DoorState = z.object({
   timeZone: z.string(),
   pause: Pause.nullable(),
   asksFirst: z.boolean(),
+  standing: Standing.default('visible'),
 })
 export type DoorState = z.infer<typeof DoorState>
 

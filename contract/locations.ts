@@ -66,11 +66,16 @@ export const OneLocation = Location.extend({
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
+/** Whether guests are offered a restroom, or why not. */
+export const Standing = z.enum(['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'])
+export type Standing = z.infer<typeof Standing>
+
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
 export const OwnLocation = Location.extend({
   instructions: z.string(),
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
   takenDown: z.string().nullable().default(null),
+  standing: Standing.default('visible'),
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
+import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
+import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
 import { FlagReason } from './reviews.ts'
@@ -10,8 +12,6 @@ import { PaidWith, VisitState } from './visits.ts'
 // What an operator reads. E-mail addresses are masked but on a person's own page, whose opening is written down.
 
 /** How a location stands for guests; `taken_down` is an operator's doing, `hidden` its partner's. */
-export const Standing = z.enum(['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'])
-export type Standing = z.infer<typeof Standing>
 
 export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -205,6 +205,8 @@ export const VisitMoment = z.enum([
 export const OrderFile = z.object({
   order: OrderLine.extend({
     settledAt: Moment.nullable(),
+    /** Null where the order is older than that it was kept. */
+    agreedTo: AgreedTo.nullable(),
     refunds: z.array(
       z.object({ cents: Cents, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable() }),
     ),
@@ -217,6 +219,8 @@ export const OrderFile = z.object({
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(z.object({ moment: VisitMoment, at: Moment })),
+    /** Of a free visit; another one's stands on what paid for it. */
+    agreedTo: AgreedTo.nullable(),
   }).nullable(),
   pass: z
     .object({

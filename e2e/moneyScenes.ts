@@ -218,6 +218,7 @@ const orderWith = (waiting: Approval): OrderFile['order'] => ({
   state: 'paid',
   createdAt: hoursAgo(30),
   settledAt: hoursAgo(30),
+  agreedTo: { terms: '1', refunds: '1' },
   refunds: [],
   refundedCents: 0,
   disputes: [],

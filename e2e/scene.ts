@@ -3,7 +3,7 @@ import type { UserType } from './people.ts'
 
 /** Who looks, and what they brought with them. */
 export interface Cast {
-  guest: { email: string; visitId: string; usedVisitId: string; usedCode: string }
+  guest: { email: string; visitId: string; orderId: string; usedVisitId: string; usedCode: string }
   partner: { email: string; locationId: string }
 }
 

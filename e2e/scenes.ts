@@ -27,7 +27,7 @@ export async function aCast(request: APIRequestContext): Promise<Cast> {
     headers,
     data: { planId: 'price_3', purchaseKey: crypto.randomUUID() },
   })
-  const { url } = CheckoutStarted.parse(await bought.json())
+  const { url, orderId } = CheckoutStarted.parse(await bought.json())
   await request.post(url, { data: { card: 'pays' } })
   await request.post('/api/orders/settle', {
     headers,
@@ -51,6 +51,7 @@ export async function aCast(request: APIRequestContext): Promise<Cast> {
     guest: {
       email: guest.email,
       visitId: live.id,
+      orderId,
       usedVisitId: used.id,
       usedCode: used.code ?? '',
     },
@@ -97,6 +98,16 @@ export const scenes: Scene[] = [
   { name: 'reset', as: 'visitor', open: at('/auth/reset'), shows: /./ },
   { name: 'host', as: 'visitor', open: at('/host'), shows: 'Passive Income' },
   { name: 'help', as: 'visitor', open: at('/help'), shows: 'How do I get in?' },
+  { name: 'terms', as: 'visitor', open: at('/terms'), shows: 'What Pitstop does' },
+  { name: 'privacy', as: 'visitor', open: at('/privacy'), shows: 'How long' },
+  { name: 'contact', as: 'visitor', open: at('/contact'), shows: 'We answer within a day.' },
+  { name: 'payments', as: 'user', open: at('/payments'), shows: 'Monthly Membership' },
+  {
+    name: 'receipt',
+    as: 'user',
+    open: of(({ guest }) => `/payments/${guest.orderId}`),
+    shows: 'Receipt number',
+  },
   { name: 'home-map', as: 'visitor', open: at('/home'), shows: /per visit/ },
   {
     name: 'home-selected',

@@ -51,9 +51,14 @@ const sameWord: Record<string, string[]> = {
   'screens.operator.change': ['es', 'de'],
   'mails.letters.emailCode.facts.0.name': ['fr', 'de'],
   'mails.letters.receipt.facts.2.name': ['fr'],
+  'mails.letters.receiptAgain.facts.2.name': ['fr'],
+  'screens.nav.papers.contact': ['fr'],
+  'screens.nav.papers.cookies': ['es', 'fr', 'de'],
+  'screens.papers.contact.title': ['fr'],
   'screens.partner.photos': ['fr'],
   'screens.partner.pause.minutes': ['es', 'fr'],
   'screens.partner.answer.no': ['es'],
+  'screens.payments.receipt.date': ['fr'],
   'screens.profile.kind.tourist': ['de'],
 }
 

@@ -8,6 +8,12 @@ export const paths = {
   proveEmail: '/auth/prove',
 
   help: '/help',
+  contact: '/contact',
+  terms: '/terms',
+  refunds: '/refunds',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  partnerTerms: '/host/terms',
 
   home: '/home',
   openNow: '/home?only=open',
@@ -20,6 +26,8 @@ export const paths = {
   visit: (id: string) => `/visits/${id}`,
   myCode: '/code',
   guest: '/guest',
+  payments: '/payments',
+  receipt: (id: string) => `/payments/${id}`,
   account: '/account',
 
   partner: '/partner',

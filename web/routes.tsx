@@ -46,6 +46,16 @@ const SuccessScreen = lazyScreen(async () => {
   return (await import('./screens/SuccessScreen.tsx')).SuccessScreen
 })
 const HelpScreen = lazyScreen(async () => (await import('./screens/HelpScreen.tsx')).HelpScreen)
+const ContactScreen = lazyScreen(
+  async () => (await import('./screens/ContactScreen.tsx')).ContactScreen,
+)
+const PaperScreen = lazyScreen(async () => (await import('./screens/PaperScreen.tsx')).PaperScreen)
+const PaymentsScreen = lazyScreen(
+  async () => (await import('./screens/PaymentsScreen.tsx')).PaymentsScreen,
+)
+const ReceiptScreen = lazyScreen(
+  async () => (await import('./screens/ReceiptScreen.tsx')).ReceiptScreen,
+)
 const MyCodeScreen = lazyScreen(
   async () => (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
 )
@@ -161,6 +171,8 @@ export const routes: RouteObject[] = [
               { path: paths.visit(':id'), element: <VisitScreen /> },
               { path: paths.myCode, element: <MyCodeScreen /> },
               { path: paths.guest, element: <GuestScreen /> },
+              { path: paths.payments, element: <PaymentsScreen /> },
+              { path: paths.receipt(':id'), element: <ReceiptScreen /> },
             ],
           },
           { path: paths.device, element: <DeviceScreen /> },
@@ -184,6 +196,12 @@ export const routes: RouteObject[] = [
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
           { path: paths.help, element: <HelpScreen /> },
+          { path: paths.contact, element: <ContactScreen /> },
+          { path: paths.terms, element: <PaperScreen /> },
+          { path: paths.refunds, element: <PaperScreen /> },
+          { path: paths.privacy, element: <PaperScreen /> },
+          { path: paths.cookies, element: <PaperScreen /> },
+          { path: paths.partnerTerms, element: <PaperScreen /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -3,7 +3,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
+import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
+import { isProxy } from './isProxy.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
 export class BadSetting extends CannotStart {}
@@ -61,6 +63,8 @@ const Environment = z.object({
   PUSH_ORIGIN: web.optional(),
   HOST_FORM_URL: web.optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
+  SELLER: z.string().trim().min(1).max(200).default('Pitstop'),
+  PAPERS_DIR: text,
   REFUNDS_PERCENT_OF_SALES: z.coerce.number().min(0).max(100).default(20),
   REFUNDS_MIN_DOLLARS: z.coerce.number().int().min(0).max(1_000_000).default(200),
   TRUSTED_PROXIES: text,
@@ -154,6 +158,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     pushOrigin: pushOrigin(set),
     hostFormUrl: set.HOST_FORM_URL,
     contactEmail: set.CONTACT_EMAIL,
+    /** Who sells, as a receipt names them: a company and its address. */
+    seller: set.SELLER,
+    papers: readPapers({ folder: set.PAPERS_DIR, isTestSystem: isDemo }),
     /** What goes back by itself within 24 hours; above it an operator lets refunds go. */
     refundLimit: {
       shareOfSales: set.REFUNDS_PERCENT_OF_SALES / 100,
@@ -252,26 +259,15 @@ function pushOrigin({ PUSH_ORIGIN: url }: z.infer<typeof Environment>) {
   return origin
 }
 
-/** What the framework takes for addresses beside single ones and blocks of them. */
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
-
 function trustedProxies({ TRUSTED_PROXIES: list }: z.infer<typeof Environment>) {
   const proxies = list?.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies?.find((proxy) => !proxyNames.includes(proxy) && !isBlock(proxy))
+  const wrong = proxies?.find((proxy) => !isProxy(proxy))
   if (wrong !== undefined)
     throw new BadSetting(
       `TRUSTED_PROXIES: “${wrong}” is no address like 10.0.0.7 and no block like 10.0.0.0/8. Separate several by commas.`,
     )
   return proxies
 }
-
-function isBlock(text: string) {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return longest > 0 && more.length === 0 && (bits === undefined || isBits(bits, longest))
-}
-
-const isBits = (text: string, longest: number) => /^\d{1,3}$/.test(text) && Number(text) <= longest
 
 /** The first bytes of every PMTiles archive of version 3. */
 const tilesMark = 'PMTiles\u0003'

@@ -126,6 +126,9 @@ const cast: Record<string, Named> = {
     owner: () => theirs.guest,
     answers: 409,
   },
+  'GET /api/payments/:id': { id: () => theirs.order, owner: () => theirs.guest },
+  'GET /api/payments/:id/pdf': { id: () => theirs.order, owner: () => theirs.guest },
+  'POST /api/payments/:id/mail': { id: () => theirs.order, owner: () => theirs.guest },
   'POST /api/orders/settle': {
     id: () => theirs.checkout,
     owner: () => theirs.guest,

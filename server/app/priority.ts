@@ -1,7 +1,7 @@
 import type { Priority } from '#server/platform/overload/loadShedding.ts'
 
 // Answered from memory: whoever looks around costs the database next to nothing.
-const light = ['/api/locations/active', '/api/locations/map']
+const light = ['/api/locations/active', '/api/locations/map', '/api/papers']
 /** But not what is looked for by words or by name. */
 const byWords = /[?&](?:q|ids)=/
 const file = /^\/(?:assets|avatars|illustrations|photos|tiles)\/|^\/(?:[\w-]+\.[\w.]+)?(?:\?|$)/

@@ -9,7 +9,9 @@ import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
 import type nudges from '#messages/en/screens/nudges.json'
 import type operator from '#messages/en/screens/operator.json'
+import type papers from '#messages/en/screens/papers.json'
 import type partner from '#messages/en/screens/partner.json'
+import type payments from '#messages/en/screens/payments.json'
 import type payouts from '#messages/en/screens/payouts.json'
 import type plans from '#messages/en/screens/plans.json'
 import type profile from '#messages/en/screens/profile.json'
@@ -31,7 +33,9 @@ export type Messages = typeof firstMessages & {
   host: typeof host
   nudges: typeof nudges
   operator: typeof operator
+  papers: typeof papers
   partner: typeof partner
+  payments: typeof payments
   payouts: typeof payouts
   plans: typeof plans
   profile: typeof profile

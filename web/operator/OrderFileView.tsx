@@ -49,6 +49,7 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
 function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFile }) {
   const t = useTranslations('operator')
   const { orderTitle, price, visitTitle } = useWords()
+  const agreedTo = order?.agreedTo ?? visit?.agreedTo
   return (
     <FileHead
       title={visit ? visitTitle(visit) : order ? orderTitle(order) : ''}
@@ -75,6 +76,14 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
           : []),
         ...(order && order.refundedCents > 0
           ? [{ name: t('facts.refunded'), value: price(order.refundedCents) }]
+          : []),
+        ...(agreedTo
+          ? [
+              {
+                name: t('facts.agreed'),
+                value: t('agreedTo', { terms: agreedTo.terms, refunds: agreedTo.refunds }),
+              },
+            ]
           : []),
         ...(pass
           ? [

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { OrderState, Standing, VisitLine } from '#contract/operatorFiles.ts'
+import type { Standing } from '#contract/locations.ts'
+import type { OrderState, VisitLine } from '#contract/operatorFiles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 export function StandingBadge({ standing }: { standing: Standing }) {

@@ -10,6 +10,7 @@ import { KeptPlaceCard } from '#web/account/auth/KeptPlaceCard.tsx'
 import { landingAreas, type ReturnTo, readAuthState } from '#web/shell/data/returnTo.ts'
 import { howSessionEnded, readSession } from '#web/shell/data/session.ts'
 import { Header } from '#web/shell/layout/Header.tsx'
+import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -46,6 +47,7 @@ export function AuthScreen() {
             {t('promise')}
           </p>
         </main>
+        <PaperLinks className="px-5 pb-4" />
       </div>
       <aside
         aria-hidden

@@ -14,6 +14,7 @@ import { DoorStatus } from '#web/partner/doors/DoorStatus.tsx'
 import { StaffMode } from '#web/partner/doors/StaffMode.tsx'
 import { useAheadMs } from '#web/partner/doors/useDoor.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
+import { StandingNotice } from '#web/partner/listing/StandingNotice.tsx'
 import { useTitleWithRequests, WaitingRequests } from '#web/partner/requests/WaitingRequests.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/shell/data/session.ts'
@@ -45,6 +46,7 @@ export function DoorScreen() {
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus timeZone={timeZone} />
       </div>
+      {door.data && <StandingNotice standing={door.data.standing} />}
       <ClockAlarm />
       {isPartner && !isStaff && <DoorAlarms timeZone={timeZone} />}
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}

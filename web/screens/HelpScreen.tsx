@@ -1,13 +1,12 @@
-import { ChevronDown, Mail } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { operatorHours, reportMinutes } from '#contract/reports.ts'
 import { answerMinutes, renewHours } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
+import { EmailUs } from '#web/shell/layout/EmailUs.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { useSettings } from '#web/shell/layout/useSettings.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
@@ -67,17 +66,11 @@ export function HelpScreen() {
 
 function Contact() {
   const t = useTranslations('help')
-  const settings = useSettings()
-  const email = settings.data?.contactEmail
-  if (!email) return null
   return (
     <Card className="grid gap-3">
       <h2>{t('contact')}</h2>
       <p className="text-muted">{t('reply')}</p>
-      <ButtonLink look="soft" to={`mailto:${email}`} icon={<Mail aria-hidden />}>
-        {t('write')}
-      </ButtonLink>
-      <p className="text-sm text-muted">{email}</p>
+      <EmailUs />
     </Card>
   )
 }

@@ -29,6 +29,7 @@ import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccessTo } from './AccessTo.tsx'
@@ -153,7 +154,12 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
       toggle={isWide ? toggle : undefined}
       onRaise={setRaisedId}
       heart={(location, look) => <SaveHeart location={location} look={look} />}
-      below={showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
+      below={
+        <>
+          {showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
+          <PaperLinks className="px-4 py-5" />
+        </>
+      }
     />
   )
 

@@ -6,13 +6,13 @@ import { LandingMap } from '#web/guest/landing/LandingMap.tsx'
 import { Steps } from '#web/guest/landing/Steps.tsx'
 import { paths } from '#web/paths.ts'
 import { Header } from '#web/shell/layout/Header.tsx'
+import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 
 const links = [
   { to: paths.plans, word: 'plans' },
   { to: paths.host, word: 'hosts' },
   { to: paths.sampleHome, word: 'demo' },
-  { to: paths.help, word: 'help' },
 ] as const
 
 export function LandingScreen() {
@@ -26,12 +26,15 @@ export function LandingScreen() {
         <Steps />
         <HostCard />
       </main>
-      <footer className="flex flex-wrap justify-center gap-5 px-5 pt-7 pb-9 text-sm text-muted">
-        {links.map(({ to, word }) => (
-          <Link key={to} to={to} className="grid min-h-11 place-items-center px-2 hover:text-ink">
-            {t(word)}
-          </Link>
-        ))}
+      <footer className="grid gap-1 px-5 pt-7 pb-9 text-sm text-muted">
+        <div className="flex flex-wrap justify-center gap-x-5">
+          {links.map(({ to, word }) => (
+            <Link key={to} to={to} className="grid min-h-11 place-items-center px-2 hover:text-ink">
+              {t(word)}
+            </Link>
+          ))}
+        </div>
+        <PaperLinks />
       </footer>
     </>
   )

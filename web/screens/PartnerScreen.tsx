@@ -86,7 +86,13 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         location={location}
         cameFrom={mode.from}
         onEdit={edit}
-        openLine={<OpenLine location={location} />}
+        openLine={
+          location.standing === 'visible' ? (
+            <OpenLine location={location} />
+          ) : (
+            <b className="text-warn">{t('standing', { standing: location.standing })}</b>
+          )
+        }
         features={<FeatureList features={location.features} />}
         hours={<Hours location={location} />}
         map={<PlaceMap location={location} />}

@@ -9,6 +9,7 @@ export const doorState =
   async (partnerId: string): Promise<DoorState | null> => {
     const row = await transact((tx) => partnerLocation(tx, partnerId))
     if (!row) return null
-    const { name, pause, asksFirst, openingHours } = toOwnWire(row)
-    return { locationId: row.id, name, timeZone: zoneOf(openingHours), pause, asksFirst }
+    const { name, pause, asksFirst, standing, openingHours } = toOwnWire(row)
+    const timeZone = zoneOf(openingHours)
+    return { locationId: row.id, name, timeZone, pause, asksFirst, standing }
   }

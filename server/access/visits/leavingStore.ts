@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgreedTo } from '#contract/papers.ts'
 import { PaidWith } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { moves } from './visit.ts'
@@ -47,6 +48,8 @@ const VisitRecord = z.object({
   givenUpAt: z.date().nullable(),
   /** Of these times only the days are true. */
   isCoarse: z.boolean(),
+  /** Of a free one; another one's stands on what paid for it. */
+  agreedTo: AgreedTo.nullable(),
 })
 
 /** Everything of a guest's visits but what their codes are computed from. */
@@ -57,7 +60,7 @@ export const visitRecords = (tx: Tx, guestId: string, max: number) =>
        order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
        valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", late_used_at as "lateUsedAt", failure, rating,
        rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
-       revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse"
+       revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
     [guestId, max],
   )

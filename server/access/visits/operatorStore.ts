@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgreedTo } from '#contract/papers.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { PaidWith, VisitState } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -21,6 +22,7 @@ const FoundVisit = z.object({
   usedAt: z.date().nullable(),
   givenUpAt: z.date().nullable(),
   isCoarse: z.boolean(),
+  agreedTo: AgreedTo.nullable(),
   isToDecide: z.boolean(),
 })
 export type FoundVisit = z.infer<typeof FoundVisit>
@@ -29,7 +31,7 @@ const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", ready_at as "readyAt",
   valid_until as "validUntil", revealed_at as "revealedAt", used_at as "usedAt",
-  given_up_at as "givenUpAt", is_coarse as "isCoarse",
+  given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo",
   exists (select from reports where visit_id = visits.id and reports.state = 'open') as "isToDecide"`
 
 /** Everything of one visit but what its code is computed from. */

@@ -1,3 +1,4 @@
+import type { AgreedTo } from '#contract/papers.ts'
 import type { z } from 'zod'
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { plans } from '#contract/plans.ts'
@@ -27,6 +28,8 @@ export interface RequestDeps {
   doorMasters: DoorMasters
   keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
+  /** The papers that are in force. */
+  agreedTo: AgreedTo
 }
 
 type Asked = z.output<(typeof call)['body']>
@@ -34,7 +37,7 @@ type Settled = Exclude<AccessOutcome, CheckoutStarted>
 
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
-  ({ transact, clock, doorMasters, startVisitOrder }: RequestDeps) =>
+  ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
   async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
     const { locationId, purchaseKey, shownCents, keepPass } = asked
@@ -48,7 +51,7 @@ export const requestAccess =
       const access = await evaluateAccess(tx, doorMasters, { ...asker, locationId, now })
       const chosen: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
-      return settle(tx, chosen, { guestId, shownCents, now })
+      return settle(tx, chosen, { guestId, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
 
@@ -60,7 +63,12 @@ export const requestAccess =
 async function settle(
   tx: Tx,
   access: Access,
-  { guestId, shownCents, now }: { guestId: string; shownCents: number; now: Date },
+  {
+    guestId,
+    shownCents,
+    agreedTo,
+    now,
+  }: { guestId: string; shownCents: number; agreedTo: AgreedTo; now: Date },
 ): Promise<Settled | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
@@ -84,6 +92,7 @@ async function settle(
     orderId: null,
     entitlementId: await insertEntitlement(tx, grant, now),
     ...paid,
+    agreedTo: paid.paidWith === 'free' ? agreedTo : undefined,
   }
   const isIn = location.asksFirst
     ? await insertRequested(tx, visit, answerBy(now), now)

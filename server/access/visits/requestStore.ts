@@ -11,8 +11,9 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
   const [inserted] = await tx.many(
     Id,
     `insert into visits (
-       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by, entitlement_id
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by, entitlement_id,
+       agreed_to
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)
      on conflict do nothing
      returning id`,
     [
@@ -27,6 +28,7 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
       now,
       answerBy,
       visit.entitlementId,
+      visit.agreedTo ?? null,
     ],
   )
   return inserted !== undefined

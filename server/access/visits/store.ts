@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
+import type { AgreedTo } from '#contract/papers.ts'
 import type { CodeSlot } from '#server/access/doors/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
@@ -66,6 +67,8 @@ export interface NewVisit {
   passId: string | null
   entitlementId: string
   renews?: string
+  /** Of a free one: what its guest agreed to. */
+  agreedTo?: AgreedTo | undefined
 }
 
 /** Zero rows: the guest holds a live code already. */
@@ -74,8 +77,9 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
     Id,
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
-       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews, entitlement_id
-     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)
+       master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews, entitlement_id,
+       agreed_to
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18::jsonb)
      on conflict do nothing
      returning id`,
     [
@@ -96,6 +100,7 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
       place.digits,
       visit.renews ?? null,
       visit.entitlementId,
+      visit.agreedTo ?? null,
     ],
   )
   return inserted !== undefined

@@ -32,6 +32,7 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
     doorMasters,
     keypadKey,
     startVisitOrder: startVisitOrder(checkout),
+    agreedTo: checkout.agreedTo,
     letters: reportLetters(publicUrl),
     requestLetters: toAsking,
     settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),

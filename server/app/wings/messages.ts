@@ -9,6 +9,7 @@ import {
   serveReports,
   serveStopPage,
 } from '#server/messages/mail/index.ts'
+import { papersRoutes } from '#server/messages/papers/index.ts'
 import { outboxMailer } from '#server/providers/mail/outbox.ts'
 import { smtpMailer } from '#server/providers/mail/smtp.ts'
 import type { Platform } from './platform.ts'
@@ -25,6 +26,7 @@ export async function joinMessages(platform: Platform) {
     },
   ])
   mailRoutes(serve, { transact, clock })
+  papersRoutes(serve, config.papers)
   await serveReports(app, config.mailReportsToken, { transact, clock, log, markUndeliverable })
   await serveStopPage(app, { transact, clock, findReader: findByMailKey })
   if (config.mayPretend && !config.mail && secrets.testKey)

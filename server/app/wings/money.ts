@@ -1,7 +1,9 @@
 import { paidVisit, requestLetters, revokeUnder } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
+import { agreedIn } from '#server/messages/papers/index.ts'
 import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
+import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alarmed } from '#server/operations/operator/index.ts'
 import { joinPayments } from '../services.ts'
 import type { Identity } from './identity.ts'
@@ -20,6 +22,7 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
     log,
     cardPayments,
     publicUrl,
+    agreedTo: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.doorMasters, requestLetters(publicUrl)),
       revoke: revokeUnder,
@@ -29,6 +32,7 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
+  receiptRoutes(app, platform, { transact, clock, publicUrl, seller: config.seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })
   return { checkout, payouts, jobs: [...checkoutJobs, ...jobs] }
 }

@@ -1,12 +1,15 @@
-import PDFDocument from 'pdfkit'
 import { priceOf } from '#contract/money.ts'
 import type { Statement } from '#contract/payouts.ts'
+import {
+  inks,
+  pdfSheet,
+  printable,
+  type Sheet,
+  sheetMargin as margin,
+  sheetRight,
+} from '#server/platform/pdfSheet.ts'
 
-const margin = 56
-const ink = '#0b1f24'
-const muted = '#52646a'
-const brand = '#0b6b63'
-const line = '#dce4e3'
+const { ink, muted, brand, line } = inks
 
 /** The edges of the four columns of sums, each flush right. */
 const columns = [270, 355, 440, 525]
@@ -16,26 +19,12 @@ const rowHeight = 15.5
 const dayHeight = 14
 
 /** One sheet: what the month began and ended with, and what moved on each of its days. */
-export async function statementPdf(statement: Statement, madeAt: Date): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    info: { Title: `Pitstop statement ${statement.month}`, CreationDate: madeAt },
+export const statementPdf = (statement: Statement, madeAt: Date): Promise<Buffer> =>
+  pdfSheet({ title: `Pitstop statement ${statement.month}`, madeAt }, (sheet) => {
+    drawHead(sheet, statement)
+    drawSums(sheet, statement)
+    drawDays(sheet, statement)
   })
-  const chunks: Buffer[] = []
-  const written = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-  drawHead(document, statement)
-  drawSums(document, statement)
-  drawDays(document, statement)
-  document.end()
-  return written
-}
-
-type Sheet = PDFKit.PDFDocument
 
 function drawHead(sheet: Sheet, { month, partner, timeZone }: Statement) {
   sheet.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Pitstop', margin, margin)
@@ -47,9 +36,6 @@ function drawHead(sheet: Sheet, { month, partner, timeZone }: Statement) {
   sheet.text(printable(partner), margin, margin + 50, { width: 400, height: 12, ellipsis: true })
   sheet.text(`All amounts in US dollars. Days by the clock of ${timeZone}.`, margin, margin + 64)
 }
-
-/** The fonts that every reader has know western letters only. */
-const printable = (name: string) => name.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
 
 function drawSums(sheet: Sheet, statement: Statement) {
   const rows: [string, number][] = [
@@ -84,7 +70,7 @@ function drawDays(sheet: Sheet, { days }: Statement) {
     const y = top + 18 + index * dayHeight
     sheet
       .moveTo(margin, y - 4)
-      .lineTo(556, y - 4)
+      .lineTo(sheetRight, y - 4)
       .lineWidth(0.5)
       .strokeColor(line)
       .stroke()

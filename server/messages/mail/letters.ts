@@ -23,6 +23,16 @@ export interface LetterValues {
     paidUntil: Date | null
     hasCode: boolean
   }
+  /** Asked for again; `refunded` in dollars. */
+  receiptAgain: {
+    title: string
+    cents: number
+    at: Date
+    isRefunded: boolean
+    refunded: number
+    seller: string
+    orderId: string
+  }
   moneyBack: { title: string; cents: number; orderId: string }
   /** It waits for a person, as on a day of many refunds. */
   refundHeld: { title: string; cents: number; orderId: string }

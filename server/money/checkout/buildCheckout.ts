@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AgreedTo } from '#contract/papers.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { followDisputes, syncPaymentChanges } from './aftermath.ts'
@@ -18,6 +19,8 @@ import { startPlanOrder } from './startOrder.ts'
 
 interface Deps extends FulfilDeps {
   onBank: BankHandlers
+  /** The papers that are in force. */
+  agreedTo: AgreedTo
   refundLimit: RefundLimit
   /** The operators to be told. */
   alarmed: Alarmed

@@ -35,6 +35,8 @@ export interface CardPayment {
   paymentId: string
   /** Tells one card from another; null where the provider does not say, as for subscriptions. */
   cardFingerprint: string | null
+  /** The digits that stand on the card's end, where the provider says them. */
+  cardLast4: string | null
   /** When the guest did their part. */
   paidAt: Date
   /** A membership's subscription and the end of what was paid. */

@@ -78,11 +78,11 @@ async function takeRenewal(
   const now = clock.now()
   const first = await lockOrder(tx, membership.orderId)
   if (!first) throw new Error(`Membership ${membership.passId} was bought with no order`)
-  const { guestId, title } = first
+  const { guestId, title, agreedTo } = first
   const { subscriptionId, passId, planKind } = membership
   const order = await insertRenewal(
     tx,
-    { guestId, planKind, title, subscriptionId, ...renewal },
+    { guestId, planKind, title, subscriptionId, agreedTo, ...renewal },
     now,
   )
   if (!order) return false

@@ -39,7 +39,7 @@ export const redirectToCheckout =
 const successPath = '/success?session_id={CHECKOUT_SESSION_ID}'
 
 const started = (order: Order, url: string) =>
-  ({ kind: 'checkout', orderId: order.id, url }) as const
+  ({ kind: 'checkout', orderId: order.id, url, agreedTo: order.agreedTo }) as const
 
 const itemOf = ({ planKind, title, cents }: Order): CheckoutRequest['item'] =>
   planKind ? { planKind } : { title, cents }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
+import { AgreedTo } from '#contract/papers.ts'
 import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { OrderState } from './order.ts'
@@ -72,6 +73,8 @@ const OrderRecord = z.object({
   paymentId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
   cardFingerprint: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  agreedTo: AgreedTo.nullable(),
 })
 
 export const orderRecords = (tx: Tx, guestId: string, max: number) =>
@@ -79,7 +82,8 @@ export const orderRecords = (tx: Tx, guestId: string, max: number) =>
     OrderRecord,
     `select id, kind, plan_kind as "planKind", location_id as "locationId", title, cents, currency, state,
        created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
-       subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint"
+       subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint",
+       card_last4 as "cardLast4", agreed_to as "agreedTo"
      from orders where guest_id = $1 order by created_at desc, id desc limit $2`,
     [guestId, max],
   )

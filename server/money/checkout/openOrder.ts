@@ -1,3 +1,4 @@
+import type { AgreedTo } from '#contract/papers.ts'
 import type { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -14,6 +15,7 @@ export interface AskedOrder {
   title: string
   cents: number
   isHeld: boolean
+  agreedTo: AgreedTo
 }
 
 export interface OpenedOrder {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
+import { AgreedTo } from '#contract/papers.ts'
 import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { OrderState } from './order.ts'
@@ -15,10 +16,12 @@ const OrderRecord = z.object({
   state: OrderState,
   createdAt: z.date(),
   settledAt: z.date().nullable(),
+  agreedTo: AgreedTo.nullable(),
 })
 
 const columns = `id, guest_id as "guestId", plan_kind as "planKind", location_id as "locationId", title,
-  cents, refunded_cents as "refundedCents", state, created_at as "createdAt", settled_at as "settledAt"`
+  cents, refunded_cents as "refundedCents", state, created_at as "createdAt", settled_at as "settledAt",
+  agreed_to as "agreedTo"`
 
 /** An order by its id, or by the provider's name for its payment or checkout. */
 export async function findOrderRecord(tx: Tx, name: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderMoneyBack } from '#contract/checkout.ts'
 import { Cents } from '#contract/money.ts'
+import { AgreedTo } from '#contract/papers.ts'
 import { PlanKind } from '#contract/plans.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
@@ -51,6 +52,8 @@ export const Order = z.object({
   checkoutUrl: z.string().nullable(),
   createdAt: z.date(),
   closesAt: z.date(),
+  /** Null for an order that is older than that the product kept it. */
+  agreedTo: AgreedTo.nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -95,10 +98,18 @@ export interface PaidHandlers {
 }
 
 /** Whether a guest who asks again is led to this order's page. */
-export function canBeUsedAgain(order: Order, asked: Pick<Order, 'cents' | 'isHeld'>, now: Date) {
+export function canBeUsedAgain(
+  order: Order,
+  asked: Pick<Order, 'cents' | 'isHeld' | 'agreedTo'>,
+  now: Date,
+) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
   const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
-  const isSame = order.cents === asked.cents && order.isHeld === asked.isHeld
+  const isSame =
+    order.cents === asked.cents &&
+    order.isHeld === asked.isHeld &&
+    order.agreedTo?.terms === asked.agreedTo?.terms &&
+    order.agreedTo?.refunds === asked.agreedTo?.refunds
   return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
 

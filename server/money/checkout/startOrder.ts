@@ -1,4 +1,5 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
+import type { AgreedTo } from '#contract/papers.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,6 +10,8 @@ import { openOrder } from './openOrder.ts'
 
 interface StartDeps extends LeadDeps {
   clock: Clock
+  /** The papers that are in force. */
+  agreedTo: AgreedTo
 }
 
 interface VisitToPay {
@@ -23,7 +26,9 @@ interface VisitToPay {
 export const startVisitOrder =
   (deps: StartDeps) =>
   async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
-    const asked = { guestId, purchaseKey, cents, title: location.name, isHeld: location.asksFirst }
+    const { agreedTo } = deps
+    const { name: title, asksFirst: isHeld } = location
+    const asked = { guestId, purchaseKey, cents, title, isHeld, agreedTo }
     const wanted = { locationId: location.id }
     const opened = await deps.transact((tx) =>
       openOrder(tx, { ...asked, wanted }, deps.clock.now()),
@@ -44,12 +49,13 @@ export const startPlanOrder =
     if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
     const { renews, cents } = plans[planKind]
     const { name: title } = planShown(planKind)
+    const { agreedTo } = deps
     if (renews) await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       const order = await openOrder(
         tx,
-        { guestId, purchaseKey, title, cents, isHeld: false, wanted: { planKind } },
+        { guestId, purchaseKey, title, cents, isHeld: false, agreedTo, wanted: { planKind } },
         now,
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.

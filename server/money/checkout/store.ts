@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AgreedTo } from '#contract/papers.ts'
 import type { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -7,7 +8,7 @@ import { Order } from './order.ts'
 
 const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", location_id as "locationId", title,
   cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
-  created_at as "createdAt", closes_at as "closesAt"`
+  created_at as "createdAt", closes_at as "closesAt", agreed_to as "agreedTo"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
   const [order] = await tx.many(
@@ -68,8 +69,8 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
     Order,
     `insert into orders
        (id, guest_id, kind, plan_kind, location_id, title, cents, purchase_key, is_held, state, created_at,
-        closes_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)
+        closes_at, agreed_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12::jsonb)
      on conflict do nothing
      returning ${columns}`,
     [
@@ -84,6 +85,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       order.isHeld,
       order.createdAt,
       order.closesAt,
+      order.agreedTo,
     ],
   )
   return inserted
@@ -98,6 +100,8 @@ interface RenewalOrder {
   paymentId: string
   cents: number
   currency: string
+  /** As with the month that began the membership. */
+  agreedTo: AgreedTo | null
 }
 
 /** A month that the provider has charged for by itself. Undefined where it is known already. */
@@ -106,8 +110,8 @@ export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
     Order,
     `insert into orders
        (id, guest_id, kind, plan_kind, title, cents, currency, purchase_key, state, payment_id,
-        subscription_id, invoice_id, created_at, closes_at, settled_at)
-     values ($1, $2, 'plan', $10, $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9)
+        subscription_id, invoice_id, created_at, closes_at, settled_at, agreed_to)
+     values ($1, $2, 'plan', $10, $3, $4, $5, $1, 'paid', $6, $7, $8, $9, $9, $9, $11::jsonb)
      on conflict (invoice_id) do nothing
      returning ${columns}`,
     [
@@ -121,6 +125,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
       renewal.invoiceId,
       now,
       renewal.planKind,
+      renewal.agreedTo,
     ],
   )
   return inserted
@@ -148,9 +153,9 @@ export async function keepSession(
 export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: Date) {
   await tx.run(
     `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
-       card_fingerprint = $5
+       card_fingerprint = $5, card_last4 = $6
      where id = $1`,
-    [orderId, paid.paymentId, paid.subscriptionId, now, paid.cardFingerprint],
+    [orderId, paid.paymentId, paid.subscriptionId, now, paid.cardFingerprint, paid.cardLast4],
   )
 }
 

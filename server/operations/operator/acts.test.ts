@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { doorState } from '#contract/doorCredentials.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
 import * as reviews from '#contract/reviews.ts'
@@ -76,6 +77,8 @@ describe('an operator hides a location', () => {
     world.ask(contract.releaseLocation, { token: operator.token, params: { id }, body: { reason } })
   const own = async (partner: { token: string }) =>
     (await world.ask(locations.myLocation, { token: partner.token })).reply
+  const doorOf = async ({ token }: { token: string }) =>
+    (await world.ask(doorState, { token })).reply
   const show = (partner: { token: string }) =>
     world.ask(locations.setVisibility, { token: partner.token, body: { isActive: true } })
   const isListed = async (id: string) =>
@@ -88,7 +91,12 @@ describe('an operator hides a location', () => {
       takenDown: { reason },
     })
     expect(await isListed(location.id)).toBe(false)
-    expect(await own(location)).toMatchObject({ isActive: false, takenDown: reason })
+    expect(await own(location)).toMatchObject({
+      isActive: false,
+      takenDown: reason,
+      standing: 'taken_down',
+    })
+    expect(await doorOf(location)).toMatchObject({ standing: 'taken_down' })
     expect((await show(location)).refusal.error).toBe('location_taken_down')
     expect((await takeDown(location.id)).refusal.error).toBe('taken_down_already')
     expect(await mailedTo(location.partner)).toContain(reason)
@@ -100,7 +108,11 @@ describe('an operator hides a location', () => {
 
     expect((await release(location.id)).reply.standing).toBe('visible')
     expect(await isListed(location.id)).toBe(true)
-    expect(await own(location)).toMatchObject({ isActive: true, takenDown: null })
+    expect(await own(location)).toMatchObject({
+      isActive: true,
+      takenDown: null,
+      standing: 'visible',
+    })
     expect((await release(location.id)).refusal.error).toBe('not_taken_down')
   })
 

@@ -4,10 +4,15 @@ import type { FoundThing } from '#contract/operatorFiles.ts'
 import { findVisitRecord, visitLinesOf } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, searchAccounts } from '#server/identity/auth/index.ts'
 import { findOrderRecord, orderLinesOf } from '#server/money/checkout/index.ts'
-import { findLocation, type LocationRow, searchLocations } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  searchLocations,
+  standingOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperatorDeps } from './deps.ts'
-import { personOf, standingOf, toOrderLines, toVisitLines } from './lines.ts'
+import { personOf, toOrderLines, toVisitLines } from './lines.ts'
 
 /** Of people and of places; what they did follows, as much as there is room for. */
 const maxNamed = 5

@@ -1,7 +1,6 @@
 import type {
   OrderLine,
   OrderState,
-  Standing,
   VisitLine,
   FiledReport as WireReport,
 } from '#contract/operatorFiles.ts'
@@ -10,7 +9,7 @@ import { operatorHours } from '#contract/reports.ts'
 import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
-import { findLocations, type LocationRow } from '#server/places/locations/index.ts'
+import { findLocations } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -97,10 +96,3 @@ export const toReport = (report: FiledReport): WireReport => ({
   answer: report.answer,
   dueAt: report.state === 'open' ? dueAt(report.reportedAt) : null,
 })
-
-export function standingOf(location: LocationRow): Standing {
-  if (location.deletedAt) return 'closed'
-  if (location.takenDownAt) return 'taken_down'
-  if (!location.isActive) return 'hidden'
-  return location.pausedForReportsAt ? 'paused_for_reports' : 'visible'
-}

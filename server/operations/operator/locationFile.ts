@@ -3,11 +3,11 @@ import type { LocationFile } from '#contract/operatorFiles.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
+import { findLocation, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
-import { namesOf, personOf, standingOf, toReport, toVisitLines } from './lines.ts'
+import { namesOf, personOf, toReport, toVisitLines } from './lines.ts'
 
 export const locationNotFound = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')

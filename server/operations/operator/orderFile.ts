@@ -102,6 +102,7 @@ async function orderPart(tx: Tx, order: OrderRecord) {
   return {
     ...line,
     settledAt: order.settledAt?.toISOString() ?? null,
+    agreedTo: order.agreedTo,
     refunds: refunds.map((refund) => ({
       ...refund,
       askedAt: refund.askedAt.toISOString(),
@@ -147,7 +148,7 @@ async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined
   const story = moments
     .flatMap(([moment, at]) => (at ? [{ moment, at: at.toISOString() }] : []))
     .sort((one, other) => one.at.localeCompare(other.at))
-  return { ...line, story }
+  return { ...line, story, agreedTo: visit.agreedTo }
 }
 
 export async function postingsOf(

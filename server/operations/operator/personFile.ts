@@ -4,11 +4,11 @@ import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { partnerLocation, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
-import { standingOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
+import { toOrderLines, toReport, toVisitLines } from './lines.ts'
 
 export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
   const [account] = await findAccounts(tx, [id])

@@ -4,6 +4,7 @@ import {
   type LocationRow,
   partnerOf,
   releaseLocation,
+  standingOf,
   takeLocationDown,
 } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -11,7 +12,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
-import { standingOf } from './lines.ts'
+
 import { fileOfLocation, locationNotFound } from './locationFile.ts'
 
 interface Asked {

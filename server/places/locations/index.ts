@@ -14,6 +14,7 @@ export {
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
+export { standingOf } from './standing.ts'
 export {
   addRating,
   closeForGood,

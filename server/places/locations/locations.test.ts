@@ -45,6 +45,7 @@ describe('a partner’s location', () => {
       pause: null,
       publicSource: null,
       takenDown: null,
+      standing: 'hidden',
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Location, minRatingsOfAverage, type OwnLocation } from '#contract/locations.ts'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import { type LocationRow, pauseOf } from './location.ts'
+import { standingOf } from './standing.ts'
 
 /** The one place where a row takes the specification's words. Nothing private goes through it. */
 export const toWire = (row: LocationRow): Location => ({
@@ -31,6 +32,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   isActive: row.isActive,
   instructions: row.instructions,
   takenDown: row.takenDownReason,
+  standing: standingOf(row),
 })
 
 /** One decimal, as it is shown and as it is filtered by; null of too few ratings. */

@@ -18,7 +18,11 @@ export const PaymentShape = z.object({
       amount_refunded: z.number().int(),
       disputed: z.boolean(),
       payment_method_details: z
-        .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
+        .object({
+          card: z
+            .object({ fingerprint: z.string().nullish(), last4: z.string().nullish() })
+            .nullish(),
+        })
         .nullish(),
     })
     .nullable(),

@@ -190,6 +190,7 @@ function checkoutOf(session: SessionShape): Checkout {
   if (!isHeld && !isPaid) return { state: 'open', orderId }
 
   const charge = payment?.latest_charge
+  const card = charge?.payment_method_details?.card
   const paidAt = charge?.created ?? invoice?.status_transitions.paid_at
   if (!payment || !paidAt) throw new Error('A paid checkout has no payment')
   const paidUntil = invoice && Math.max(...invoice.lines.data.map(({ period }) => period.end))
@@ -200,7 +201,8 @@ function checkoutOf(session: SessionShape): Checkout {
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentId: payment.id,
-    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    cardFingerprint: card?.fingerprint ?? null,
+    cardLast4: card?.last4 ?? null,
     paidAt: new Date(paidAt * second),
     subscriptionId: subscription,
     paidUntil: paidUntil ? new Date(paidUntil * second) : null,

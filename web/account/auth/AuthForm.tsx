@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { paths } from '#web/paths.ts'
+import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -122,6 +123,13 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
           >
             {isBusy ? t('processing') : t('submit', { mode })}
           </Button>
+          {isSigningUp && userType === 'partner' && (
+            <p className="text-center text-xs text-muted">
+              {t.rich('partnerTerms', {
+                terms: (text) => <PaperLink to={paths.partnerTerms}>{text}</PaperLink>,
+              })}
+            </p>
+          )}
           {!isSigningUp && (
             <Link
               to={paths.resetPassword}

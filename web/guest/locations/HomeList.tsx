@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
+import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
 import { FarNotice } from './FarNotice.tsx'
@@ -43,6 +46,7 @@ interface Props {
 /** A column beside the map, a sheet over it, or, in List View, the whole screen. */
 export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
   const t = useTranslations('home')
+  const session = useSession()
   const { locations, origin, near, far, locate, select, onRaise, heart, below } = props
   const isAlone = query.view === 'list'
   const heading = (
@@ -51,6 +55,7 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
       count={far ? undefined : locations.data?.length}
       from={origin}
       locate={locate}
+      help={session ? undefined : <HelpLink />}
     />
   )
 
@@ -140,6 +145,19 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
         {list}
       </Sheet>
     </div>
+  )
+}
+
+/** Who is signed in has it in the account menu. */
+function HelpLink() {
+  const t = useTranslations('nav')
+  return (
+    <Link
+      to={paths.help}
+      className="relative font-bold text-brand-ink underline-offset-2 before:absolute before:-inset-x-2 before:-inset-y-3.5 hover:underline"
+    >
+      {t('help')}
+    </Link>
   )
 }
 

@@ -31,10 +31,12 @@ interface HeadingProps {
   from: Origin
   /** Asks for the guest's position, where that is not known. */
   locate?: ReactNode
+  /** The way to help, where no menu has it. */
+  help?: ReactNode
 }
 
 /** How many there are, and what they are near to. */
-export function ListHeading({ words, count, from, locate }: HeadingProps) {
+export function ListHeading({ words, count, from, locate, help }: HeadingProps) {
   const t = useTranslations('home')
   return (
     <div className="min-w-0">
@@ -48,6 +50,12 @@ export function ListHeading({ words, count, from, locate }: HeadingProps) {
           <>
             <span aria-hidden>·</span>
             {locate}
+          </>
+        )}
+        {help && (
+          <>
+            <span aria-hidden>·</span>
+            {help}
           </>
         )}
       </p>

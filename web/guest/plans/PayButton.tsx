@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import type { Refused } from '#web/shell/data/Refused.ts'
+import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RefundPromise } from './RefundPromise.tsx'
@@ -35,6 +36,7 @@ export function PayButton({ price, isBusy, refusal, onPay, children }: Props) {
       >
         {t('pay', { price })}
       </Button>
+      <Agreement />
       <p role="status" className="text-center text-xs text-muted">
         {isBusy ? t('leaving') : t('provider')}
       </p>

@@ -7,6 +7,7 @@ import { useClient } from '#web/api/ClientProvider.tsx'
 import type { Client } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -47,6 +48,7 @@ export function MembershipActs({ membership, price }: { membership: Membership; 
             t('pay', { price: format.number(price, { style: 'currency', currency: 'USD' }) }),
             'primary',
           )}
+          <Agreement />
         </>
       )}
       {membership.state === 'ends' ? (

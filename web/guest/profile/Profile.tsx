@@ -1,4 +1,4 @@
-import { Bike, ChevronRight, LogOut, Luggage, Settings } from 'lucide-react'
+import { Bike, ChevronRight, LogOut, Luggage, Receipt, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
@@ -73,6 +73,11 @@ export function ProfileLinks({
         className,
       )}
     >
+      <Link to={paths.payments} className={rowClass}>
+        <Receipt aria-hidden />
+        {t('payments')}
+        <ChevronRight aria-hidden className="ml-auto text-muted" />
+      </Link>
       <Link to={paths.account} className={rowClass}>
         <Settings aria-hidden />
         {t('account')}

@@ -5,6 +5,7 @@ import type { AccessOffer } from '#contract/visits.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useSession } from '#web/shell/data/session.ts'
+import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
@@ -147,7 +148,7 @@ function Offered({
         </>
       )
     case 'free':
-      return <TakeNow {...props} label={label(0)} onAgain={onAgain} />
+      return <TakeNow {...props} label={label(0)} hint={<Agreement isFree />} onAgain={onAgain} />
     case 'covered': {
       const kind = planKindOf(offer.planId)
       const isRunning = plans[kind].hours !== null && !offer.starts
@@ -156,7 +157,11 @@ function Offered({
           <TakeNow
             {...props}
             label={t('getWith', { plan: words(`${kind}.name`) })}
-            hint={isRunning ? undefined : words(`${kind}.starts`)}
+            hint={
+              !isRunning && (
+                <p className="text-center text-xs text-muted">{words(`${kind}.starts`)}</p>
+              )
+            }
             onAgain={onAgain}
           />
           <p className="text-center text-xs text-muted">
@@ -184,7 +189,7 @@ function TakeNow({
   label,
   hint,
   ...props
-}: AccessProps & { label: string; hint?: string | undefined; onAgain: () => void }) {
+}: AccessProps & { label: string; hint: ReactNode; onAgain: () => void }) {
   const refusal = useRefusal()
   const { take, access, isTaking } = useTakeNow(props)
   return (
@@ -194,7 +199,7 @@ function TakeNow({
       <Button wide busy={isTaking} onClick={take}>
         {label}
       </Button>
-      {hint && <p className="text-center text-xs text-muted">{hint}</p>}
+      {hint}
     </>
   )
 }
@@ -212,6 +217,7 @@ function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
         isBusy: isTaking,
         onConfirmed: take,
       })}
+      <Agreement isFree />
     </>
   )
 }

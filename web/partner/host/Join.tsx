@@ -1,6 +1,8 @@
 import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { partnerShareCents } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { useSettings } from '#web/shell/layout/useSettings.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -82,6 +84,15 @@ function FormAndContact() {
           })}
         </p>
       </div>
+      <p className="text-muted">
+        {t.rich('terms', {
+          terms: (text) => (
+            <Link to={paths.partnerTerms} className={linkClass}>
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
         {t.rich('contact', {
           email: contactEmail,

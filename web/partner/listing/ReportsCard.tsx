@@ -1,4 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { doorState } from '#contract/doorCredentials.ts'
+import { myLocation } from '#contract/locations.ts'
 import { answerReports, type LocationReports, locationReports } from '#contract/reports.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -89,7 +91,11 @@ function Told({
 }
 
 function useAnswer(seenUntil: string) {
-  const { error, isPending, mutate } = useAction(answerReports, { updates: [locationReports] })
+  const { error, isPending, mutate } = useAction(answerReports, {
+    updates: [locationReports],
+    // An answer may bring the restroom back on the map.
+    invalidates: [myLocation, doorState],
+  })
   return {
     error,
     isPending,

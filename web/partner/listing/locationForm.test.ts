@@ -26,6 +26,7 @@ const lantern: OwnLocation = {
   pause: null,
   publicSource: null,
   takenDown: null,
+  standing: 'visible',
   instructions: 'Through the glass door.\nPast the counter.',
 }
 

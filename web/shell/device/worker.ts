@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import type { listPapers } from '#contract/papers.ts'
 import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
 import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
@@ -22,10 +23,15 @@ const sendOutbox: SendOutbox = 'send_outbox'
 /** On a signal that barely carries, the kept page opens after this long. */
 const pageWaitMs = 3_000
 
+/** The papers are read without a network too, as help is: typed, not imported. */
+const papersPath: (typeof listPapers)['path'] = '/api/papers'
+
 /** Paths that the server answers; every other one is a screen's, without its fragment. */
 const serverPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|test)(?:\/|$)/
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepFiles(), keepPapers()])),
+)
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
@@ -34,7 +40,8 @@ self.addEventListener('fetch', (event) => {
     if (pathname === '/') event.respondWith(page(event.request))
     else if (!serverPaths.test(pathname) && !files.has(pathname))
       event.respondWith(screenOf(event.request))
-  } else if (pathname.startsWith('/assets/') || files.has(pathname))
+  } else if (pathname === papersPath) event.respondWith(papers(event.request))
+  else if (pathname.startsWith('/assets/') || files.has(pathname))
     event.respondWith(file(event.request))
 })
 self.addEventListener('message', (event) => {
@@ -76,6 +83,11 @@ async function keepFiles() {
   )
 }
 
+/** A version of this program is not kept back by papers that cannot be had now: they are kept when they are read. */
+const keepPapers = async () => {
+  await (await caches.open(cacheName)).add(papersPath).catch(() => undefined)
+}
+
 async function takeOver() {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(versions.slice(0, -maxVersions).map((name) => caches.delete(name)))
@@ -97,6 +109,15 @@ const screenOf = (request: Request) =>
     const { pathname, search } = new URL(request.url)
     return Response.redirect(`/#${pathname}${search}`, 303)
   })
+
+/** Asked anew each time: an operator may have put newer ones in force. */
+async function papers(request: Request) {
+  const cache = await caches.open(cacheName)
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer?.status === 200) await cache.put(papersPath, answer.clone()).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await caches.match(papersPath, { ignoreVary: true })) ?? answer ?? Response.error()
+}
 
 /** Hashed names never change what they hold; what was not kept ahead, such as the map, is kept once used. */
 async function file(request: Request) {

@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { paths } from '#web/paths.ts'
+import { useStaffMode } from '#web/shell/data/staffMode.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Header } from './Header.tsx'
 import { Notes } from './Notes.tsx'
 import { isPartnerPath } from './navFor.ts'
 import { Page } from './Page.tsx'
+import { PaperLinks } from './PaperLinks.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { TestSystemBanner } from './TestSystemBanner.tsx'
 
@@ -36,15 +37,9 @@ export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) 
   )
 }
 
+/** In the hands of staff nothing leads away from the door. */
 function Footer() {
-  const t = useTranslations('nav')
-  return (
-    <footer className="flex justify-center px-5 py-4 text-sm text-muted">
-      <Link to={paths.help} className="grid min-h-11 place-items-center px-3 hover:text-ink">
-        {t('help')}
-      </Link>
-    </footer>
-  )
+  return useStaffMode() ? null : <PaperLinks className="px-5 py-4 print:hidden" />
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   Download,
   Languages,
   LogOut,
+  ScrollText,
   Settings,
   Store,
   User,
@@ -102,6 +103,14 @@ function AccountMenu({ session }: { session: Session }) {
         <Link to={paths.help} onClick={close} className={itemClass}>
           <CircleHelp aria-hidden />
           {t('help')}
+        </Link>
+        <Link
+          to={isPartner ? paths.partnerTerms : paths.terms}
+          onClick={close}
+          className={itemClass}
+        >
+          <ScrollText aria-hidden />
+          {isPartner ? t('papers.partnerTerms') : t('termsAndPrivacy')}
         </Link>
         <LanguageItem />
         {install && (

@@ -1,0 +1,2 @@
+export { agreedIn, readPapers } from './readPapers.ts'
+export { papersRoutes } from './routes.ts'

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '#contract/call.ts'
+import * as contract from '#contract/payments.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { mailReceipt } from './mailReceipt.ts'
+import { listPayments, showReceipt } from './payments.ts'
+import { receiptPdf } from './receiptPdf.ts'
+
+interface Deps {
+  transact: Transact
+  clock: Clock
+  publicUrl: () => string
+  /** Who sells: a company and its address. */
+  seller: string
+}
+
+export function receiptRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: Deps,
+) {
+  const uses = {
+    list: listPayments(deps),
+    show: showReceipt(deps),
+    mail: mailReceipt(deps),
+  }
+  serve(contract.listPayments, ({ caller, query }) => uses.list(caller.accountId, query.before))
+  serve(contract.showReceipt, ({ caller, params }) => uses.show(caller.accountId, params.id))
+  serve(contract.mailReceipt, async ({ caller, params }) => {
+    await uses.mail(caller.accountId, params.id)
+    return done
+  })
+  const { method, path, access, params } = contract.receiptFile
+  app.route({
+    method,
+    url: path,
+    ...admit(access),
+    schema: { params },
+    handler: async (request, response) => {
+      const { id } = params.parse(request.params)
+      const receipt = await uses.show(callerAt(request).accountId, id)
+      return response
+        .header('content-disposition', `attachment; filename="pitstop-receipt-${id}.pdf"`)
+        .type('application/pdf')
+        .send(await receiptPdf(receipt, deps.clock.now()))
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { listPapers, type Paper, type PaperName } from '#contract/papers.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+
+const names: Record<string, PaperName> = {
+  [paths.terms]: 'terms',
+  [paths.refunds]: 'refunds',
+  [paths.privacy]: 'privacy',
+  [paths.cookies]: 'cookies',
+  [paths.partnerTerms]: 'partner-terms',
+}
+
+/** One of the papers, by its address. The device keeps them all, so that they open without a network. */
+export function PaperScreen() {
+  const t = useTranslations('papers')
+  const name = names[useLocation().pathname]
+  const papers = useCall(listPapers, undefined, { networkMode: 'always' })
+  const paper = papers.data?.papers.find((one) => one.name === name)
+  return (
+    <Page width="narrow" className="grid gap-4">
+      {papers.isPending && (
+        <Waiting label={t('loading')} className="grid gap-4">
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="h-80" />
+        </Waiting>
+      )}
+      {papers.isError && !papers.data && <ReadFailed query={papers} />}
+      {paper && papers.data && <Shown paper={paper} isSample={papers.data.areSamples} />}
+    </Page>
+  )
+}
+
+function Shown({
+  paper: { title, version, date, text },
+  isSample,
+}: {
+  paper: Paper
+  isSample: boolean
+}) {
+  const t = useTranslations('papers')
+  const format = useFormatter()
+  const isEnglish = useLocale() === 'en'
+  return (
+    <>
+      <Title>{title}</Title>
+      <header>
+        <h1 lang="en">{title}</h1>
+        <p className="mt-1 text-sm text-muted">
+          {t('version', {
+            version,
+            date: format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' }),
+          })}
+        </p>
+        {!isEnglish && <p className="text-sm text-muted">{t('inEnglish')}</p>}
+      </header>
+      {isSample && (
+        <Notice tone="warn" title={t('sample')}>
+          {t('sampleHint')}
+        </Notice>
+      )}
+      <article lang="en" className="grid gap-3">
+        <Markdown text={text} />
+      </article>
+    </>
+  )
+}

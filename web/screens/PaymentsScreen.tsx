@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { PaymentList } from '#web/guest/payments/PaymentList.tsx'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
+
+export function PaymentsScreen() {
+  const t = useTranslations('payments')
+  return (
+    <Page width="narrow" className="grid gap-4">
+      <Title>{t('title')}</Title>
+      <h1>{t('title')}</h1>
+      <PaymentList />
+    </Page>
+  )
+}
