@@ -219,6 +219,7 @@ export const LocationDraft = z.strictObject({
   pause: z.unknown().optional(),
   publicSource: z.unknown().optional(),
   takenDown: z.unknown().optional(),
+  standing: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
