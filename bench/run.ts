@@ -14,6 +14,7 @@ import { postgresEnv } from './guest.ts'
 import { mainJob } from './mainJob.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
+import { typedSearch } from './typedSearch.ts'
 
 /**
  * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
@@ -120,6 +121,7 @@ await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
 await mainJob(show)
+await typedSearch(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))
 measureInstall()

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { languageTags, overlayMessages } from '../contract/languages.ts'
 
 const root = join(import.meta.dirname, '../messages')
+const needsOf = (tag: string) => join(root, tag, 'needs.json')
 const fileOf = (tag: string, slice: string) => join(root, tag, 'screens', `${slice}.json`)
 const slices = () =>
   readdirSync(join(root, 'en/screens')).map((file) => file.replace(/\.json$/, ''))
@@ -12,6 +13,7 @@ const slices = () =>
 const loaders = 'virtual:messages'
 const language = /^\0virtual:messages\/([\w-]+)$/
 const guestAccess = 'virtual:guest-access'
+const needs = 'virtual:needs'
 
 /**
  * ICU messages are compiled by the build, so that no browser needs a parser. A module for each language is fetched
@@ -27,11 +29,13 @@ export const compileMessages = (): Plugin => ({
     },
   }),
   resolveId: {
-    filter: { id: /^virtual:(?:messages|guest-access)/ },
+    filter: { id: /^virtual:(?:messages|guest-access|needs)/ },
     handler: (source) => `\0${source}`,
   },
   load: {
-    filter: { id: /^\0virtual:(?:messages|guest-access)|\/messages\/en\/screens\/\w+\.json$/ },
+    filter: {
+      id: /^\0virtual:(?:messages|guest-access|needs)|\/messages\/en\/screens\/\w+\.json$/,
+    },
     handler(id) {
       if (id === `\0${loaders}`)
         return `export const loadMessages = {${languageTags.map(loaderOf).join()}}`
@@ -43,6 +47,10 @@ export const compileMessages = (): Plugin => ({
         const titles = languageTags.map((tag) => [tag, read(tag, 'visit')['title']])
         return `export const guestAccess = ${JSON.stringify(Object.fromEntries(titles))}`
       }
+      if (id === `\0${needs}`) {
+        for (const tag of languageTags) this.addWatchFile(needsOf(tag))
+        return `export const needWords = ${JSON.stringify(readNeedWords())}`
+      }
       const tag = language.exec(id)?.[1]
       if (tag === undefined) return JSON.stringify(compiled(readMessages(id)))
       if (tag === 'en') return englishModule()
@@ -51,6 +59,19 @@ export const compileMessages = (): Plugin => ({
     },
   },
 })
+
+/** The words of each need in all languages, each once: people type in one that the screen does not speak. */
+export function readNeedWords() {
+  const all = languageTags
+    .map(needsOf)
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  const names = new Set(all.flatMap(Object.keys))
+  const wordsOf = (name: string) => all.flatMap((words) => (words[name] ?? '').split(/, */))
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set(wordsOf(name))].filter(Boolean)]),
+  )
+}
 
 const loaderOf = (tag: string) =>
   `'${tag}': async () => (await import('${loaders}/${tag}')).default`

@@ -114,6 +114,8 @@ export const Me = z.object({
   picture: z.string().nullable(),
   /** What only a guest chooses; null for a partner. */
   guest: z.object({ kind: GuestKind, preferences: Preferences }).nullable(),
+  /** One of the accounts that a test system begins with. */
+  isSample: z.boolean().default(false),
 })
 export type Me = z.infer<typeof Me>
 

@@ -63,6 +63,8 @@ export const GuestProfile = z.object({
     }),
   ),
   preferences: Preferences,
+  /** Beyond the specification: the guest that a test system begins with. */
+  isSample: z.boolean().default(false),
 })
 export type GuestProfile = z.infer<typeof GuestProfile>
 

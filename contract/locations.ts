@@ -61,6 +61,8 @@ export type Location = z.infer<typeof Location>
 export const OneLocation = Location.extend({
   /** About so long ago somebody got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
   lastEntryMinutes: z.number().int().positive().nullable().default(null),
+  /** One of the restrooms that a test system begins with. */
+  isSample: z.boolean().default(false),
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
@@ -86,7 +88,8 @@ const maxAskedFor = 100
 
 /** What must be true of every location that is answered. */
 const wishes = {
-  open: z.literal('now').optional(),
+  /** `allDay`: those that never close. */
+  open: z.enum(['now', 'allDay']).optional(),
   maxPrice: z.coerce.number().nonnegative().max(1_000).optional(),
   /** Names separated by commas; each must be a yes. */
   features: z
@@ -217,6 +220,7 @@ export const LocationDraft = z.strictObject({
   pause: z.unknown().optional(),
   publicSource: z.unknown().optional(),
   takenDown: z.unknown().optional(),
+  standing: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

@@ -85,7 +85,8 @@ function merged(ordered: Opening[]) {
   return joined
 }
 
-function minutesOf(written: string) {
+/** Since midnight. */
+export function minutesOf(written: string) {
   const [hours = 0, minutes = 0] = written.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -5,12 +5,20 @@ import { pauseAt } from './pauseAt.ts'
 
 export type Openness = 'open' | 'unknown' | 'closed'
 
+interface Door {
+  openingHours: OpeningHours | null
+  pause?: Pause | null | undefined
+}
+
 /** What a guest finds at the door: a pause shuts it whatever its hours are. */
-export function opennessAt(
-  { openingHours, pause }: { openingHours: OpeningHours | null; pause?: Pause | null | undefined },
-  at: Date,
-): Openness {
+export function opennessAt({ openingHours, pause }: Door, at: Date): Openness {
   const { state } = openStateAt(openingHours, at)
   if (state === 'closed' || pauseAt(pause, at)) return 'closed'
   return state === 'unknown' ? 'unknown' : 'open'
+}
+
+/** Whether it is open and will not close. */
+export function isAllDayAt({ openingHours, pause }: Door, at: Date) {
+  const state = openStateAt(openingHours, at)
+  return state.state === 'open' && state.until === null && !pauseAt(pause, at)
 }

@@ -33,6 +33,8 @@ export const Review = z.object({
   date: z.iso.date(),
   isEdited: z.boolean(),
   reply: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
+  /** Of one of the guests that a test system begins with. */
+  isSample: z.boolean().default(false),
 })
 export type Review = z.infer<typeof Review>
 

@@ -11,6 +11,8 @@ export const PublicSettings = z.object({
   /** Where guests reach this server: what stands on a door must lead there. No slash at the end. */
   publicUrl: z.url(),
   hostFormUrl: z.string().nullable(),
+  /** Places may be asked for at each key. A geocoder over the network may cost, and is asked once typing rests. */
+  findsPlacesAtEachKey: z.boolean().default(false),
   contactEmail: z.string(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -108,7 +108,7 @@ test('a new partner lists a restroom with a photo, sees it among the others, hid
   await expect(page.getByText('Your bathroom will be hidden from guests')).toBeVisible()
   // Beside the name and above the door it says so too, instead of hours at which nobody can come.
   await expect(page.getByText('Hidden from guests')).toBeVisible()
-  await page.goto('/#/door')
+  await page.goto('/#/partner/door')
   await expect(page.getByText('New guests can’t get a code.')).toBeVisible()
   await page.goto('/#/home?view=list')
   // Where no other restroom is, there is no list either.

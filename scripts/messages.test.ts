@@ -40,7 +40,6 @@ const sameWord: Record<string, string[]> = {
   'screens.door.online': ['de'],
   'screens.door.staff.pin': ['es', 'de'],
   'screens.home.cityMiddle': ['es', 'fr', 'de'],
-  'screens.home.filter.accessible': ['fr'],
   'screens.home.suggestions': ['fr'],
   'screens.location.hasNot': ['es'],
   'screens.location.photos': ['fr'],

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -25,8 +26,8 @@ const aFolder = () => {
 }
 
 /** Starts the program itself, on a port that the system picks. */
-function start(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--liftoff-only', 'server/app/main.ts', '--empty'], {
+function start(dataDir: string, env: Record<string, string> = {}, args = ['--empty']) {
+  const child = spawn(process.execPath, ['--liftoff-only', 'server/app/main.ts', ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,10 +43,10 @@ function start(dataDir: string, env: Record<string, string> = {}) {
     child,
     said: () => said,
     /** The address it prints once it serves. */
-    url: () =>
+    url: (address = /http:\/\/127\.0\.0\.1:\d+/) =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
-          const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+          const url = address.exec(said)?.[0]
           if (url) resolve(url)
         }
         heard.push(look)
@@ -112,6 +113,35 @@ test('it says how durable its data is, and keeps its secrets to its owner', asyn
     durability: 'survives a crash of this program, not a power cut',
   })
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+/** Real people come through a proxy beside it; what costs money and sends mail is real. */
+const open = {
+  PUBLIC_URL: 'https://pitstop.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICES: 'price_a,price_b,price_c',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'hello@pitstop.example',
+}
+
+test.each([
+  { where: 'on this machine alone', env: {}, says: /http:\/\/127\.0\.0\.1:\d+/, hasSamples: true },
+  {
+    where: 'where real people may come',
+    env: open,
+    says: /https:\/\/pitstop\.example/,
+    hasSamples: false,
+  },
+])('a first start $where has samples: $hasSamples', async ({ env, says, hasSamples }) => {
+  const folder = aFolder()
+  const product = start(folder, env, [])
+  await product.url(says)
+  const Running = z.object({ url: z.string() })
+  const { url } = Running.parse(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')))
+  const listed: unknown = await (await fetch(`${url}/api/locations/active`)).json()
+  expect(z.array(z.unknown()).parse(listed).length > 0).toBe(hasSamples)
+  expect(product.said().includes('@samples.pitstop.example')).toBe(hasSamples)
 })
 
 test('half a configuration stops the start with one sentence', async () => {

@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { seedCity } from '#server/operations/samples/index.ts'
 import { readOffset } from '#server/operations/testSystem/index.ts'
-import { seedCity } from '#server/places/seed/index.ts'
 import { machineClock, movableClock } from '#server/platform/clock.ts'
 import { errorCode } from '#server/platform/errorCode.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { deliverOverHttp } from '#server/providers/payments/index.ts'
 import { buildApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { readSecrets } from './secrets.ts'
 import { keepSignIns, readSignIns } from './signIns.ts'
+import { tellHistory } from './tellHistory.ts'
 
 /** By then a balancer has seen that this process is leaving, and kept connections were told that it was the last time. */
 const partingMs = 500
@@ -32,13 +34,16 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   const { db, isNew, markWhole } = await openDatabase(config, log)
   const { transact } = db
   if (config.mayPretend) clock.moveTo(await transact(readOffset))
-  if (isNew && seeds && config.mayPretend) {
-    const city = await seedCity({ transact, clock, geocoder: offlineGeocoder })
-    keepSignIns(config.dataDir, city)
-  }
-  if (isNew) await markWhole()
+  const city =
+    isNew && seeds && config.mayPretend
+      ? await seedCity({ ...secrets, transact, clock, geocoder: offlineGeocoder })
+      : undefined
+  if (city) keepSignIns(config.dataDir, city)
 
   let url = ''
+  // Until it listens, what is written for the samples names the address that was asked for.
+  const publicUrl = () => config.publicUrl ?? (url || `http://${config.host}:${config.port}`)
+  const deliver = deliverOverHttp(publicUrl)
   let draining = false
   const { app, jobs } = await buildApp({
     config,
@@ -46,9 +51,13 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
     clock,
     log,
     secrets,
-    publicUrl: () => config.publicUrl ?? url,
+    publicUrl,
     isDraining: () => draining,
+    // The history of the samples looks by itself: nothing listens that the sandbox could tell.
+    deliverMessage: async (payload, signature) => url === '' || deliver(payload, signature),
   })
+  if (city) await tellHistory({ app, jobs, transact, clock, city, publicUrl }, config)
+  if (isNew) await markWhole()
   url = await listen(app, config)
   lock.announce(url)
   const running = startJobs(jobs, log)

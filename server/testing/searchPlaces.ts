@@ -6,6 +6,7 @@ export const matchAll: SearchFilter = {
   features: [],
   minRating: null,
   openHours: null,
+  isAllDay: false,
   isShut: false,
   includesPublic: true,
 }

@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
@@ -48,6 +49,14 @@ export const callQuery = <C extends Call>(
   queryFn: () => sendWith(client, call, input),
   meta: metaOf(call),
 })
+
+/** Asks once, outside of what is shown; an answer that is cached or on its way is the same. */
+export function useAsk() {
+  const client = useClient()
+  const queries = useQueryClient()
+  return <C extends Call>(call: C, input: Input<C>): Promise<Reply<C>> =>
+    queries.query(callQuery(client, call, input))
+}
 
 /** By whom a call is made: what they were told is forgotten with their session. */
 const metaOf = ({ access }: Call) => ({ access })

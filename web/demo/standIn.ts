@@ -58,5 +58,6 @@ const settings = {
   mapStyleUrl: null,
   publicUrl: 'https://pitstop.example',
   hostFormUrl: null,
+  findsPlacesAtEachKey: true,
   contactEmail: '',
 }

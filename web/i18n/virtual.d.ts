@@ -6,6 +6,11 @@ declare module 'virtual:messages' {
   >
 }
 
+/** What people type for a filter, in every language: messages/<tag>/needs.json. */
+declare module 'virtual:needs' {
+  export const needWords: Record<string, string[]>
+}
+
 /** The title of the card with a code, at hand in every language: staff read it in theirs, a guest without signal too. */
 declare module 'virtual:guest-access' {
   export const guestAccess: Record<import('#contract/languages.ts').Language, string>

@@ -11,7 +11,7 @@ import { useWords } from './useWords.ts'
 export function Postings({ postings }: { postings: Posting[] }) {
   const t = useTranslations('operator.postings')
   const posting = useTranslations('operator')
-  const dollars = useDollars()
+  const amount = useAmount()
   const { moment } = useWords()
   const legs = postings.flatMap((one) => one.legs)
   const sum = (sign: 1 | -1) =>
@@ -56,10 +56,10 @@ export function Postings({ postings }: { postings: Posting[] }) {
                       <Account {...leg} />
                     </td>
                     <td className="pl-2 text-right font-bold">
-                      {leg.cents < 0 && dollars(-leg.cents)}
+                      {leg.cents < 0 && amount(-leg.cents)}
                     </td>
                     <td className="pl-2 text-right font-bold">
-                      {leg.cents > 0 && dollars(leg.cents)}
+                      {leg.cents > 0 && amount(leg.cents)}
                     </td>
                   </tr>
                 ))}
@@ -69,8 +69,8 @@ export function Postings({ postings }: { postings: Posting[] }) {
           <tfoot>
             <tr className="border-t-2 border-ink font-bold">
               <th className="py-2 text-left font-bold">{t('sum')}</th>
-              <td className="pl-2 text-right">{dollars(sum(-1))}</td>
-              <td className="pl-2 text-right">{dollars(sum(1))}</td>
+              <td className="pl-2 text-right">{amount(sum(-1))}</td>
+              <td className="pl-2 text-right">{amount(sum(1))}</td>
             </tr>
           </tfoot>
         </table>
@@ -88,7 +88,8 @@ function Account({ account, name }: Posting['legs'][number]) {
   })
 }
 
-function useDollars() {
+/** The books are in dollars throughout: a column of numbers needs no sign at each. */
+function useAmount() {
   const format = useFormatter()
   return (cents: number) =>
     format.number(priceOf(cents), { minimumFractionDigits: 2, maximumFractionDigits: 2 })

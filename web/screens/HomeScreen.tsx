@@ -24,6 +24,7 @@ import { UseMyLocation } from '#web/guest/locations/UseMyLocation.tsx'
 import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
 import { useHomeQuery } from '#web/guest/locations/useHomeQuery.ts'
+import { useInstead } from '#web/guest/locations/useInstead.ts'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { useOrigin } from '#web/guest/locations/useOrigin.ts'
@@ -51,7 +52,7 @@ const accessTo = (location: ListedLocation) => <AccessTo location={location} />
 /** The map and the list of every restroom; each can do what the other can. */
 export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Props) {
   const favourites = useFavourites()
-  const { query, change } = useHomeQuery()
+  const { query, change, search } = useHomeQuery()
   const origin = useOrigin(query.place, start)
   // Between one component and the next a slow phone does what else there is to do.
   return (
@@ -62,6 +63,7 @@ export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Pro
       favourites={favourites}
       query={query}
       change={change}
+      search={search}
       {...origin}
     />
   )
@@ -72,12 +74,13 @@ interface HomeProps extends Required<Omit<Props, 'start'>> {
   favourites: ReturnType<typeof useFavourites>
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
+  search: (changed: Partial<HomeQuery>) => void
   origin: Origin
   /** Where lists are asked for. */
   near: Coordinates
 }
 
-function Home({ start, zoom, access, favourites, query, change, origin, near }: HomeProps) {
+function Home({ start, zoom, access, favourites, query, change, search, origin, near }: HomeProps) {
   const t = useTranslations('home')
   const isWide = useIsWide()
   const { height, measure } = useHeight()
@@ -96,9 +99,14 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
   const isStart = origin.kind === 'city' || (start && !query.place)
   const far = useFar(origin, near, locations)
   const shown = far ? shownWithin(near, locations) : locations
+  const instead = useInstead(query, near, {
+    isEmpty: locations.data?.length === 0 && !far,
+    savedIds,
+  })
+  const known = instead?.locations ?? locations.data ?? none
   const isEmptyHere = far !== undefined && shown.data?.length === 0
-  const nearest = locations.isPrevious ? [] : nearestOf(locations.data ?? none, near)
-  const selected = useChosen(isMap ? query.selectedId : null, locations.data)
+  const nearest = locations.isPrevious ? [] : nearestOf(known, near)
+  const selected = useChosen(isMap ? query.selectedId : null, instead?.locations ?? locations.data)
   const phone = phoneLayout(height, selected !== undefined)
 
   const select = (selectedId: string | null) => {
@@ -143,7 +151,9 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
       isWide={isWide}
       query={query}
       change={change}
+      search={search}
       locations={shown}
+      instead={instead}
       far={far}
       origin={origin}
       near={near}
@@ -174,7 +184,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
         zoom={isStart || isEmptyHere ? zoom : closeZoom}
         alsoShow={nearest}
         recentre={recentre}
-        locations={locations.data ?? none}
+        locations={known}
         filter={filter}
         selected={selected}
         raisedId={raisedId}
@@ -201,6 +211,7 @@ function Home({ start, zoom, access, favourites, query, change, origin, near }: 
             isWide={isWide}
             query={query}
             change={change}
+            search={search}
             near={near}
             onChosen={() => setIsByKeyboard(true)}
           />

@@ -1,7 +1,7 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews.ts'
 import { starsOf } from '#server/access/visits/index.ts'
-import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { findAccount, greetingName, isSampleAddress } from '#server/identity/auth/index.ts'
 import { findLocation, type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -61,5 +61,6 @@ export async function toldOf(tx: Tx, row: ReviewRow, location: LocationRow): Pro
     guestName: account ? greetingName(account.name) : '',
     rating,
     timeZone: zoneOf(location.openingHours),
+    isSample: account !== undefined && isSampleAddress(account.email),
   }
 }

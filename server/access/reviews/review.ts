@@ -27,9 +27,13 @@ export interface Told {
   guestName: string
   rating: number
   timeZone: string
+  isSample: boolean
 }
 
-export const toWire = (row: ReviewRow, { guestName, rating, timeZone }: Told): WireReview => ({
+export const toWire = (
+  row: ReviewRow,
+  { guestName, rating, timeZone, isSample }: Told,
+): WireReview => ({
   id: row.id,
   guestName,
   rating,
@@ -40,6 +44,7 @@ export const toWire = (row: ReviewRow, { guestName, rating, timeZone }: Told): W
     row.reply !== null && row.repliedAt
       ? { text: row.reply, date: localTime(row.repliedAt, timeZone).date }
       : null,
+  isSample,
 })
 
 export const toPartnerWire = (row: ReviewRow, told: Told, now: Date): WirePartnerReview => ({

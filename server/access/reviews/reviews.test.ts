@@ -58,6 +58,7 @@ describe('a review [G3]', () => {
         comment: 'Spotless.\nGood coffee.',
         date: '2026-11-20',
         isEdited: false,
+        isSample: false,
         reply: null,
       },
     ])

@@ -7,8 +7,8 @@ import { findAccount } from '#server/identity/auth/index.ts'
 import { type Cover, findCover } from '#server/money/plans/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
-import { nobodyToAsk } from './nobodyToAsk.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
@@ -51,7 +51,12 @@ export async function evaluateAccess(
 
   const location = await findLocation(tx, locationId)
   if (!location) return { kind: 'unknown' }
-  if (location.publicSource) throw nobodyToAsk()
+  if (location.publicSource)
+    throw new Problem(
+      409,
+      'public_restroom',
+      'This restroom is open to everyone. You don’t need a code.',
+    )
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })

@@ -1,6 +1,6 @@
-import type { AgreedTo } from '#contract/papers.ts'
 import type { z } from 'zod'
 import type { CheckoutStarted } from '#contract/checkout.ts'
+import type { AgreedTo } from '#contract/papers.ts'
 import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'

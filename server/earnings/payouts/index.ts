@@ -1,3 +1,4 @@
+export { beginPayout } from './askPayout.ts'
 export type { BankProvider, PayoutState, ToSend } from './bankProvider.ts'
 export { followBank } from './banks.ts'
 export { distrustBank } from './distrustBank.ts'

@@ -2,10 +2,10 @@ import { priceOf } from '#contract/money.ts'
 import type { Statement } from '#contract/payouts.ts'
 import {
   inks,
+  sheetMargin as margin,
   pdfSheet,
   printable,
   type Sheet,
-  sheetMargin as margin,
   sheetRight,
 } from '#server/platform/pdfSheet.ts'
 

@@ -7,3 +7,9 @@ export function greetingName(name: string) {
   const [initial] = rest.at(-1) ?? ''
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
+
+/** Of the accounts that a test system begins with. Mail to a domain of this ending reaches no one (RFC 2606). */
+const sampleDomain = 'samples.pitstop.example'
+
+export const sampleAddress = (name: string) => `${name}@${sampleDomain}`
+export const isSampleAddress = (email: string) => email.endsWith(`@${sampleDomain}`)

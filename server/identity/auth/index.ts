@@ -1,4 +1,4 @@
-export { emailKeyOf, greetingName } from './account.ts'
+export { emailKeyOf, greetingName, isSampleAddress, sampleAddress } from './account.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
@@ -39,6 +39,7 @@ export {
   findAccountByEmail,
   findByMailKey,
   insertAccount,
+  insertAccounts,
   lockUnchanged,
   type NewAccount,
   readerOf,

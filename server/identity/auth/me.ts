@@ -1,5 +1,6 @@
 import type { Me } from '#contract/auth.ts'
 import type { Caller } from '#server/platform/http.ts'
+import { isSampleAddress } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { type Account, findAccount } from './store.ts'
 
@@ -20,6 +21,7 @@ export const toMe = (account: Account): Me => ({
   emailBounced: account.emailBouncedAt !== null,
   picture: account.pictureUrl,
   guest: account.userType === 'user' ? choicesOf(account) : null,
+  isSample: isSampleAddress(account.email),
 })
 
 const choicesOf = ({ guestKind, wantsPromotions, wantsNewBathrooms }: Account) => ({

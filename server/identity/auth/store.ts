@@ -106,6 +106,20 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
   return inserted === 1
 }
 
+/** Many at once, in one statement; answers how many had no account yet. */
+export const insertAccounts = (tx: Tx, accounts: NewAccount[], now: Date) =>
+  tx.run(
+    `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash,
+       bcrypt_salt, language, created_at)
+     select id, "userType", name, email, "emailKey", "emailProvenAt", "passwordHash",
+       "bcryptSalt", coalesce(language, 'en'), $2
+     from jsonb_to_recordset($1::jsonb) as listed(
+       id uuid, "userType" text, name text, email text, "emailKey" text, "emailProvenAt" timestamptz,
+       "passwordHash" text, "bcryptSalt" text, language text)
+     on conflict (email_key) do nothing`,
+    [accounts, now],
+  )
+
 export async function findCredentials(tx: Tx, emailKey: string) {
   const [credentials] = await tx.many(
     Credentials,

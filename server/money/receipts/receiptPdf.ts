@@ -2,10 +2,10 @@ import { priceOf } from '#contract/money.ts'
 import type { Receipt, ReceiptRefund } from '#contract/payments.ts'
 import {
   inks,
+  sheetMargin as left,
   pdfSheet,
   printable,
   type Sheet,
-  sheetMargin as left,
   sheetRight,
 } from '#server/platform/pdfSheet.ts'
 

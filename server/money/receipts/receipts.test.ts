@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderFile, refundOrder } from '#contract/operator.ts'
 import {
-  mailReceipt,
   listPayments,
+  mailReceipt,
   paymentsAPage,
   receiptFile,
   receiptMailsADay,

@@ -12,6 +12,8 @@ interface Started {
   publicUrl: () => string
   tilesPath: string | undefined
   hostFormUrl: string | undefined
+  geocoderUrl: string | undefined
+  googleGeocodingKey: string | undefined
   contactEmail: string
 }
 
@@ -26,6 +28,7 @@ export function settingsRoutes(app: FastifyInstance, serve: Serve, started: Star
     mapStyleUrl: started.mapStyleUrl ?? (started.tilesPath ? tilesUrl : null),
     publicUrl: started.publicUrl(),
     hostFormUrl: started.hostFormUrl ?? null,
+    findsPlacesAtEachKey: !started.geocoderUrl && !started.googleGeocodingKey,
     contactEmail: started.contactEmail,
   })
   serve(contract.publicSettings, async () => settings())

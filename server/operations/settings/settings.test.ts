@@ -13,6 +13,7 @@ test('the browser learns what it may know, and no more', async () => {
     mapStyleUrl: null,
     publicUrl: 'http://pitstop.test',
     hostFormUrl: null,
+    findsPlacesAtEachKey: true,
     contactEmail: 'hello@pitstop.example',
   })
 })

@@ -10,9 +10,9 @@ import { type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Geocoder } from './geocoder.ts'
 
-/** A field asks while somebody types, and a geocoder may charge for each answer. Nobody types so much. */
-const searchesFromBlock: Limit = { kind: 'places_from', max: 60, withinMs: minute }
-const searchesADayFromBlock: Limit = { kind: 'places_a_day_from', max: 600, withinMs: day }
+/** A field asks at each key, and a geocoder may charge for each answer. A few people behind one address do not type so much. */
+const searchesFromBlock: Limit = { kind: 'places_from', max: 240, withinMs: minute }
+const searchesADayFromBlock: Limit = { kind: 'places_a_day_from', max: 2_400, withinMs: day }
 
 export interface GeocodingDeps {
   transact: Transact

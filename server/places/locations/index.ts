@@ -10,6 +10,7 @@ export {
   markSeen,
   type PublicRestroom,
   rewritePublic,
+  sampleSource,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'

@@ -1,6 +1,6 @@
 import type { ActiveQuery } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
-import { opennessAt } from '#contract/openness.ts'
+import { isAllDayAt, opennessAt } from '#contract/openness.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { forgiving } from './forgiving.ts'
@@ -20,7 +20,8 @@ export const listByWords =
   async (asked: WordsQuery): Promise<LocationRow[]> => {
     const filter = filterOf(asked)
     const now = clock.now()
-    const isOpen = (row: FoundRow) => opennessOf(row, now) === 'open'
+    const isOpen = (row: FoundRow) =>
+      asked.open === 'allDay' ? isAllDayAt(doorOf(row), now) : opennessOf(row, now) === 'open'
     const max = asked.limit
     const goesByHours = asked.open !== undefined || asked.first !== undefined
 
@@ -41,8 +42,9 @@ export const listByWords =
     })
   }
 
-export const opennessOf = (row: LocationRow, now: Date) =>
-  opennessAt({ openingHours: row.openingHours, pause: pauseOf(row) }, now)
+const doorOf = (row: LocationRow) => ({ openingHours: row.openingHours, pause: pauseOf(row) })
+
+export const opennessOf = (row: LocationRow, now: Date) => opennessAt(doorOf(row), now)
 
 function finder(asked: WordsQuery, filter: Filter) {
   const [lat, lng] = asked.near ?? []

@@ -16,6 +16,9 @@ export interface PublicRestroom {
   openingHours: OpeningHours | null
 }
 
+/** Who knows of the public restrooms that a test system begins with: it stands where a source stands. */
+export const sampleSource = 'Sample data'
+
 /** One import of a source waits for the other. */
 export async function lockSource(tx: Tx, source: string) {
   await lockName(tx, `import ${source}`)

@@ -1,8 +1,11 @@
 import type { OneLocation, OwnLocation } from '#contract/locations.ts'
+import { findAccount, isSampleAddress } from '#server/identity/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type LastUse, lastEntry } from './lastEntry.ts'
+import type { LocationRow } from './location.ts'
+import { sampleSource } from './publicStore.ts'
 import { findLocation, partnerLocation } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
@@ -12,8 +15,18 @@ export const showLocation =
     transact(async (tx) => {
       const row = await findLocation(tx, id, { takenDown: false })
       if (!row) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
-      return { ...toWire(row), lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()) }
+      return {
+        ...toWire(row),
+        lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()),
+        isSample: await isSample(tx, row),
+      }
     })
+
+async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
+  if (partnerId === null) return publicSource === sampleSource
+  const owner = await findAccount(tx, partnerId)
+  return owner !== undefined && isSampleAddress(owner.email)
+}
 
 export const showOwnLocation =
   ({ transact }: { transact: Transact }) =>

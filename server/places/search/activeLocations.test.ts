@@ -131,6 +131,15 @@ describe('the active locations', () => {
     expect(await names({ ...wishes, radius: '5000' })).toEqual(['West'])
   })
 
+  test('are those that never close where that is asked', async () => {
+    world.clock.moveTo(0)
+    expect(await names({ open: 'allDay' })).toEqual(['North'])
+    expect(await names({ open: 'allDay', near: '40.758,-73.9855', first: 'open' })).toEqual([
+      'North',
+    ])
+    expect(await names({ open: 'allDay', q: 'st' })).toEqual(['North'])
+  })
+
   test('come open ones first where that is asked, the others in the same order after them', async () => {
     const near = '40.758,-73.9855'
     const openFirst = { near, first: 'open' } as const

@@ -70,6 +70,7 @@ function aFilter(random: () => number): SearchFilter {
     features: [...maybe(aFeature(), []), ...maybe(aFeature(), [])],
     minRating: maybe(10 + Math.floor(random() * 40), null),
     openHours: maybe(openHours, null),
+    isAllDay: false,
     isShut: random() < 0.3,
     includesPublic: random() < 0.7,
   }

@@ -11,6 +11,7 @@ const batchSize = 30
 interface Entry {
   hours: OpeningHours
   isOpen: boolean
+  isAllDay: boolean
   /** In milliseconds since 1970: this holds from then until before then. */
   from: number
   until: number
@@ -20,15 +21,15 @@ interface Entry {
 export function openingHoursTable() {
   const ids = new Map<string, number>()
   const entries: Entry[] = []
-  let current: { open: Uint8Array; from: number; until: number } = {
-    open: new Uint8Array(),
+  let current = {
+    open: { now: sharedFlags([]), allDay: sharedFlags([]) },
     from: 0,
     until: 0,
   }
   let refresh: Promise<void> | undefined
 
   const isCurrent = (at: number) =>
-    at >= current.from && at < current.until && current.open.length === entries.length + 1
+    at >= current.from && at < current.until && current.open.now.length === entries.length + 1
 
   const evaluateAll = async (at: number) => {
     let evaluations = 0
@@ -37,11 +38,10 @@ export function openingHoursTable() {
       Object.assign(entry, stateOf(entry.hours, at))
       if (++evaluations % batchSize === 0) await yieldToEventLoop()
     }
-    const open = new Uint8Array(new SharedArrayBuffer(entries.length + 1))
-    open.set(
-      entries.map(({ isOpen }) => Number(isOpen)),
-      1,
-    )
+    const open = {
+      now: sharedFlags(entries.map(({ isOpen }) => isOpen)),
+      allDay: sharedFlags(entries.map(({ isAllDay }) => isAllDay)),
+    }
     const from = entries.reduce((max, entry) => Math.max(max, entry.from), 0)
     const until = entries.reduce((min, entry) => Math.min(min, entry.until), at + maxStateMs)
     current = { open, from, until }
@@ -54,25 +54,35 @@ export function openingHoursTable() {
       const existing = ids.get(text)
       if (existing !== undefined) return existing
       const { data: hours } = OpeningHours.safeParse(stored)
-      const id = hours ? entries.push({ hours, isOpen: false, from: 0, until: 0 }) : 0
+      const id = hours
+        ? entries.push({ hours, isOpen: false, isAllDay: false, from: 0, until: 0 })
+        : 0
       ids.set(text, id)
       return id
     },
-    /** @returns for each id 1 where it is open; never written again, a later moment gets its own. */
-    async openAt(at: number) {
+    /** @returns for each id 1 where it is open, or never closes; never written again, a later moment gets its own. */
+    async openAt(at: number, how: 'now' | 'allDay' = 'now') {
       while (!isCurrent(at))
         await (refresh ??= evaluateAll(at).finally(() => {
           refresh = undefined
         }))
-      return current.open
+      return current.open[how]
     },
   }
 }
 export type OpeningHoursTable = ReturnType<typeof openingHoursTable>
 
+/** Id 0 has none. */
+function sharedFlags(ofEntries: boolean[]) {
+  const flags = new Uint8Array(new SharedArrayBuffer(ofEntries.length + 1))
+  flags.set(ofEntries.map(Number), 1)
+  return flags
+}
+
 function stateOf(hours: OpeningHours, at: number): Omit<Entry, 'hours'> {
   const state = openStateAt(hours, new Date(at))
   const change = 'until' in state ? state.until : 'opensAt' in state ? state.opensAt : null
   const until = Math.min(change?.getTime() ?? Number.POSITIVE_INFINITY, at + maxStateMs)
-  return { isOpen: 'until' in state, from: at, until }
+  const isOpen = 'until' in state
+  return { isOpen, isAllDay: isOpen && state.until === null, from: at, until }
 }

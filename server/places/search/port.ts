@@ -30,6 +30,8 @@ export interface SearchFilter {
   minRating: number | null
   /** For each opening-hours id 1 where it is open; null where closed and paused locations match too. */
   openHours: Uint8Array | null
+  /** `openHours` has those alone that never close. */
+  isAllDay: boolean
   /** With `openHours`: none of those that are open, but all others. */
   isShut: boolean
   /** Those, too, that no partner offers. */

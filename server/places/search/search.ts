@@ -35,7 +35,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
   const currently = async (filters: Filters) => {
     await sync.current()
     const at = now()
-    const openHours = filters.open === undefined ? null : await hours.openAt(at)
+    const openHours = filters.open ? await hours.openAt(at, filters.open) : null
     return { filter: filterOf(filters, openHours), now: at }
   }
   const prepare = async () => {
@@ -45,7 +45,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
 
   const idsOf = async (query: NearestQuery) => (await port.nearest(query)).map(({ id }) => id)
   const idsOpenFirst = async ({ filter, ...query }: NearestQuery) => {
-    const openHours = await hours.openAt(query.now)
+    const openHours = filter.openHours ?? (await hours.openAt(query.now))
     const open = await idsOf({ ...query, filter: { ...filter, openHours } })
     if (open.length >= query.limit || filter.openHours) return open
     const others = await idsOf({ ...query, filter: { ...filter, openHours, isShut: true } })
@@ -92,6 +92,7 @@ const filterOf = (filters: Filters, openHours: Uint8Array | null): SearchFilter 
   features: filters.features ?? [],
   minRating: filters.minRating === undefined ? null : Math.round(filters.minRating * 10),
   openHours,
+  isAllDay: filters.open === 'allDay',
   isShut: false,
   includesPublic: filters.public !== 'no',
 })

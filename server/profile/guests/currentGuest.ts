@@ -19,6 +19,7 @@ import {
 } from '#server/access/visits/index.ts'
 import {
   findAccount,
+  isSampleAddress,
   setGuestKind as writeGuestKind,
   setPreferences as writePreferences,
 } from '#server/identity/auth/index.ts'
@@ -79,6 +80,7 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
       : null,
     bathroomHistory: await historyOf(tx, guestId, now),
     preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
+    isSample: isSampleAddress(account.email),
   }
 }
 
@@ -108,13 +110,13 @@ function membershipAt(terms: Parameters<typeof membershipState>[0], now: Date) {
 }
 
 async function historyOf(tx: Tx, guestId: string, now: Date) {
-  const visits = await findVisitsOf(tx, guestId, maxHistory)
+  const { visits, orderOf } = asPaid(await findVisitsOf(tx, guestId, maxHistory))
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
   const comments = await commentsOf(tx, guestId)
   const refundOf = await refundsBy(
     tx,
-    visits.flatMap(({ orderId }) => orderId ?? []),
+    visits.flatMap((visit) => orderOf(visit) ?? []),
   )
   const claims = await openClaimsOf(tx, guestId)
   return visits.map((visit) => {
@@ -122,11 +124,22 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
     if (!location) throw new Error(`Visit ${visit.id} is at no location`)
     return {
       ...pastVisit(visit, location, now),
-      ...refundOf(visit.orderId),
+      ...refundOf(orderOf(visit)),
       ...claimOn(visit, claims),
       review: comments.get(visit.id) ?? null,
     }
   })
+}
+
+/** One payment is one visit of the history: a code that was renewed is told by the code that replaced it. */
+function asPaid(found: PastVisit[]) {
+  const orderIds = new Map(found.map(({ id, orderId }) => [id, orderId]))
+  const renewals = new Set(found.map(({ renews }) => renews))
+  return {
+    visits: found.filter(({ id }) => !renewals.has(id)),
+    orderOf: ({ orderId, renews }: PastVisit) =>
+      orderId ?? (renews === null ? null : (orderIds.get(renews) ?? null)),
+  }
 }
 
 /** What went back of an order, and what of it a person looks at first. */

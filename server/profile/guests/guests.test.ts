@@ -4,7 +4,8 @@ import { rateVisit } from '#contract/visits.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPlanOf } from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
+import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -24,6 +25,7 @@ describe('the profile [C7] [C9]', () => {
       currentSubscription: null,
       bathroomHistory: [],
       preferences: { promotions: false, newBathrooms: false },
+      isSample: false,
     })
   })
 
@@ -135,6 +137,19 @@ describe('the history [C9] [G3]', () => {
   test('holds nobody else\u2019s visits', async () => {
     await aUsedVisit(world)
     expect((await profileOf(await aGuest(world))).bathroomHistory).toEqual([])
+  })
+
+  test('tells of a renewed visit once, with its one price and what went back of it', async () => {
+    const { guest, visitId, location } = await aPaidVisit(world)
+    world.clock.moveTo(31 * minute)
+    const renewed = (await renew(world, guest, visitId)).reply
+    const history = async () => (await profileOf(guest)).bathroomHistory
+    expect(await history()).toMatchObject([{ id: renewed.id, price: 2.5, state: 'ready' }])
+
+    expect((await report(world, guest, renewed.id)).reply.state).toBe('failed')
+    expect(await history()).toMatchObject([
+      { id: renewed.id, name: location.location.name, price: 2.5, refunded: 2.5, state: 'failed' },
+    ])
   })
 
   test('shows the last hundred visits', async () => {

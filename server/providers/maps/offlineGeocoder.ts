@@ -1,50 +1,67 @@
-import { distance } from 'fastest-levenshtein'
 import { maxPlaces, type Place } from '#contract/locations.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
-import { type KnownPlace, knownPlaces, knownStreets } from './knownPlaces.ts'
+import {
+  type Found,
+  findByCloseName,
+  findByName,
+  findStreet,
+  isArea,
+  isKnownName,
+} from './knownPlaces.ts'
 import { type Avenue, onGrid, westOfHouse } from './manhattanGrid.ts'
-import { plain, readAddress, type TypedAddress } from './readAddress.ts'
+import { readAddress, type TypedAddress } from './readAddress.ts'
 import { ordinal, type Road, readRoad } from './readRoad.ts'
 import { zipCentroids } from './zips.ts'
 
-/** Knows Manhattan: its numbered grid to the door, and some streets, places and ZIP codes beside it. */
+/**
+ * Knows the city's best known places by their names, and Manhattan: its numbered grid to the door, and some streets and
+ * ZIP codes beside it.
+ */
 export const offlineGeocoder: Geocoder = {
   find: async (typed) => {
+    // Names first: that of a bridge may end as an address in another borough does.
+    if (isKnownName(typed)) return labelled(findByName(typed)).slice(0, maxPlaces)
     const address = readAddress(typed)
-    return address ? findInManhattan(address).slice(0, maxPlaces) : []
+    const found = address ? findInManhattan(address) : labelled(findByName(typed))
+    return (found.length > 0 ? found : findClose(typed, address)).slice(0, maxPlaces)
   },
 }
 
-function findInManhattan({ parts, zip }: TypedAddress): Place[] {
-  const label = (name: string) => `${name}, New York, NY${zip ? ` ${zip}` : ''}`
-  const named = (found: Found[]) =>
-    found.map(({ name, ...place }) => ({ label: label(name), ...place }))
+/** The whole text before the part of it that may be an address: a name may end in the city's. */
+function findClose(typed: string, address: TypedAddress | undefined) {
+  const [only, ...more] = address?.parts ?? [typed]
+  const whole = only === undefined ? [] : findByCloseName(typed)
+  if (whole.length > 0) return labelled(whole)
+  return only !== undefined && more.length === 0
+    ? labelled(findByCloseName(only), address?.zip)
+    : []
+}
 
+const labelled = (found: Found[], zip?: string) =>
+  found.map(({ name, ...place }) => ({
+    label: `${name}, New York, NY${zip ? ` ${zip}` : ''}`,
+    ...place,
+  }))
+
+function findInManhattan({ parts, zip }: TypedAddress): Place[] {
   // A name may stand before the address; after it only where in the house or the city that is.
   for (const [index, part] of parts.entries()) {
     const found = findPart(part)
-    if (found.length > 0) return parts.slice(index + 1).every(isDistrict) ? named(found) : []
+    if (found.length > 0) return parts.slice(index + 1).every(isArea) ? labelled(found, zip) : []
   }
-  const [only, ...more] = parts
-  if (only) return more.length === 0 ? named(byCloseName(only)) : []
-  const centroid = zip && zipCentroids.get(zip)
+  const centroid = parts.length === 0 && zip && zipCentroids.get(zip)
   if (!centroid) return []
   const [lat, lng] = centroid
   return [{ label: `New York, NY ${zip}`, coordinates: { lat, lng }, precision: 'area' }]
 }
-
-type Found = Omit<Place, 'label'> & { name: string }
-
-const isDistrict = (part: string) =>
-  knownPlaces.some((place) => place.precision === 'area' && namesOf(place).includes(part))
 
 function findPart(part: string): Found[] {
   const road = readRoad(part)
   if (road) return onRoad(road)
   const corner = onCorner(part)
   if (corner) return [corner]
-  const street = knownStreets.find((known) => namesOf(known).includes(part.replace(/^\d+ /, '')))
-  return street ? [found(street)] : byName(part)
+  const street = findStreet(part.replace(/^\d+ /, ''))
+  return street ? [street] : findByName(part)
 }
 
 function onRoad(road: Road): Found[] {
@@ -116,44 +133,3 @@ function onCorner(part: string): Found | undefined {
     precision: 'street',
   }
 }
-
-/** Fewer letters than this begin too many names. */
-const minLetters = 3
-
-const allKnown = [...knownPlaces, ...knownStreets]
-
-function byName(part: string): Found[] {
-  const exact = allKnown.filter((place) => namesOf(place).includes(part))
-  if (part.length < minLetters) return exact.map(found)
-  const begun = allKnown.filter(
-    (place) => !exact.includes(place) && namesOf(place).some((name) => name.startsWith(part)),
-  )
-  return [...exact, ...begun].map(found)
-}
-
-/** Typing errors that so many letters are forgiven: one left out, one too many, another one; two in the wrong order are two. */
-const errorsForgiven = (letters: number) => (letters < 5 ? 0 : letters < 7 ? 1 : 2)
-
-/** Those whose name is, or begins, most nearly as typed. */
-function byCloseName(part: string): Found[] {
-  const max = errorsForgiven(part.length)
-  if (max === 0) return []
-  const beginnings = Array.from({ length: 2 * max + 1 }, (_, more) => part.length - max + more)
-  const errorsIn = (place: KnownPlace) =>
-    Math.min(
-      ...namesOf(place).flatMap((name) =>
-        beginnings.map((length) => distance(part, name.slice(0, length))),
-      ),
-    )
-  const near = allKnown.map((place) => ({ place, errors: errorsIn(place) }))
-  const fewest = Math.min(max, ...near.map(({ errors }) => errors))
-  return near.filter(({ errors }) => errors === fewest).map(({ place }) => found(place))
-}
-
-const namesOf = (place: KnownPlace) => [plain(place.name), ...place.otherNames]
-
-const found = ({ name, lat, lng, precision }: KnownPlace): Found => ({
-  name,
-  coordinates: { lat, lng },
-  precision,
-})

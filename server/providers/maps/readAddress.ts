@@ -6,7 +6,7 @@ export interface TypedAddress {
 }
 
 /** Lower case without accents and punctuation, so that spellings of one address read alike. */
-export function plain(typed: string) {
+function plain(typed: string) {
   return typed
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -49,7 +49,7 @@ function withoutCity(address: string) {
 }
 
 const unit =
-  /(?:^|\s+)(?:(?:apt|apartment|suite|ste|unit|floor|fl|room|rm)\s*\w+|#\s*\w+|\d+(?:st|nd|rd|th)\s+(?:floor|fl)|ground floor|lobby|basement|rear)$/
+  /(?:^|\s+)(?:(?:apt|apartment|suite|ste|unit|floor|fl|room|rm)(?:\s+\w+|\d\w*)|#\s*\w+|\d+(?:st|nd|rd|th)\s+(?:floor|fl)|ground floor|lobby|basement|rear)$/
 
 const elsewhere =
   /\b(?:brooklyn|queens|bronx|staten island|jersey city|hoboken|newark|long island city|[a-z]+ (?:nj|ct|ca|il|tx|fl))\b/

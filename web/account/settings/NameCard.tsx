@@ -7,13 +7,14 @@ import { changeName } from '#contract/account.ts'
 import { type Me, me, nameLength } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { FormFoot } from './FormFoot.tsx'
 
-export function NameCard({ me: { name, userType } }: { me: Me }) {
+export function NameCard({ me: { name, userType, isSample } }: { me: Me }) {
   const t = useTranslations('account.name')
   const [isChanging, setIsChanging] = useState(false)
   return (
@@ -24,7 +25,10 @@ export function NameCard({ me: { name, userType } }: { me: Me }) {
           <ChangeName name={name} userType={userType} onClose={() => setIsChanging(false)} />
         ) : (
           <>
-            <p className="font-semibold break-words">{name}</p>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="font-semibold break-words">{name}</span>
+              {isSample && <SampleMark />}
+            </p>
             <div>
               <Button look="outline" size="small" onClick={() => setIsChanging(true)}>
                 {t('change')}

@@ -62,6 +62,7 @@ const profileOf = (places: Location[]): GuestProfile => ({
   currentSubscription: subscriptionTo('basic'),
   bathroomHistory: places.map(pastVisit),
   preferences: { promotions: true, newBathrooms: false },
+  isSample: false,
 })
 
 const ratings = [null, 5, 4]

@@ -6,7 +6,7 @@ import {
   type Location,
   oneLocation,
 } from '#contract/locations.ts'
-import { openStateAt } from '#contract/openingHours.ts'
+import { isAllDayAt, opennessAt } from '#contract/openness.ts'
 import { handle, notFound } from '#web/api/standInClient.ts'
 
 /** The few places there are, filtered and sorted as the server does it. */
@@ -21,7 +21,7 @@ export const locationHandlers = (places: Location[]) => [
   handle(oneLocation, async ({ params: { id } }) => {
     const place = places.find(({ _id }) => _id === id)
     if (!place) throw notFound()
-    return { ...place, lastEntryMinutes: null }
+    return { ...place, lastEntryMinutes: null, isSample: false }
   }),
   handle(findPlaces, async () => []),
 ]
@@ -36,6 +36,7 @@ function fits(place: Location, { open, maxPrice, features, minRating, ...query }
     place.price <= (maxPrice ?? place.price) &&
     (place.rating ?? 0) >= (minRating ?? 0) &&
     (features ?? []).every((name) => place.features[name] === 'yes') &&
-    !(open && openStateAt(place.openingHours, new Date()).state === 'closed')
+    !(open === 'now' && opennessAt(place, new Date()) === 'closed') &&
+    !(open === 'allDay' && !isAllDayAt(place, new Date()))
   )
 }

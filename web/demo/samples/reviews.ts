@@ -42,7 +42,7 @@ export function sampleReviews(
 
 const by = ({ name, avatar }: Person) => ({ guestName: name, guestPic: avatar })
 
-const unanswered = { isEdited: false, reply: null }
+const unanswered = { isEdited: false, reply: null, isSample: false }
 
 const said = (guest: Person, rating: number, age: number, comment: string): Review => ({
   id: guest.id,

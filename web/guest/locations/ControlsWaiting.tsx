@@ -18,7 +18,7 @@ export const HeaderWaiting = ({ isWide, view }: { isWide: boolean; view: HomeQue
 /** Where the filters will be. */
 export const ChipsWaiting = ({ className }: { className: string }) => (
   <div aria-hidden className={classes('flex gap-2 overflow-hidden py-1', className)}>
-    {['open', 'free', 'accessible', 'baby'].map((chip) => (
+    {['open', 'free', 'wheelchair', 'babyChanging'].map((chip) => (
       <Skeleton key={chip} className="h-11 w-28 shrink-0 rounded-full!" />
     ))}
   </div>

@@ -6,7 +6,7 @@ import { ProfileMenu } from '#web/shell/layout/ProfileMenu.tsx'
 import { LogoMark } from '#web/ui/Logo.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { HomeBar } from './HomeBar.tsx'
-import type { HomeQuery } from './homeAddress.ts'
+import { filterNames, type HomeQuery } from './homeAddress.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import type { Suggestion } from './useSuggestions.ts'
 
@@ -14,6 +14,8 @@ interface Props {
   isWide: boolean
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
+  /** The same as a step that Back undoes. */
+  search: (changed: Partial<HomeQuery>) => void
   /** What near means. */
   near: Coordinates
   /** A restroom was chosen by its name. */
@@ -21,29 +23,33 @@ interface Props {
 }
 
 /** Search stands in the header. */
-export function HomeHeader({ isWide, query, change, near, onChosen }: Props) {
+export function HomeHeader({ isWide, query, change, search, near, onChosen }: Props) {
   const session = useSession()
 
   const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'words')
-      change({ words: suggestion.words, place: null, selectedId: null })
-    else if (suggestion.kind === 'place')
-      change({ place: suggestion.place, words: '', selectedId: null })
-    else {
-      change({ view: 'map', words: '', filters: [], selectedId: suggestion.location._id })
+    if (suggestion.kind === 'location') {
+      search({ view: 'map', words: '', filters: [], selectedId: suggestion.location._id })
       onChosen()
+      return
     }
+    const filters = filterNames.filter((name) =>
+      [...query.filters, ...suggestion.filters].includes(name),
+    )
+    const found = { filters, words: '', selectedId: null }
+    if (suggestion.kind === 'words') search({ ...found, words: suggestion.words, place: null })
+    else if (suggestion.kind === 'place') search({ ...found, place: suggestion.place })
+    else search(found)
   }
-  const search = (
+  const field = (
     <PlaceSearch
       shown={query.place?.label ?? query.words}
       near={near}
       onChoose={choose}
-      onClear={() => change({ place: null, words: '' })}
+      onClear={() => search({ place: null, words: '' })}
       className={isWide ? 'w-[440px] rounded-full bg-sunken' : 'min-w-0 flex-1'}
     />
   )
-  if (isWide) return <Header middle={search} />
+  if (isWide) return <Header middle={field} />
   return (
     <HomeBar
       isOverList={query.view === 'list'}
@@ -60,7 +66,7 @@ export function HomeHeader({ isWide, query, change, near, onChosen }: Props) {
           <LogoMark className="rounded-full!" />
         </span>
       </LogoLink>
-      {search}
+      {field}
       {session ? (
         <ProfileMenu />
       ) : (

@@ -8,21 +8,26 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Snaps } from '#web/ui/sheetSnap.ts'
+import { EmptyList } from './EmptyList.tsx'
 import { FarNotice } from './FarNotice.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { type HomeQuery, plainHome } from './homeAddress.ts'
-import { isFiltered, showsSavedOnly } from './homeQuery.ts'
 import { ListColumn, ListHeading } from './ListFrame.tsx'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { Origin } from './origin.ts'
 import type { Far } from './useFar.ts'
+import type { Instead } from './useInstead.ts'
 
 interface Props {
   isWide: boolean
   query: HomeQuery
   change: (changed: Partial<HomeQuery>) => void
+  /** The same as a step that Back undoes. */
+  search: (changed: Partial<HomeQuery>) => void
   locations: LastKnown<ListedLocation[]>
+  /** The nearest ones, where none fits the search. */
+  instead: Instead | undefined
   origin: Origin
   /** Where the list was asked for. */
   near: Coordinates
@@ -44,10 +49,19 @@ interface Props {
 }
 
 /** A column beside the map, a sheet over it, or, in List View, the whole screen. */
-export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...props }: Props) {
+export function HomeList({
+  isWide,
+  query,
+  change,
+  search,
+  snaps,
+  isCovered,
+  toggle,
+  ...props
+}: Props) {
   const t = useTranslations('home')
   const session = useSession()
-  const { locations, origin, near, far, locate, select, onRaise, heart, below } = props
+  const { locations, instead, origin, near, far, locate, select, onRaise, heart, below } = props
   const isAlone = query.view === 'list'
   const heading = (
     <ListHeading
@@ -58,6 +72,21 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
       help={session ? undefined : <HelpLink />}
     />
   )
+
+  const shape = isAlone ? 'grid' : 'rows'
+  const card = (location: ListedLocation) =>
+    isAlone ? (
+      <LargeLocationCard location={location} from={origin} heart={heart(location, 'raised')} />
+    ) : (
+      <LocationCard
+        location={location}
+        from={origin}
+        heart={heart(location, 'plain')}
+        isSelected={location._id === query.selectedId}
+        onSelect={() => select(location._id)}
+        onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
+      />
+    )
 
   // That nothing is found is said already.
   const isEmptyFar = far !== undefined && locations.data?.length === 0
@@ -70,7 +99,7 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
           near={near}
           hasPublic={locations.data?.length !== 0}
           onShowNearest={() =>
-            change({ place: placeOf(far), words: '', filters: plainHome.filters })
+            search({ place: placeOf(far), words: '', filters: plainHome.filters })
           }
         />
       )}
@@ -78,29 +107,14 @@ export function HomeList({ isWide, query, change, snaps, isCovered, toggle, ...p
         <LocationList
           locations={locations}
           near={near}
-          shape={isAlone ? 'grid' : 'rows'}
-          isFiltered={isFiltered(query)}
-          isSavedOnly={showsSavedOnly(query)}
-          onClearFilters={() => change({ filters: plainHome.filters, words: '' })}
-        >
-          {(location) =>
-            isAlone ? (
-              <LargeLocationCard
-                location={location}
-                from={origin}
-                heart={heart(location, 'raised')}
-              />
-            ) : (
-              <LocationCard
-                location={location}
-                from={origin}
-                heart={heart(location, 'plain')}
-                isSelected={location._id === query.selectedId}
-                onSelect={() => select(location._id)}
-                onRaise={(isRaised) => onRaise(isRaised ? location._id : null)}
-              />
-            )
+          shape={shape}
+          empty={
+            <EmptyList query={query} search={search} instead={instead} shape={shape}>
+              {card}
+            </EmptyList>
           }
+        >
+          {card}
         </LocationList>
       )}
       {below}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
+import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureList } from './FeatureList.tsx'
@@ -97,7 +98,9 @@ function Overview({ location, heart }: { location: ShownLocation; heart: ReactNo
             {t('premium')}
           </Badge>
         )}
+        {location.isSample && <SampleMark />}
       </p>
+      {location.isSample && <p className="text-xs text-muted">{t('sampleHint')}</p>}
       {location.isPremium && (
         <p className="text-xs text-muted">{t('premiumHint', { price: coverLimit })}</p>
       )}

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import {
   memo,
   type ReactNode,
@@ -15,7 +14,6 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
@@ -27,16 +25,14 @@ interface Props {
   locations: LastKnown<ListedLocation[]>
   /** What near means. */
   near: Coordinates
-  isFiltered: boolean
-  isSavedOnly: boolean
-  onClearFilters: () => void
+  /** Stands in the place of no cards. */
+  empty: ReactNode
   shape: ListShape
   children: (location: ListedLocation) => ReactNode
 }
 
-export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: Props) {
-  const { near, onClearFilters, shape, children } = props
-  const t = useTranslations('home')
+export function LocationList({ locations, empty, ...props }: Props) {
+  const { near, shape, children } = props
   const common = useTranslations('common')
   const refusal = useRefusal()
 
@@ -59,22 +55,7 @@ export function LocationList({ locations, isFiltered, isSavedOnly, ...props }: P
         }
       />
     )
-  if (locations.data.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={t(isSavedOnly ? 'emptySaved' : 'empty')}
-        action={
-          isFiltered && (
-            <Button look="soft" onClick={onClearFilters}>
-              {t('clearFilters')}
-            </Button>
-          )
-        }
-      >
-        {t(isSavedOnly ? 'emptySavedHint' : isFiltered ? 'emptyHint' : 'emptyHintPlain')}
-      </EmptyState>
-    )
+  if (locations.data.length === 0) return empty
   return (
     <>
       <AsOf known={locations} className="mx-4 mb-3" />

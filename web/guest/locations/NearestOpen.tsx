@@ -24,7 +24,7 @@ export function NearestOpen({ location, isMain = false, price }: Props) {
   const position = usePosition()
   const { name: label, coordinates } = location
   const from = originOf({ searched: coordinates && { label, coordinates }, position })
-  const others = useActiveLocations({ near: from.coordinates, open: true })
+  const others = useActiveLocations({ near: from.coordinates, open: 'now' })
   const nearest = others.data?.find(({ _id }) => _id !== location._id)
 
   if (others.isPending || others.isError) return null

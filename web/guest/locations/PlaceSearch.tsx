@@ -1,4 +1,4 @@
-import { Building2, History, MapPin, Search, TextSearch, X } from 'lucide-react'
+import { Building2, History, ListFilter, MapPin, Search, TextSearch, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
@@ -10,11 +10,11 @@ import {
   keepSearch,
   type RecentSearch,
   recentSearches,
-  saidIn,
 } from '#web/shell/data/recentSearches.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNameOf } from './LocationFacts.tsx'
+import { useFilterLabel } from './useFilterLabel.ts'
 import { type Suggestion, useSuggestions } from './useSuggestions.ts'
 
 interface Props {
@@ -37,29 +37,44 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
+  const [entering, setEntering] = useState<AbortController>()
   const [recent, setRecent] = useState<RecentSearch[]>([])
   const text = typed ?? shown
   const { words, isWaiting, failure, ...found } = useSuggestions(typed ?? '', near)
   const isRecent = text === ''
-  const suggestions: Suggestion[] = isRecent ? recent : found.suggestions
+  const suggestions: Suggestion[] = isRecent
+    ? recent.map((search) => ({ ...search, filters: [] }))
+    : found.suggestions
   const isListOpen = isOpen && (isRecent ? recent.length > 0 : words !== '')
   const active = suggestions[activeIndex]
+  const isEntering = entering !== undefined && !entering.signal.aborted
+  const isQuiet = suggestions.length > 0 && !isEntering
 
   const close = () => {
+    entering?.abort()
     setIsOpen(false)
     setActiveIndex(-1)
   }
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion)
-    keepSearch(kept, asRecent(suggestion))
+    const search = asRecent(suggestion)
+    if (search) keepSearch(kept, search)
     setRecent(recentSearches(kept))
     setTyped(undefined)
     close()
   }
-  const asRecent = (suggestion: Suggestion): RecentSearch =>
-    suggestion.kind === 'location'
-      ? { kind: 'words', words: suggestion.location.name || suggestion.location.address }
-      : suggestion
+  /** Takes what was typed once that is answered, unless more is typed meanwhile. */
+  const enter = async (words: string) => {
+    const { signal } = startEntering()
+    const first = await found.first(words)
+    if (!signal.aborted) choose(first)
+  }
+  const startEntering = () => {
+    entering?.abort()
+    const controller = new AbortController()
+    setEntering(controller)
+    return controller
+  }
   const forget = () => {
     forgetSearches(kept)
     setRecent([])
@@ -79,9 +94,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
     else if (event.key === 'Escape') clear()
     else if (event.key === 'Enter' && active) choose(active)
     else if (event.key === 'Enter' && text.trim()) {
-      // What was not yet answered is taken as words: Enter never goes by an older answer.
-      const first = words === text.trim() && !isWaiting ? suggestions[0] : undefined
-      choose(first ?? { kind: 'words', words: text.trim() })
+      void enter(text.trim())
     } else return
     event.preventDefault()
   }
@@ -111,6 +124,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
           placeholder={t('search')}
           value={text}
           onChange={(event) => {
+            entering?.abort()
             setTyped(event.target.value)
             setIsOpen(true)
             setActiveIndex(-1)
@@ -158,7 +172,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
               )}
             >
               {isRecent ? <History aria-hidden /> : icons[suggestion.kind]}
-              <span dir="auto">{isRecent ? saidIn(asRecent(suggestion)) : sayOf(suggestion)}</span>
+              <span dir="auto">{sayOf(suggestion, isRecent)}</span>
             </li>
           ))}
         </ul>
@@ -167,10 +181,10 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
             {t('forgetRecent')}
           </Button>
         )}
-        <p role="status" className={suggestions.length > 0 ? 'sr-only' : 'p-4 text-sm text-muted'}>
+        <p role="status" className={isQuiet ? 'sr-only' : 'p-4 text-sm text-muted'}>
           {isListOpen &&
-            suggestions.length === 0 &&
-            (isWaiting
+            !isQuiet &&
+            (isWaiting || isEntering
               ? t('searching')
               : failure
                 ? sayFailure(failure)
@@ -181,31 +195,55 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   )
 }
 
+/** Filters alone are chosen again as quickly as they were typed. */
+function asRecent(suggestion: Suggestion): RecentSearch | undefined {
+  switch (suggestion.kind) {
+    case 'place':
+      return { kind: 'place', place: suggestion.place }
+    case 'words':
+      return { kind: 'words', words: suggestion.words }
+    case 'location': {
+      const { name, address } = suggestion.location
+      return { kind: 'words', words: name || address }
+    }
+    case 'filters':
+      return undefined
+  }
+}
+
 function useSuggestionWords() {
   const t = useTranslations('home')
   const nameOf = useNameOf()
-  return (suggestion: Suggestion) => {
+  const labelOf = useFilterLabel()
+  return (suggestion: Suggestion, isRecent: boolean) => {
     switch (suggestion.kind) {
+      case 'filters':
+        return t('filterBy', { filters: suggestion.filters.map(labelOf).join(', ') })
       case 'place':
-        return suggestion.place.label
+        return [suggestion.place.label, ...suggestion.filters.map(labelOf)].join(' · ')
       case 'location': {
         const { address } = suggestion.location
         const name = nameOf(suggestion.location)
         return address ? t('restroomAt', { name, address }) : name
       }
       case 'words':
-        return t('named', { typed: suggestion.words })
+        if (isRecent) return suggestion.words
+        return [t('named', { typed: suggestion.words }), ...suggestion.filters.map(labelOf)].join(
+          ' · ',
+        )
     }
   }
 }
 
 const icons = {
+  filters: <ListFilter aria-hidden />,
   place: <MapPin aria-hidden />,
   location: <Building2 aria-hidden />,
   words: <TextSearch aria-hidden />,
 }
 
 function keyOf(suggestion: Suggestion) {
+  if (suggestion.kind === 'filters') return `filters ${suggestion.filters.join()}`
   if (suggestion.kind === 'place') return `place ${suggestion.place.label}`
   return suggestion.kind === 'location' ? suggestion.location._id : `words ${suggestion.words}`
 }

@@ -3,7 +3,7 @@ import { maxListed } from './maxListed.ts'
 
 export interface ActiveFilter {
   near?: Coordinates
-  open?: boolean
+  open?: 'now' | 'allDay'
   maxPrice?: number
   features?: FeatureName[]
   minRating?: number
@@ -31,7 +31,7 @@ export const wishesOf = ({
   maxPrice,
   minRating,
   ...(q === undefined ? {} : { q }),
-  ...(open ? { open: 'now' as const } : {}),
+  ...(open ? { open } : {}),
   ...(features?.length ? { features: features.join(',') } : {}),
   ...(ids ? { ids: ids.join(',') } : {}),
   ...(withoutPublic ? { public: 'no' as const } : {}),

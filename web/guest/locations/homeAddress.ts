@@ -1,12 +1,13 @@
+import { featureNames } from '#contract/featureNames.ts'
 import type { Coordinates } from '#contract/locations.ts'
 
+/** Each feature of a restroom is a filter, and so are these. */
 export const filterNames = [
   'open',
+  'allDay',
   'free',
-  'accessible',
-  'baby',
+  ...featureNames,
   'top',
-  'shower',
   'saved',
   'noPublic',
 ] as const
@@ -32,12 +33,13 @@ export const plainHome: HomeQuery = {
 }
 
 export function writeHomeQuery({ view, selectedId, filters, place, words }: HomeQuery) {
-  return new URLSearchParams([
-    ...(view === 'list' ? [['view', view]] : []),
-    ...(selectedId ? [['at', selectedId]] : []),
-    ...(filters.length ? [['only', filters.join(',')]] : []),
-    ...(place ? [['near', `${place.coordinates.lat},${place.coordinates.lng}`]] : []),
-    ...(place ? [['place', place.label]] : []),
-    ...(words ? [['q', words]] : []),
-  ])
+  const written = {
+    view: view === 'list' ? view : '',
+    at: selectedId ?? '',
+    only: filters.join(','),
+    near: place ? `${place.coordinates.lat},${place.coordinates.lng}` : '',
+    place: place?.label ?? '',
+    q: words,
+  }
+  return new URLSearchParams(Object.entries(written).filter(([, value]) => value !== ''))
 }

@@ -30,16 +30,21 @@ test.each(['view=globe', 'only=gold,silver', 'near=here', 'near=91,0', 'near=40.
 test('each filter becomes a question to the server', () => {
   const query = {
     ...plainHome,
-    filters: ['open', 'free', 'accessible', 'baby', 'top', 'shower', 'saved', 'noPublic'],
+    filters: ['open', 'free', 'wheelchair', 'babyChanging', 'shower', 'top', 'saved', 'noPublic'],
   } as const
   expect(filterOf(query, timesSquare, ['a1', 'b2'])).toEqual({
     near: timesSquare,
     openFirst: true,
-    open: true,
+    open: 'now',
     maxPrice: 0,
     minRating: 4.5,
     features: ['wheelchair', 'babyChanging', 'shower'],
     ids: ['a1', 'b2'],
     withoutPublic: true,
   })
+})
+
+test('those that never close are open now, too', () => {
+  const query = { ...plainHome, filters: ['open', 'allDay'] } as const
+  expect(filterOf(query, timesSquare, []).open).toBe('allDay')
 })

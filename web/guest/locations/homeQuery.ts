@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { featureNames } from '#contract/featureNames.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import type { ActiveFilter } from './activeFilter.ts'
 import { type FilterName, filterNames, type HomeQuery } from './homeAddress.ts'
@@ -38,14 +39,10 @@ export function filterOf(
   return {
     near,
     openFirst: true,
-    ...(has('open') ? { open: true } : {}),
+    ...(has('allDay') ? { open: 'allDay' } : has('open') ? { open: 'now' } : {}),
     ...(has('free') ? { maxPrice: 0 } : {}),
     ...(has('top') ? { minRating: topRating } : {}),
-    features: [
-      ...(has('accessible') ? (['wheelchair'] as const) : []),
-      ...(has('baby') ? (['babyChanging'] as const) : []),
-      ...(has('shower') ? (['shower'] as const) : []),
-    ],
+    features: featureNames.filter(has),
     ...(words ? { q: words } : {}),
     ...(has('saved') ? { ids: savedIds } : {}),
     ...(has('noPublic') ? { withoutPublic: true } : {}),

@@ -7,12 +7,16 @@ export function useHomeQuery() {
   const [params, setParams] = useSearchParams()
   const query = readHomeQuery(params)
 
-  const change = (changed: Partial<HomeQuery>) => {
-    const isChoice = Boolean(changed.selectedId) && !query.selectedId
-    const isPlace = Boolean(changed.place) && changed.place?.label !== query.place?.label
-    const isWords = Boolean(changed.words) && changed.words !== query.words
-    const isStep = isChoice || isPlace || isWords
+  const write = (changed: Partial<HomeQuery>, isStep: boolean) =>
     setParams((now) => writeHomeQuery({ ...readHomeQuery(now), ...changed }), { replace: !isStep })
+
+  const change = (changed: Partial<HomeQuery>) =>
+    write(changed, Boolean(changed.selectedId) && !query.selectedId)
+
+  const search = (changed: Partial<HomeQuery>) => {
+    const isSame =
+      String(writeHomeQuery({ ...query, ...changed })) === String(writeHomeQuery(query))
+    write(changed, !isSame)
   }
-  return { query, change }
+  return { query, change, search }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { paths } from '#web/paths.ts'
+import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -25,9 +26,12 @@ export function ProfileHead({ profile }: { profile: GuestProfile }) {
         <h1 dir="auto" className="mb-1 text-2xl">
           {profile.name}
         </h1>
-        <Badge tone="brand" icon={<Icon aria-hidden />}>
-          {t(`kind.${profile.userType}`)}
-        </Badge>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="brand" icon={<Icon aria-hidden />}>
+            {t(`kind.${profile.userType}`)}
+          </Badge>
+          {profile.isSample && <SampleMark />}
+        </p>
       </div>
     </section>
   )

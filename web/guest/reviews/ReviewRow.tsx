@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Review } from '#contract/reviews.ts'
+import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 
@@ -10,14 +11,17 @@ type ShownReview = Review & { guestPic?: string }
 /** One review with its reply; `children` is what may be done with it. */
 export function ReviewRow({ review, children }: { review: ShownReview; children?: ReactNode }) {
   const t = useTranslations('reviews')
-  const { guestName, guestPic, rating, comment, date, isEdited, reply } = review
+  const { guestName, guestPic, rating, comment, date, isEdited, reply, isSample } = review
   const name = guestName || t('someone')
   return (
     <li className="flex gap-3 py-3.5">
       <Avatar name={name} picture={guestPic} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <b className="break-words">{name}</b>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <b className="break-words">{name}</b>
+            {isSample && <SampleMark />}
+          </span>
           <span className="text-xs text-muted">
             <Day date={date} />
             {isEdited && <span className="ms-1.5">{t('edited')}</span>}

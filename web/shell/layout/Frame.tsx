@@ -10,7 +10,7 @@ import { isPartnerPath } from './navFor.ts'
 import { Page } from './Page.tsx'
 import { PaperLinks } from './PaperLinks.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
-import { TestSystemBanner } from './TestSystemBanner.tsx'
+import { useSettings } from './useSettings.ts'
 
 /**
  * Header and <main> around a screen; a `mark` between them says what kind of screens these are, and a `strip` above
@@ -40,6 +40,18 @@ export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) 
 /** In the hands of staff nothing leads away from the door. */
 function Footer() {
   return useStaffMode() ? null : <PaperLinks className="px-5 py-4 print:hidden" />
+}
+
+/** Nobody shall take a test system for the real thing. */
+function TestSystemBanner() {
+  const t = useTranslations('common')
+  const settings = useSettings()
+  if (!settings.data?.isTestSystem) return null
+  return (
+    <p className="bg-warn-fill px-4 py-1 text-center text-xs font-bold text-on-warn-fill">
+      {t('testSystem')}
+    </p>
+  )
 }
 
 /**

@@ -1,51 +1,60 @@
 import type { KindName } from './kinds.ts'
 
-export type SeedPlace = readonly [name: string, address: string, kind: KindName, priceCents: number]
+/** How its guests get in, where nobody at the door checks their codes, or its owner is asked first. */
+type SampleDoor = 'keypad' | 'lock' | 'asks first'
+
+export type SamplePlace = readonly [
+  name: string,
+  address: string,
+  kind: KindName,
+  priceCents: number,
+  door?: SampleDoor,
+]
 
 /** The sample city. Every name in it is invented; the first one belongs to the sample partner. */
-export const places: SeedPlace[] = [
+export const places: SamplePlace[] = [
   ['Lantern Coffee House', '218 W 46th St', 'cafe', 250],
   // Around Times Square
   ['The Marlowe Lobby', '147 W 43rd St', 'hotel', 600],
   ['Inkwell Reading Room', '24 W 40th St', 'library', 0],
   ['Ninth Crumb Bakehouse', '664 9th Ave', 'bakery', 150],
   ['Trattoria Lucciola', '355 W 51st St', 'restaurant', 200],
-  ['Fifty-Five Fitness Loft', '31 W 55th St', 'gym', 350],
+  ['Fifty-Five Fitness Loft', '31 W 55th St', 'gym', 350, 'lock'],
   ['Thimble & Thread Studio', '260 W 36th St', 'cowork', 200],
   ['Grand Vault Market Hall', '109 E 42nd St', 'market', 150],
   ['Second Leaf Books', '512 Lexington Ave', 'bookshop', 150],
   ['Heron Arcade', '45 W 34th St', 'shop', 250],
-  ['Curtain Call Lounge', '312 W 47th St', 'bar', 300],
+  ['Curtain Call Lounge', '312 W 47th St', 'bar', 300, 'asks first'],
   ['Understudy Diner', '729 8th Ave', 'deli', 200],
   ['Marquee Tea Bar', '134 W 49th St', 'cafe', 250],
   ['The Halyard Hotel', '401 W 42nd St', 'hotel', 750],
-  ['Prop Room Gallery', '446 W 44th St', 'gallery', 150],
+  ['Prop Room Gallery', '446 W 44th St', 'gallery', 150, 'keypad'],
   ['Overture Music Shop', '165 W 48th St', 'shop', 200],
-  ['Blue Kettle Noodles', '238 W 50th St', 'restaurant', 200],
-  ['Stagedoor Laundry Café', '416 W 49th St', 'cafe', 150],
+  ['Blue Kettle Noodles', '238 W 50th St', 'restaurant', 200, 'asks first'],
+  ['Stagedoor Laundry Café', '416 W 49th St', 'cafe', 150, 'keypad'],
   ['Copper Finch Coffee', '1065 6th Ave', 'cafe', 300],
-  ['Sixpoint Desk Club', '1180 6th Ave', 'cowork', 400],
+  ['Sixpoint Desk Club', '1180 6th Ave', 'cowork', 400, 'lock'],
   ['Velvet Rope Social', '252 W 42nd St', 'bar', 450],
   // Hell's Kitchen, Hudson Yards, Garment District
   ['Tidewater Boathouse', '620 W 44th St', 'park', 0],
   ['Anvil Climbing Hall', '525 W 52nd St', 'gym', 400],
-  ['Pepper Vine Deli', '595 10th Ave', 'deli', 150],
+  ['Pepper Vine Deli', '595 10th Ave', 'deli', 150, 'keypad'],
   ['Railyard Roasters', '505 W 33rd St', 'cafe', 300],
   ['The Switchman Hotel', '350 W 37th St', 'hotel', 550],
   ['Button Row Arcade', '214 W 38th St', 'shop', 200],
   ['Bobbin Street Kitchen', '142 W 35th St', 'restaurant', 250],
   // Chelsea, Flatiron, Gramercy
   ['Seventh Print Club', '241 W 22nd St', 'gallery', 200],
-  ['Pier Glass Gallery', '530 W 24th St', 'gallery', 0],
+  ['Pier Glass Gallery', '530 W 24th St', 'gallery', 0, 'asks first'],
   ['Orchard Gate Grocers', '188 8th Ave', 'market', 150],
   ['Wicker Chair Café', '300 W 23rd St', 'cafe', 250],
   ['Iron Wedge Coffee', '20 W 21st St', 'cafe', 300],
   ['Paperweight Stationers', '41 W 17th St', 'shop', 150],
-  ['Foxglove Pilates', '122 W 26th St', 'gym', 350],
+  ['Foxglove Pilates', '122 W 26th St', 'gym', 350, 'keypad'],
   ['Clover & Clay', '33 E 20th St', 'shop', 200],
   ['Lamplight Books & Wine', '215 E 17th St', 'bookshop', 250],
   ['The Plover Inn', '120 E 25th St', 'hotel', 500],
-  ['Night Owl Counter', '350 3rd Ave', 'deli', 150],
+  ['Night Owl Counter', '350 3rd Ave', 'deli', 150, 'lock'],
   ['Sorrel Kitchen', '229 W 14th St', 'restaurant', 200],
   ['Union Yard Food Hall', '124 E 14th St', 'market', 150],
   // Murray Hill, Kips Bay, Turtle Bay, Midtown East
@@ -63,14 +72,14 @@ export const places: SeedPlace[] = [
   ['Museum Steps Café', '20 E 81st St', 'cafe', 350],
   ['Wren House Museum', '63 E 91st St', 'museum', 0],
   ['Yorkwood Taproom', '1481 2nd Ave', 'bar', 200],
-  ['Silver Birch Spa', '128 E 72nd St', 'gym', 800],
+  ['Silver Birch Spa', '128 E 72nd St', 'gym', 800, 'asks first'],
   ['Carl & Fig Delicatessen', '1621 York Ave', 'deli', 150],
   ['Hilltop Story Room', '1290 Madison Ave', 'bookshop', 150],
   ['Ninety-Sixth Street Market', '215 E 96th St', 'market', 150],
   ['Casa Jacaranda', '171 E 105th St', 'restaurant', 150],
   // Upper West Side
   ['Columbus Leaf Tea Room', '285 Columbus Ave', 'cafe', 250],
-  ['Encore Rehearsal Rooms', '150 W 65th St', 'cowork', 300],
+  ['Encore Rehearsal Rooms', '150 W 65th St', 'cowork', 300, 'lock'],
   ['The Westering Hotel', '251 W 75th St', 'hotel', 650],
   ['Dinosaur Steps Bakery', '441 Amsterdam Ave', 'bakery', 150],
   ['Pigeonhole Books', '2315 Broadway', 'bookshop', 0],

@@ -5,25 +5,53 @@ import { metersBetween } from '#contract/distance.ts'
 import * as contract from '#contract/locations.ts'
 import { centsOf, isAllowedPrice } from '#contract/money.ts'
 import { openStateAt } from '#contract/openingHours.ts'
+import { locationReviews, type Review } from '#contract/reviews.ts'
+import { revealDoorCode } from '#contract/visits.ts'
 import { hour } from '#server/platform/clock.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { payWith, settle, violationsIn } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
-import { type SeededCity, seedCity } from './index.ts'
+import { type SampleCity, seedCity } from './index.ts'
+import { reviewWords } from './reviewWords.ts'
 
 const world = useWorld()
-let city: SeededCity
+let city: SampleCity
 let listed: contract.Location[]
-const seed = ({ db, clock }: World) =>
-  seedCity({ transact: db.transact, clock, geocoder: offlineGeocoder })
+let offered: contract.Location[]
+const seed = ({ db, clock, parts }: World) =>
+  seedCity({ ...parts.secrets, transact: db.transact, clock, geocoder: offlineGeocoder })
 
 beforeAll(async () => {
   city = await seed(world)
   listed = (await world.ask(contract.activeLocations, {})).reply
+  offered = listed.filter(({ publicSource }) => publicSource === null)
 })
 
 const signIn = async (email: string, password: string, userType: 'user' | 'partner') =>
   (await world.ask(login, { body: { email, password, userType } })).status
+
+/** Everything that is written of it, page by page. */
+async function reviewsOf(id: string) {
+  const written: Review[] = []
+  for (let before: string | undefined; ; ) {
+    const query = before === undefined ? {} : { before }
+    const { reviews, next } = (await world.ask(locationReviews, { params: { id }, query })).reply
+    written.push(...reviews)
+    if (next === null) return written
+    before = next
+  }
+}
+
+async function starsAt(id: string) {
+  const Stars = z.object({ rating: z.number() })
+  const given = await world.db.transact((tx) =>
+    tx.many(Stars, `select rating from visits where location_id = $1 and rating is not null`, [id]),
+  )
+  return given.map(({ rating }) => rating)
+}
 
 describe('the sample city', () => {
   test('has more than sixty locations, each as the contract says, led by the sample partner’s', () => {
@@ -81,11 +109,11 @@ describe('the sample city', () => {
       expect(new Set(listed.map(({ features }) => features[feature])).size).toBe(3)
     const Steps = z.object({ instructions: z.string() })
     const steps = await world.db.transact((tx) =>
-      tx.many(Steps, `select instructions from locations`),
+      tx.many(Steps, `select instructions from locations where public_source is null`),
     )
     for (const { instructions } of steps)
       expect(instructions).toMatch(/^(?:[^\n]{1,60}\n){0,2}[^\n]{1,60}$/)
-    for (const { photoUrls, rating, description } of listed) {
+    for (const { photoUrls, rating, description } of offered) {
       expect(new Set(photoUrls).size).toBe(photoUrls.length)
       expect(photoUrls.length).toBeGreaterThan(0)
       for (const url of photoUrls) expect(url).toMatch(/^\/illustrations\/room-(?:\d|1[0-7])\.svg$/)
@@ -94,15 +122,74 @@ describe('the sample city', () => {
     }
   })
 
+  test('has ratings that were given, each restroom its own, with reviews that say what the stars do', async () => {
+    for (const { _id, name, ratingCount } of offered) {
+      const written = await reviewsOf(_id)
+      const given = await starsAt(_id)
+      expect(given.length, name).toBe(ratingCount)
+      expect(written.length === 0, name).toBe(ratingCount === 0)
+      expect(new Set(written.map(({ comment }) => comment)).size, name).toBe(written.length)
+      for (const { rating, comment, isSample } of written) {
+        expect(isSample).toBe(true)
+        expect(given).toContain(rating)
+        expect(reviewWords).toContainEqual(
+          expect.objectContaining({ stars: rating, text: comment }),
+        )
+      }
+    }
+    expect(Math.max(...offered.map(({ ratingCount }) => ratingCount))).toBeLessThanOrEqual(40)
+  })
+
+  test('was rated by guests who came while it was open', async () => {
+    const Used = z.object({ locationId: z.string(), usedAt: z.date() })
+    const used = await world.db.transact((tx) =>
+      tx.many(Used, `select location_id as "locationId", used_at as "usedAt" from visits`),
+    )
+    expect(used.length).toBeGreaterThan(500)
+    const hoursOf = new Map(offered.map(({ _id, openingHours }) => [_id, openingHours]))
+    for (const { locationId, usedAt } of used)
+      expect(openStateAt(hoursOf.get(locationId) ?? null, usedAt).state).not.toBe('closed')
+  })
+
+  test('has doors of every kind, owners who are asked first, and public restrooms, all told as samples', async () => {
+    const count = (fits: (one: contract.Location) => boolean) => listed.filter(fits).length
+    expect(count(({ entry }) => entry === 'keypad')).toBeGreaterThan(2)
+    expect(count(({ entry }) => entry === 'lock')).toBeGreaterThan(2)
+    expect(count(({ asksFirst }) => asksFirst)).toBeGreaterThan(2)
+    expect(count(({ publicSource }) => publicSource !== null)).toBeGreaterThan(2)
+    for (const { _id } of listed)
+      expect((await world.ask(contract.oneLocation, { params: { id: _id } })).reply.isSample).toBe(
+        true,
+      )
+  })
+
+  test('shows the fixed code of a keypad to the guest who has paid for it', async () => {
+    const keypad = offered.find(({ entry }) => entry === 'keypad')
+    const guest = await aGuest(world)
+    const { url } = (
+      await askFor(world, guest, keypad?._id ?? '', { shownCents: centsOf(keypad?.price ?? 0) })
+    ).reply as { url: string }
+    await payWith(world, url)
+    const settled = await settle(world, guest, url)
+    const params = { id: settled.reply.kind === 'visit_ready' ? settled.reply.visitId : '' }
+    const { reply } = await world.ask(revealDoorCode, { token: guest.token, params })
+    expect(reply.code).toMatch(/^\d{4}#$/)
+  })
+
+  test('breaks no promise of the books', async () => {
+    expect(await violationsIn(world)).toEqual([])
+  })
+
   test('has a guest and a partner who can sign in, and owners who cannot', async () => {
     expect(await signIn(city.guest.email, city.guest.password, 'user')).toBe(200)
     expect(await signIn(city.partner.email, city.partner.password, 'partner')).toBe(200)
     for (const password of ['!', '', city.partner.password])
-      expect(await signIn('partner-2@pitstop.example', password, 'partner')).not.toBe(200)
+      expect(await signIn('partner-2@samples.pitstop.example', password, 'partner')).not.toBe(200)
   })
 
   test('lets its partner save the location as it stands, illustrations and all', async () => {
-    const body = { ...city.partner, userType: 'partner' as const }
+    const { email, password } = city.partner
+    const body = { email, password, userType: 'partner' as const }
     const { token } = (await world.ask(login, { body })).reply
     const before = (await world.ask(contract.myLocation, { token })).reply
     expect(before?.name).toBe('Lantern Coffee House')

@@ -143,5 +143,17 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
+/** The way in where nobody looks at a code. */
+export const stepsWithoutStaff: Record<'keypad' | 'lock', string[][]> = {
+  keypad: [
+    ['Go around to the side entrance.', 'Type the door code on the keypad.'],
+    ['Enter the hallway on the right.', 'The keypad is beside the blue door.'],
+  ],
+  lock: [
+    ['Use the door beside the main entrance.', 'Type your code on the lock.'],
+    ['Up the ramp on the left.', 'Type your code on the lock and press the star.'],
+  ],
+}
+
 export type KindName = keyof typeof kinds
 export const kindOf = (name: KindName): Kind => kinds[name]

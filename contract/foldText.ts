@@ -1,0 +1,18 @@
+/** Of scripts that are written without spaces. */
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3099\\u309a]'
+const spaceInUnspaced = new RegExp(`(?<=${unspaced}) | (?=${unspaced})`, 'gu')
+
+export const isUnspaced = (text: string) => new RegExp(unspaced, 'u').test(text)
+
+/**
+ * Text as it is compared: lower case, without accents and apostrophes, other marks as single spaces. Chinese and Japanese
+ * lose their spaces and middle dots, which some write and others do not.
+ */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(spaceInUnspaced, '')
+    .trim()

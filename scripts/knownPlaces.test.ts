@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
+import nycLand from '#web/ui/map/basemap/nyc-land.json' with { type: 'json' }
+
+const rings = nycLand.map((ring) => ring.split(' ').map((pair) => pair.split(',').map(Number)))
+
+/** Whether a ray to the east leaves the ring an odd number of times. */
+const isInside = (lat: number, lng: number) => (ring: number[][]) =>
+  ring.reduce((isOdd, [x = 0, y = 0], at) => {
+    const [nextX = 0, nextY = 0] = ring[(at + 1) % ring.length] ?? []
+    const crosses = y > lat !== nextY > lat && lng < x + ((lat - y) / (nextY - y)) * (nextX - x)
+    return crosses ? !isOdd : isOdd
+  }, false)
+
+test('what is known stands on the land of the bundled map, but for bridges and a pier', () => {
+  const inWater = knownPlaces.filter(({ lat, lng }) => !rings.some(isInside(lat, lng)))
+  expect(inWater.map(({ name }) => name)).toEqual([
+    'Brooklyn Bridge',
+    'Manhattan Bridge',
+    'Williamsburg Bridge',
+    'George Washington Bridge',
+    'Verrazzano-Narrows Bridge',
+    'Little Island',
+  ])
+})

@@ -1,0 +1,2 @@
+export { sampleHistory } from './history.ts'
+export { type SampleCity, seedCity } from './seedCity.ts'

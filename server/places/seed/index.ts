@@ -1,1 +1,0 @@
-export { type SeededCity, seedCity } from './seedCity.ts'
