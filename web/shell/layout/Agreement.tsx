@@ -18,7 +18,12 @@ export function Agreement({ isFree = false }: { isFree?: boolean }) {
 
 /** A paper that is read beside what one is about to do: in a tab of its own, so that nothing is lost. */
 export const PaperLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} target="_blank" rel="noopener" className="underline underline-offset-2">
+  <Link
+    to={to}
+    target="_blank"
+    rel="noopener"
+    className="inline-flex min-h-6 min-w-6 items-center underline underline-offset-2"
+  >
     {children}
   </Link>
 )
