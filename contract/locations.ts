@@ -221,6 +221,7 @@ export const LocationDraft = z.strictObject({
   publicSource: z.unknown().optional(),
   takenDown: z.unknown().optional(),
   standing: z.unknown().optional(),
+  isSample: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
