@@ -19,6 +19,22 @@ import { at, field, signedIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.describe('a new partner', () => {
+  test('sees how the address is saved and what others nearby charge', async ({ page, request }) => {
+    await signedIn(page, request, 'partner')
+    await field(page, 'Location Name').fill('Corner Deli')
+    await field(page, 'Address').fill('218 w 46')
+    await field(page, 'Address').blur()
+    await expect(page.getByText(/^Found, and saved as 218 W 46th St, New York/)).toBeVisible()
+    await expect(page.getByText(/^Most restrooms near you charge about \$\d\.\d0\.$/)).toBeVisible()
+    const usual = page.getByRole('button', { name: /^Charge \$/ })
+    const price = Number((await usual.innerText()).replace('Charge $', ''))
+    await usual.click()
+    await expect(usual).toHaveCount(0)
+    const sent = await sentBySave(page)
+    expect(sent.address).toMatch(/^218 W 46th St, New York/)
+    expect(sent.price).toBe(price)
+  })
+
   test('lists a restroom with a photo, shows it to guests, and hides it again [R5] [P1] [P2] [P3] [P10] [P11]', async ({
     page,
     request,

@@ -46,7 +46,7 @@ export function AddressCard({
   )
 }
 
-function Finding({ pin: { finding, failure, retry } }: { pin: PinEditing }) {
+function Finding({ pin: { finding, savedAs, failure, retry } }: { pin: PinEditing }) {
   const t = useTranslations('partner')
   const common = useTranslations('common')
   const say = useRefusal()
@@ -56,7 +56,7 @@ function Finding({ pin: { finding, failure, retry } }: { pin: PinEditing }) {
       {finding === 'found' && (
         <p className="flex gap-1.5 text-ok">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('found')}
+          {savedAs ? t('foundAs', { address: savedAs }) : t('found')}
         </p>
       )}
       {finding === 'roughly' && <p className="text-warn">{t('foundRoughly')}</p>}

@@ -90,6 +90,7 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
           />
           <PriceCard
             control={form.control}
+            near={location ? undefined : pin.coordinates}
             className="wide:col-start-2 wide:row-start-3 wide:self-start"
           />
           <FeaturesCard control={form.control} className="wide:col-start-1 wide:row-start-3" />

@@ -2,6 +2,7 @@ import { Crown, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
 import {
   maxPaidCents,
   partnerBasisPoints,
@@ -9,20 +10,26 @@ import {
   premiumAboveCents,
 } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
+import { activeLocations } from '#web/shell/data/locationCalls.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { LocationForm } from './locationForm.ts'
 import { cheaper, pricier } from './price.ts'
+import { usualCents } from './usualPrice.ts'
 
 /** Free, or in steps that the market knows; what the partner earns stands below it. */
 export function PriceCard({
   control,
+  near,
   className,
 }: {
   control: Control<LocationForm>
+  /** Of a restroom that is listed for the first time: where it is, once that is known. */
+  near: Coordinates | undefined
   className?: string
 }) {
   const t = useTranslations('partner')
@@ -69,6 +76,7 @@ export function PriceCard({
           <Plus aria-hidden />
         </IconButton>
       </div>
+      {near && <UsualPrice near={near} cents={cents} onUse={field.onChange} />}
       <p className="mt-3.5 font-semibold">
         <Earning cents={cents} />
       </p>
@@ -87,6 +95,34 @@ export function PriceCard({
     </Card>
   )
 }
+
+/** What others within a short walk charge, one tap away. */
+function UsualPrice({
+  near: { lat, lng },
+  cents,
+  onUse,
+}: {
+  near: Coordinates
+  cents: number
+  onUse: (cents: number) => void
+}) {
+  const t = useTranslations('partner')
+  const dollars = useDollars()
+  const query = { near: `${lat},${lng}`, radius: `${nearbyMeters}`, public: 'no' as const }
+  const nearby = useCall(activeLocations, { query })
+  const usual = usualCents(nearby.data ?? [])
+  if (usual === null || usual === cents) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+      {t('usualPrice', { price: dollars(usual) })}
+      <Button look="soft" size="small" onClick={() => onUse(usual)}>
+        {t('useUsualPrice', { price: dollars(usual) })}
+      </Button>
+    </p>
+  )
+}
+
+const nearbyMeters = 1_000
 
 function Earning({ cents }: { cents: number }) {
   const t = useTranslations('partner')

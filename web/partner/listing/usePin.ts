@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Coordinates, findPlaces, type OwnLocation } from '#contract/locations.ts'
+import { type Coordinates, findPlaces, type OwnLocation, type Place } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import type { Client } from '#web/api/client.ts'
 import { callQuery } from '#web/api/useCall.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import type { LocationForm } from './locationForm.ts'
+import { savedAddress } from './savedAddress.ts'
 
 export type Finding = 'nothing_asked' | 'looking' | 'found' | 'roughly' | 'missing' | 'failed'
 
@@ -26,6 +27,9 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
   return {
     /** What is known of the address as it stands in the field now. */
     finding: findingOf(),
+    /** How the address is saved, where that is not as it was typed. */
+    savedAs:
+      findingOf() === 'found' && addressOf(asked, place) !== asked ? addressOf(asked, place) : null,
     /** Where the map opens; it stays when the pin is moved. */
     base,
     coordinates: moved?.address === asked ? moved.coordinates : base,
@@ -35,13 +39,17 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
     move: (coordinates: Coordinates) =>
       form.setValue('pin', { address: asked, coordinates }, { shouldDirty: true }),
     /** For a save: asks for an address that was not asked for yet. */
-    async settled({ address, pin }: LocationForm): Promise<Coordinates> {
+    async settled({ address, pin }: LocationForm) {
       ask()
-      if (pin?.address === address) return pin.coordinates
-      if (address === location?.address) return location.coordinates
+      const isMoved = pin?.address === address
+      if (address === location?.address)
+        return { address, coordinates: isMoved ? pin.coordinates : location.coordinates }
       const [found] = await queries.query(placesOf(client, address))
       if (!found) throw new Refused(422, 'address_not_found', 'Could not find this address')
-      return found.coordinates
+      return {
+        address: addressOf(address, found),
+        coordinates: isMoved ? pin.coordinates : found.coordinates,
+      }
     },
   }
 
@@ -53,6 +61,9 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
     return place.precision === 'door' ? 'found' : 'roughly'
   }
 }
+const addressOf = (typed: string, place: Place | undefined) =>
+  place?.precision === 'door' ? savedAddress(typed, place.label) : typed
+
 export type PinEditing = ReturnType<typeof usePin>
 
 const placesOf = (client: Client, address: string) => ({

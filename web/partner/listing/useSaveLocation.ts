@@ -21,9 +21,11 @@ export function useSaveLocation({ pin, photos, onSaved }: Parts) {
   return useMutation({
     onMutate: () => readSession()?.userId,
     mutationFn: async (form: LocationForm) => {
-      const coordinates = await pin.settled(form)
+      const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
-      return client.send(saveLocation, { body: draftOf(form, { coordinates, photoUrls }) })
+      return client.send(saveLocation, {
+        body: draftOf({ ...form, address }, { coordinates, photoUrls }),
+      })
     },
     onSuccess: async (location) => {
       forgetUnsaved()
