@@ -103,11 +103,11 @@ test('a new partner lists a restroom with a photo, sees it among the others, hid
   await expect(card(page, name).locator('img')).toHaveAttribute('src', /^\/photos\/locations\//)
 
   await page.goto('/#/partner')
-  await expect(page.getByText('Hidden from guests')).toHaveCount(0)
+  await expect(page.getByText('Hidden from guests', { exact: true })).toHaveCount(0)
   await toggle.click()
   await expect(page.getByText('Your bathroom will be hidden from guests')).toBeVisible()
   // Beside the name and above the door it says so too, instead of hours at which nobody can come.
-  await expect(page.getByText('Hidden from guests')).toBeVisible()
+  await expect(page.getByText('Hidden from guests', { exact: true })).toBeVisible()
   await page.goto('/#/partner/door')
   await expect(page.getByText('New guests can’t get a code.')).toBeVisible()
   await page.goto('/#/home?view=list')
