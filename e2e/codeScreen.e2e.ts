@@ -70,7 +70,7 @@ test('a live code is one tap away before the program is there', async ({ page, r
     const before = await pill.boundingBox()
     const painted = await pill.elementHandle()
     release()
-    await expect.poll(() => painted?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect.poll(() => painted.evaluate((element) => element.isConnected)).toBe(false)
     expect(await pill.boundingBox()).toEqual(before)
     await page.unrouteAll()
   }

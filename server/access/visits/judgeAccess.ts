@@ -9,12 +9,13 @@ import { findLocation, type LocationRow, pauseOf } from '#server/places/location
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
+import { findFreeVisits } from './freeStore.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
 import { sharedRefusal } from './sharedFree.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
-import { findFreeVisits, findOpenVisit } from './store.ts'
+import { findOpenVisit } from './store.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
 export type RefusedAccess =

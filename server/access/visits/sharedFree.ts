@@ -10,7 +10,7 @@ import {
 import { findAccount } from '#server/identity/auth/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { markForgiven } from './store.ts'
+import { markForgiven } from './freeStore.ts'
 
 /** Accounts of one mailbox share the free visits of one guest; those of one device have more in common. */
 export async function sharedRefusal(

@@ -114,7 +114,7 @@ function UsualPrice({
   if (usual === null || usual === cents) return null
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-      {t('usualPrice', { price: dollars(usual) })}
+      <span>{t('usualPrice', { price: dollars(usual) })}</span>
       <Button look="soft" size="small" onClick={() => onUse(usual)}>
         {t('useUsualPrice', { price: dollars(usual) })}
       </Button>
