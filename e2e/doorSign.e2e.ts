@@ -3,7 +3,7 @@ import { aRestroom } from './restrooms.ts'
 import { saved } from './saved.ts'
 import { expect, test } from './test.ts'
 
-test('a partner prints the sign of the own door, in two sizes and as two kinds of file', async ({
+test('a partner prints the sign of the own door, in three sizes, at once or as two kinds of file', async ({
   page,
   request,
 }) => {
@@ -16,6 +16,10 @@ test('a partner prints the sign of the own door, in two sizes and as two kinds o
   await expect(sign).toContainText('Guest restroom')
   await expect(sign).toContainText('Say it here')
 
+  // What the browser prints is the sign alone, on one sheet of its size.
+  const letter = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(letter.match(/\/MediaBox \[[^\]]*\]/g)).toEqual(['/MediaBox [0 0 612 792]'])
+  await page.getByRole('button', { name: 'A5 sheet' }).click()
   const a5 = await saved(page, 'PDF to print')
   expect(a5.name).toBe('pitstop-sign-a5.pdf')
   expect(a5.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -40,5 +40,9 @@ async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Wr
   const to = location?.partnerId && (await readerOf(tx, location.partnerId))
   if (!to) return
   const values = { name: location.name, stars, comment }
-  await letterWriter(publicUrl)(tx, { to, letter: 'newReview', values, path: '/partner' }, now)
+  await letterWriter(publicUrl)(
+    tx,
+    { to, letter: 'newReview', values, path: '/partner/analytics' },
+    now,
+  )
 }

@@ -200,6 +200,8 @@ describe('an optional letter', () => {
     const mails = await reviewMails(partner.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.html).toContain('“Warm &lt;b&gt;and&lt;/b&gt; quiet.”')
+    // Where it is read and replied to.
+    expect(mails[0]?.text).toContain('/#/partner/analytics')
   })
 
   test('ends with one click of the mail program, not with a scanner that opens its link', async () => {

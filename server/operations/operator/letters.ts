@@ -48,7 +48,8 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const to = await readerOf(tx, partnerId)
-      if (to) await write(tx, { to, letter: 'reviewJudged', values, path }, now)
+      const reviews = '/partner/analytics'
+      if (to) await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
     },
   }
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Eye, FileImage, RefreshCw, Ruler } from 'lucide-react'
+import { Download, Eye, FileImage, Printer, RefreshCw, Ruler } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { drawSign, type SignOf, type SignSize } from './drawSign.ts'
@@ -17,7 +18,8 @@ import { useSignWords } from './useSignWords.ts'
 /** The sign for the partner's own door, to look at and to print. `publicUrl` is where guests reach the product. */
 export function DoorSign({ location, publicUrl }: { location: OwnLocation; publicUrl: string }) {
   const t = useTranslations('door.sign')
-  const [size, setSize] = useState<SignSize>('a5')
+  const isAmerican = useLocale() === 'en'
+  const [size, setSize] = useState<SignSize>(isAmerican ? 'letter' : 'a5')
   const picture = useRef<SVGSVGElement>(null)
   const words = useSignWords(location.entry, new URL(publicUrl).host)
   const { name, address } = location
@@ -41,13 +43,17 @@ export function DoorSign({ location, publicUrl }: { location: OwnLocation; publi
           label={t('size')}
           value={size}
           onChange={setSize}
-          options={(['a5', 'sticker'] as const).map((value) => ({
+          options={(['letter', 'a5', 'sticker'] as const).map((value) => ({
             value,
             label: t(`sizes.${value}`),
           }))}
         />
         <div className="flex flex-wrap gap-3">
+          <Button icon={<Printer aria-hidden />} busy={!drawing} onClick={() => print()}>
+            {t('print')}
+          </Button>
           <Button
+            look="outline"
             icon={<Download aria-hidden />}
             busy={pdf.isPending || !drawing}
             onClick={() => pdf.mutate()}
@@ -62,9 +68,14 @@ export function DoorSign({ location, publicUrl }: { location: OwnLocation; publi
         <Tips />
       </div>
       {drawing ? (
-        <div className="overflow-hidden rounded-card shadow-card [&>svg]:h-auto [&>svg]:w-full">
-          <SignPicture ref={picture} drawing={drawing} label={t('picture', { name })} />
-        </div>
+        <>
+          <div className="overflow-hidden rounded-card shadow-card [&>svg]:h-auto [&>svg]:w-full">
+            <SignPicture ref={picture} drawing={drawing} label={t('picture', { name })} />
+          </div>
+          <PrintSheet paper={size}>
+            <SignPicture drawing={drawing} label={t('picture', { name })} />
+          </PrintSheet>
+        </>
       ) : (
         <Skeleton className="aspect-[148/210] w-full rounded-card" />
       )}

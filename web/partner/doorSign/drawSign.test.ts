@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSign } from './drawSign.ts'
+import { drawSign, type SignSize } from './drawSign.ts'
 import { fitLines } from './fitLines.ts'
 
 /** Letters of one width, but for those of scripts that are wider. */
@@ -16,7 +16,7 @@ const words = {
   })),
   footer: 'No app needed · pitstop.example',
 }
-const signOf = (name: string, size: 'a5' | 'sticker' = 'a5') =>
+const signOf = (name: string, size: SignSize = 'a5') =>
   drawSign({ name, address: '218 W 46th St', link, words }, size, measure)
 
 test('no name leaves its sign, whatever its length and script', () => {
@@ -31,13 +31,15 @@ test('no name leaves its sign, whatever its length and script', () => {
     '',
   ]
   for (const name of names)
-    for (const size of ['a5', 'sticker'] as const)
-      for (const shape of signOf(name, size).shapes) {
+    for (const size of ['letter', 'a5', 'sticker'] as const) {
+      const { shapesWidth, shapes } = signOf(name, size)
+      for (const shape of shapes) {
         if (shape.kind !== 'words') continue
         expect(shape.x - shape.width / 2).toBeGreaterThanOrEqual(0)
-        expect(shape.x + shape.width / 2).toBeLessThanOrEqual(148)
+        expect(shape.x + shape.width / 2).toBeLessThanOrEqual(shapesWidth)
         expect(shape.baseline).toBeLessThan(210)
       }
+    }
 })
 
 test('a name stands on two lines at most, and is cut between its letters', () => {

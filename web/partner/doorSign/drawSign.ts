@@ -15,6 +15,7 @@ const colours = {
 }
 
 export const signSizes = {
+  letter: { widthMm: 215.9, heightMm: 279.4 },
   a5: { widthMm: 148, heightMm: 210 },
   sticker: { widthMm: 74, heightMm: 105 },
 } as const
@@ -34,7 +35,7 @@ export interface SignOf {
   words: SignWords
 }
 
-/** Both sizes have one shape, so they share a sheet; a sticker leaves out what would be too small on it. */
+/** All sizes share a sheet, on which a sticker leaves out what would be too small. Letter paper is wider: it has room at its sides. */
 const sheet = { width: 148, height: 210 }
 const margin = 10
 const middle = sheet.width / 2
@@ -47,55 +48,61 @@ export function drawSign(
   measure: Measure,
 ): Drawing {
   const line = lineWith(measure)
-  const isLarge = size === 'a5'
+  const isLarge = size !== 'sticker'
+  const { widthMm, heightMm } = signSizes[size]
+  const width = (sheet.height * widthMm) / heightMm
   const nameLines = fitLines(
     name,
     { width: inside, size: 8.6, minSize: 5.6, lines: 2, weight: 800 },
     measure,
   )
+  const shapes = [
+    ...brand(measure),
+    ...line(words.title, {
+      baseline: 37,
+      size: 14,
+      minSize: 7,
+      weight: 800,
+      fill: colours.paper,
+    }),
+    ...qrCard(link),
+    ...nameLines.lines.map(({ text, width }, index) =>
+      placed(text, {
+        x: middle,
+        width,
+        baseline: 129 + index * nameLines.size * 1.12,
+        size: nameLines.size,
+        weight: 800,
+        fill: colours.ink,
+      }),
+    ),
+    ...(isLarge && nameLines.lines.length === 1
+      ? line(address, {
+          baseline: 136,
+          size: 4.4,
+          minSize: 3.2,
+          weight: 500,
+          fill: colours.muted,
+        })
+      : []),
+    ...words.steps.flatMap((step, index) => drawStep(step, index, { isLarge, measure })),
+    ...line(words.footer, {
+      baseline: 201,
+      size: isLarge ? 4 : 5.6,
+      minSize: 3,
+      weight: 600,
+      fill: colours.muted,
+    }),
+  ]
   return {
-    ...signSizes[size],
-    shapesWidth: sheet.width,
+    widthMm,
+    heightMm,
+    shapesWidth: width,
     shapesHeight: sheet.height,
     shapes: [
-      box({ x: 0, y: 0, ...sheet }, colours.paper),
-      box({ x: 0, y: 0, width: sheet.width, height: 78 }, colours.brand),
-      ...brand(measure),
-      ...line(words.title, {
-        baseline: 37,
-        size: 14,
-        minSize: 7,
-        weight: 800,
-        fill: colours.paper,
-      }),
-      ...qrCard(link),
-      ...nameLines.lines.map(({ text, width }, index) =>
-        placed(text, {
-          x: middle,
-          width,
-          baseline: 129 + index * nameLines.size * 1.12,
-          size: nameLines.size,
-          weight: 800,
-          fill: colours.ink,
-        }),
-      ),
-      ...(isLarge && nameLines.lines.length === 1
-        ? line(address, {
-            baseline: 136,
-            size: 4.4,
-            minSize: 3.2,
-            weight: 500,
-            fill: colours.muted,
-          })
-        : []),
-      ...words.steps.flatMap((step, index) => drawStep(step, index, { isLarge, measure })),
-      ...line(words.footer, {
-        baseline: 201,
-        size: isLarge ? 4 : 5.6,
-        minSize: 3,
-        weight: 600,
-        fill: colours.muted,
-      }),
+      box({ x: 0, y: 0, width, height: sheet.height }, colours.paper),
+      box({ x: 0, y: 0, width, height: 78 }, colours.brand),
+      ...shapes.map((shape) => ({ ...shape, x: shape.x + (width - sheet.width) / 2 })),
     ],
   }
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { savedAddress } from './savedAddress.ts'
 
+const found = '218 W 46th St, New York, NY'
+
 test.each([
-  ['218 w 46', '218 W 46th St, New York, NY', '218 W 46th St, New York, NY'],
-  ['218 W 46th St', '218 W 46th St, New York, NY', '218 W 46th St'],
-  ['218 w. 46th st, 2nd floor', '218 W 46th St, New York, NY', '218 w. 46th st, 2nd floor'],
-  ['218 West 46th Street', '218 W 46th St, New York, NY', '218 W 46th St, New York, NY'],
-])('%s, found as %s, is saved as %s', (typed, found, saved) => {
+  ['218 w 46', found],
+  ['218 w 46th st', found],
+  ['218 W 46th St', '218 W 46th St'],
+  ['218 W 46th Street, Suite 4', '218 W 46th Street, Suite 4'],
+  ['218 West 46th Street, 2nd floor', '218 W 46th St, 2nd floor, New York, NY'],
+  ['218 w. 46th st, 2nd floor, new york, NY 10036', '218 W 46th St, 2nd floor, New York, NY'],
+])('%s is saved as %s', (typed, saved) => {
   expect(savedAddress(typed, found)).toBe(saved)
 })

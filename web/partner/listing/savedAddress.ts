@@ -1,10 +1,21 @@
 import { foldText } from '#contract/foldText.ts'
 
 /**
- * The address as it is saved: as it was typed where that begins with the street and number that were found, which leaves
- * a suite or a floor in it; else as it was found, `218 W 46th St, New York, NY` for `218 w 46`.
+ * The address as it is saved: as it was typed where it begins just like what was found, else what was found, with the suite
+ * or floor that was typed: `218 W 46th St, 2nd floor, New York, NY` for `218 west 46, 2nd floor`.
  */
 export function savedAddress(typed: string, found: string) {
-  const [streetAndNumber = found] = found.split(',')
-  return foldText(typed).startsWith(foldText(streetAndNumber)) ? typed : found
+  const [streetAndNumber = found, ...area] = partsOf(found)
+  if (typed.startsWith(streetAndNumber)) return typed
+  const areaWords = area.map(foldText)
+  const inside = partsOf(typed)
+    .slice(1)
+    .filter((part) => !areaWords.some((words) => foldText(part).startsWith(words)))
+  return [streetAndNumber, ...inside, ...area].join(', ')
 }
+
+const partsOf = (address: string) =>
+  address
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
