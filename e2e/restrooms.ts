@@ -92,3 +92,16 @@ export const card = (page: Page, name: string) =>
 /** A browser that does not say whether it would ask for the position: it is asked for by a press. */
 export const hidesPermission = (page: Page) =>
   page.addInitScript(`navigator.permissions.query = () => Promise.reject(new TypeError())`)
+
+/** A map has pins just beyond its edges too. */
+export const hasPinInSight = (page: Page) =>
+  expect
+    .poll(() =>
+      pin(page, /per visit|Free|restrooms, zoom in/).evaluateAll((pins) =>
+        pins.some((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect()
+          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        }),
+      ),
+    )
+    .toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerActive, list, listed, map, pin } from './restrooms.ts'
+import { answerActive, hasPinInSight, list, listed, map, pin } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 // Search as people type: places, needs, both at once, and neither.
@@ -37,7 +37,7 @@ test.describe('a place', () => {
       await take(page)
       await expect(heading(page)).toContainText('Nearest to Penn Station')
       await expect(onMap(page, /^Penn Station/)).toBeInViewport()
-      await expect(pin(page, /per visit|Free|restrooms, zoom in/).first()).toBeInViewport()
+      await hasPinInSight(page)
       await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
 
       await page.goBack()
