@@ -1,6 +1,6 @@
-import { ArrowLeft, MapPinX } from 'lucide-react'
+import { MapPinX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams, useLocation as useRoute } from 'react-router'
+import { useParams, useLocation as useRoute } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { LocationDetails } from '#web/guest/locations/LocationDetails.tsx'
@@ -13,6 +13,7 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -31,14 +32,9 @@ export function LocationScreen(props: Props) {
   const { id = '' } = useParams()
   return (
     <Page className="pt-2!">
-      <Link
-        to={useBackTo()}
-        relative="path"
-        className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
+      <BackLink to={useBackTo()} relative="path" className="mb-2">
         {t('backToAll')}
-      </Link>
+      </BackLink>
       <Found id={id} {...props} />
     </Page>
   )

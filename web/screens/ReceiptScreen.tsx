@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { showReceipt } from '#contract/payments.ts'
@@ -11,6 +10,7 @@ import { Refused } from '#web/shell/data/Refused.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -28,13 +28,7 @@ function OneReceipt({ id }: { id: string }) {
     <Page width="narrow" className="grid gap-4">
       <Title>{t('title')}</Title>
       <div>
-        <Link
-          to={paths.payments}
-          className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('back')}
-        </Link>
+        <BackLink to={paths.payments}>{t('back')}</BackLink>
         <h1>{t('title')}</h1>
       </div>
       {receipt.isPending && (

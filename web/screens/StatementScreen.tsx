@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Month, showStatement } from '#contract/payouts.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -10,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -26,13 +26,7 @@ function OneMonth({ month }: { month: string }) {
   return (
     <Page>
       <Title>{title}</Title>
-      <Link
-        to={paths.earnings}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-brand-ink hover:bg-sunken"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('earnings')}
-      </Link>
+      <BackLink to={paths.earnings}>{t('earnings')}</BackLink>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <h1>{title}</h1>
         <div className="flex gap-2">
