@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -146,7 +147,36 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
   }
 }
 
-/** Whoever has the same answer already is told so, and sent nothing. */
+interface FileReply {
+  name: string
+  type: string
+  content: Buffer | Readable | object
+}
+
+/** Serves a call that is answered with a file to save. */
+export function serveFile<A extends Exclude<Access, 'anyone'>, P extends z.ZodType>(
+  app: FastifyInstance,
+  admit: Admit,
+  { method, path, access, params }: Call<A, P>,
+  answer: (asked: { caller: Caller; params: z.output<P> }) => Promise<FileReply>,
+) {
+  app.route({
+    method,
+    url: path,
+    ...admit(access),
+    schema: { params },
+    handler: async (request, response) => {
+      const asked = { caller: callerAt(request), params: params.parse(request.params) }
+      const { name, type, content } = await answer(asked)
+      return response
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(type)
+        .send(content)
+    },
+  })
+}
+
+/** A client that has the same answer already is told so, and sent nothing. */
 function sendReady(request: FastifyRequest, response: FastifyReply, { bytes, headers }: ReadyJson) {
   response.headers(headers)
   const { etag } = headers

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/payouts.ts'
-import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
 import { askPayout } from './askPayout.ts'
 import { checkBank, openBank } from './banks.ts'
 import { earningsOfDay } from './dayLines.ts'
@@ -44,29 +44,18 @@ export function payoutRoutes(
   serve(contract.showStatement, ({ caller, params }) =>
     uses.showStatement(caller.accountId, params.month),
   )
-  serveFiles(app, admit, deps)
-}
-
-function serveFiles(app: FastifyInstance, admit: Admit, deps: PayoutDeps) {
-  const show = showStatement(deps)
   const csv = statementCsv(deps)
-  const { method, path, access, params } = contract.statementFile
-  app.route({
-    method,
-    url: path,
-    ...admit(access),
-    schema: { params },
-    handler: async (request, response) => {
-      const { month, format } = params.parse(request.params)
-      const { accountId } = callerAt(request)
-      const file =
-        format === 'csv'
-          ? Readable.from(csv(accountId, month))
-          : await statementPdf(await show(accountId, month), deps.clock.now())
-      return response
-        .header('content-disposition', `attachment; filename="pitstop-${month}.${format}"`)
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
-        .send(file)
-    },
+  serveFile(app, admit, contract.statementFile, async ({ caller: { accountId }, params }) => {
+    const { month, format } = params
+    const name = `pitstop-${month}.${format}`
+    if (format === 'csv')
+      return {
+        name,
+        type: 'text/csv; charset=utf-8',
+        content: Readable.from(csv(accountId, month)),
+      }
+    const statement = await uses.showStatement(accountId, month)
+    const content = await statementPdf(statement, deps.clock.now())
+    return { name, type: 'application/pdf', content }
   })
 }

@@ -3,7 +3,7 @@ import { done } from '#contract/call.ts'
 import * as contract from '#contract/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
 import { mailReceipt } from './mailReceipt.ts'
 import { listPayments, showReceipt } from './payments.ts'
 import { receiptPdf } from './receiptPdf.ts'
@@ -32,19 +32,9 @@ export function receiptRoutes(
     await uses.mail(caller.accountId, params.id)
     return done
   })
-  const { method, path, access, params } = contract.receiptFile
-  app.route({
-    method,
-    url: path,
-    ...admit(access),
-    schema: { params },
-    handler: async (request, response) => {
-      const { id } = params.parse(request.params)
-      const receipt = await uses.show(callerAt(request).accountId, id)
-      return response
-        .header('content-disposition', `attachment; filename="pitstop-receipt-${id}.pdf"`)
-        .type('application/pdf')
-        .send(await receiptPdf(receipt, deps.clock.now()))
-    },
+  serveFile(app, admit, contract.receiptFile, async ({ caller, params: { id } }) => {
+    const receipt = await uses.show(caller.accountId, id)
+    const content = await receiptPdf(receipt, deps.clock.now())
+    return { name: `pitstop-receipt-${id}.pdf`, type: 'application/pdf', content }
   })
 }

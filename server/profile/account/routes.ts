@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/account.ts'
 import * as risk from '#contract/risk.ts'
 import { changeLanguage, changeName, type FactorDeps } from '#server/identity/auth/index.ts'
-import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
 import { answerCase, myCases } from './cases.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { downloadData } from './downloadData.ts'
@@ -31,14 +31,9 @@ export function accountRoutes(
     uses.answerCase(caller.accountId, { ...params, ...body }),
   )
 
-  const { method, path, access } = contract.downloadData
-  app.route({
-    method,
-    url: path,
-    ...admit(access),
-    handler: async (request, response) =>
-      response
-        .header('content-disposition', 'attachment; filename="pitstop-data.json"')
-        .send(await uses.downloadData(callerAt(request).accountId)),
-  })
+  serveFile(app, admit, contract.downloadData, async ({ caller }) => ({
+    name: 'pitstop-data.json',
+    type: 'application/json; charset=utf-8',
+    content: await uses.downloadData(caller.accountId),
+  }))
 }
