@@ -29,5 +29,9 @@ export async function pdfSheet(
   return written
 }
 
+/** A thin line from margin to margin. */
+export const drawRule = (sheet: Sheet, y: number) =>
+  sheet.moveTo(sheetMargin, y).lineTo(sheetRight, y).lineWidth(0.5).strokeColor(inks.line).stroke()
+
 /** The fonts that every reader has know western letters only. */
 export const printable = (text: string) => text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')

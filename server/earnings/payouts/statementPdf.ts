@@ -1,15 +1,15 @@
 import { priceOf } from '#contract/money.ts'
 import type { Statement } from '#contract/payouts.ts'
 import {
+  drawRule,
   inks,
   sheetMargin as margin,
   pdfSheet,
   printable,
   type Sheet,
-  sheetRight,
 } from '#server/platform/pdfSheet.ts'
 
-const { ink, muted, brand, line } = inks
+const { ink, muted, brand } = inks
 
 /** The edges of the four columns of sums, each flush right. */
 const columns = [270, 355, 440, 525]
@@ -68,12 +68,7 @@ function drawDays(sheet: Sheet, { days }: Statement) {
   })
   days.toReversed().forEach((day, index) => {
     const y = top + 18 + index * dayHeight
-    sheet
-      .moveTo(margin, y - 4)
-      .lineTo(sheetRight, y - 4)
-      .lineWidth(0.5)
-      .strokeColor(line)
-      .stroke()
+    drawRule(sheet, y - 4)
     sheet.font('Helvetica').fontSize(9).fillColor(ink).text(day.date, margin, y)
     const sums = [day.visitCents, day.poolCents, day.backCents, day.payoutCents]
     sums.forEach((cents, column) => amount(sheet, cents, column, y))

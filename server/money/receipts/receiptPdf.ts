@@ -1,6 +1,7 @@
 import { priceOf } from '#contract/money.ts'
 import type { Receipt, ReceiptRefund } from '#contract/payments.ts'
 import {
+  drawRule,
   inks,
   sheetMargin as left,
   pdfSheet,
@@ -9,7 +10,7 @@ import {
   sheetRight,
 } from '#server/platform/pdfSheet.ts'
 
-const { ink, muted, brand, line } = inks
+const { ink, muted, brand } = inks
 const valueLeft = 180
 const rowHeight = 20
 /** A seller has an address, a restroom may have a long name. */
@@ -17,7 +18,7 @@ const maxFactHeight = 36
 /** All of a receipt stays on its sheet; refunds before these are one line. */
 const maxRefundsDrawn = 12
 
-/** One sheet, in English: the fonts that every reader has know western letters only. */
+/** One sheet, in English. */
 export const receiptPdf = (receipt: Receipt, madeAt: Date): Promise<Buffer> =>
   pdfSheet({ title: `Pitstop receipt ${receipt.id}`, madeAt }, (sheet) => {
     sheet.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Pitstop', left, left)
@@ -86,12 +87,7 @@ function drawAmounts(sheet: Sheet, receipt: Receipt, top: number) {
   const rows = rowsOf(receipt)
   rows.forEach(({ what, cents, isBold }, index) => {
     const y = top + index * rowHeight
-    sheet
-      .moveTo(left, y - 5)
-      .lineTo(sheetRight, y - 5)
-      .lineWidth(0.5)
-      .strokeColor(line)
-      .stroke()
+    drawRule(sheet, y - 5)
     sheet
       .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(10)
