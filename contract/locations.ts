@@ -194,11 +194,18 @@ export const myLocation = call({
   reply: OwnLocation.nullable(),
 })
 
+type PassedOver = Record<keyof OwnLocation | 'isSample', z.ZodOptional<z.ZodUnknown>>
+// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `fromEntries` forgets the names.
+const passedOver = Object.fromEntries(
+  [...Object.keys(OwnLocation.shape), 'isSample'].map((name) => [name, z.unknown().optional()]),
+) as PassedOver
+
 /**
  * Saves the whole location. `isActive`, `_id` and what only the server knows may be sent along, as the
  * specification's client does, and are passed over: visibility has its own call.
  */
 export const LocationDraft = z.strictObject({
+  ...passedOver,
   name: text(nameLength),
   address: text(addressLength),
   description: text(descriptionLength).default(''),
@@ -210,18 +217,6 @@ export const LocationDraft = z.strictObject({
   instructions: text(instructionsLength).default(''),
   /** Left out, it stays as it is. */
   asksFirst: z.boolean().optional(),
-  _id: z.unknown().optional(),
-  isActive: z.unknown().optional(),
-  rating: z.unknown().optional(),
-  ratingCount: z.unknown().optional(),
-  entry: z.unknown().optional(),
-  isPremium: z.unknown().optional(),
-  capacity: z.unknown().optional(),
-  pause: z.unknown().optional(),
-  publicSource: z.unknown().optional(),
-  takenDown: z.unknown().optional(),
-  standing: z.unknown().optional(),
-  isSample: z.unknown().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
