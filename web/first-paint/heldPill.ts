@@ -1,7 +1,8 @@
 import { type PillVisit, pillAt } from '#web/guest/visits/pillAt.ts'
+import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
 /** As `heldVisit.ts` keeps it: the schemas that read it there come with the program. */
-const heldStart = 'pitstop.kept.visit.'
+const heldStart = `${keptPrefix}visit.`
 
 interface HeldVisit {
   value: PillVisit & { id: string; now: string }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PurchaseKey } from '#contract/checkout.ts'
 import { LocationId } from '#contract/locations.ts'
 import { PlanId } from '#contract/plans.ts'
+import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
 const PlanPurchase = z.object({
   planId: PlanId,
@@ -27,7 +28,7 @@ export type Purchase = z.infer<typeof Purchase>
 export const readPurchase = (state: unknown): Purchase | undefined => Purchase.safeParse(state).data
 
 /** Under this prefix it is wiped with the session. */
-const keptKey = 'pitstop.kept.purchase'
+const keptKey = `${keptPrefix}purchase`
 
 /** Outlives the provider's page, so that a cancelled or failed payment leads back to what was chosen. */
 export const keepPurchase = (purchase: Purchase) =>

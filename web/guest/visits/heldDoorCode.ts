@@ -1,5 +1,7 @@
+import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
+
 /** The fixed code of a keypad door, once it was shown, for when there is no signal. Wiped with the session. */
-const prefix = 'pitstop.kept.door-code.'
+const prefix = `${keptPrefix}door-code.`
 
 export function holdDoorCode(visitId: string, code: string) {
   for (const key of Object.keys(localStorage))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ReportReason } from '#contract/reports.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
+import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
 /** Under this prefix the chosen reason is wiped with the session. */
-const prefix = 'pitstop.kept.report.'
+const prefix = `${keptPrefix}report.`
 
 /** A report that is chosen and sent. */
 export function useReport(visitId: string, onSent: () => void) {

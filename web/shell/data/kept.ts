@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { keptPrefix as prefix } from './keptPrefix.ts'
 import { readSession } from './session.ts'
-
-/** Under this prefix it is wiped with the session. */
-const prefix = 'pitstop.kept.'
 
 /** One answer kept takes this many characters at most; a browser gives a site about five million. */
 const maxCharacters = 300_000

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Favourite, maxFavourites } from '#contract/favourites.ts'
+import { keptPrefix } from './keptPrefix.ts'
 
 /** What a visitor has saved on this device; it outlives a session, and joins the account at sign-in. */
 const deviceKey = 'pitstop.favourites'
 /** What the account had when it was last heard of; it goes with the session. */
-const accountKey = 'pitstop.kept.favourites'
+const accountKey = `${keptPrefix}favourites`
 
 const Kept = z.array(z.unknown())
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import { forgetDatabase } from './keptDoor.ts'
+import { keptPrefix } from './keptPrefix.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
 const Session = z.object({
@@ -57,7 +58,7 @@ export function keepPicture(url: string | null) {
   tell()
 }
 
-const pictureKey = 'pitstop.kept.picture'
+const pictureKey = `${keptPrefix}picture`
 const pictureOf = () => localStorage.getItem(pictureKey) ?? undefined
 
 export const usePicture = () => useSyncExternalStore(onSessionChange, pictureOf)
@@ -87,7 +88,7 @@ export function onSessionChange(listener: () => void) {
 
 function forgetKept() {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('pitstop.kept.')) localStorage.removeItem(key)
+    if (key.startsWith(keptPrefix)) localStorage.removeItem(key)
   forgetDatabase()
 }
 
