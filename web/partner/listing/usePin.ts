@@ -24,12 +24,14 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
   const base = isSaved ? location.coordinates : place?.coordinates
   const ask = () => setAsked(form.getValues('address').trim())
 
+  const finding = findingOf()
+  const saved = finding === 'found' ? addressOf(asked, place) : asked
+
   return {
     /** What is known of the address as it stands in the field now. */
-    finding: findingOf(),
+    finding,
     /** How the address is saved, where that is not as it was typed. */
-    savedAs:
-      findingOf() === 'found' && addressOf(asked, place) !== asked ? addressOf(asked, place) : null,
+    savedAs: saved !== asked ? saved : null,
     /** Where the map opens; it stays when the pin is moved. */
     base,
     coordinates: moved?.address === asked ? moved.coordinates : base,
@@ -61,6 +63,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
     return place.precision === 'door' ? 'found' : 'roughly'
   }
 }
+
 const addressOf = (typed: string, place: Place | undefined) =>
   place?.precision === 'door' ? savedAddress(typed, place.label) : typed
 
