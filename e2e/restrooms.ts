@@ -81,6 +81,7 @@ export const map = (page: Page) => page.getByRole('region', { name: 'Map of rest
 /** Not the heart in the info window, which says the name too. */
 export const pin = (page: Page, name: string | RegExp) =>
   map(page).getByRole('button', { name }).and(page.locator('button:not([aria-label^="Save "])'))
+export const onMap = (page: Page, name: string | RegExp) => map(page).getByRole('img', { name })
 export const infoWindow = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true })
 export const list = (page: Page) => page.getByRole('list', { name: 'Restrooms' })
@@ -93,8 +94,11 @@ export const card = (page: Page, name: string) =>
 export const hidesPermission = (page: Page) =>
   page.addInitScript(`navigator.permissions.query = () => Promise.reject(new TypeError())`)
 
+/** What stands above the list, with what its distances are measured from. */
+export const listHeading = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..')
+
 /** A map has pins just beyond its edges too. */
-export const hasPinInSight = (page: Page) =>
+const hasPinInSight = (page: Page) =>
   expect
     .poll(() =>
       pin(page, /per visit|Free|restrooms, zoom in/).evaluateAll((pins) =>
@@ -105,3 +109,11 @@ export const hasPinInSight = (page: Page) =>
       ),
     )
     .toBe(true)
+
+/** A searched place is marked, shown with what is near it, and distances are measured from it. */
+export async function isNearestTo(page: Page, place: string) {
+  await expect(listHeading(page)).toContainText(`Nearest to ${place}`)
+  await expect(onMap(page, new RegExp(`^${place}`))).toBeInViewport()
+  await hasPinInSight(page)
+  await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
+}

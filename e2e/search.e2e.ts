@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerActive, hasPinInSight, list, listed, map, pin } from './restrooms.ts'
+import { answerActive, isNearestTo, list, listed, listHeading, onMap, pin } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 // Search as people type: places, needs, both at once, and neither.
@@ -8,8 +8,6 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search an addr
 const options = (page: Page) => page.getByRole('option')
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..')
-const onMap = (page: Page, name: RegExp) => map(page).getByRole('img', { name })
 
 /** What the list is asked for next. */
 const nextList = (page: Page) =>
@@ -31,17 +29,14 @@ test.describe('a place', () => {
     }) => {
       await page.goto('/#/')
       await page.getByRole('link', { name: 'Find a restroom' }).first().click()
-      await expect(heading(page)).toContainText('From Times Square')
+      await expect(listHeading(page)).toContainText('From Times Square')
       await field(page).fill('Penn Station')
       if (way === 'by its suggestion') await expect(options(page).first()).toHaveText(/^Penn St/)
       await take(page)
-      await expect(heading(page)).toContainText('Nearest to Penn Station')
-      await expect(onMap(page, /^Penn Station/)).toBeInViewport()
-      await hasPinInSight(page)
-      await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
+      await isNearestTo(page, 'Penn Station')
 
       await page.goBack()
-      await expect(heading(page)).toContainText('From Times Square')
+      await expect(listHeading(page)).toContainText('From Times Square')
       await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
       await page.goBack()
       await expect(page).toHaveURL(/#\/$/)
@@ -59,7 +54,7 @@ test.describe('a place', () => {
     await field(page).press('Enter')
     await expect(page.getByText('Searching...')).toBeAttached()
     answered.resolve(undefined)
-    await expect(heading(page)).toContainText('Nearest to Penn Station')
+    await expect(listHeading(page)).toContainText('Nearest to Penn Station')
   })
 
   test('is found in six languages and with typing errors', async ({ page }) => {
@@ -132,10 +127,10 @@ test.describe('words of needs', () => {
       'Times Square, New York, NY · Wheelchair accessible',
     )
     await field(page).press('Enter')
-    await expect(heading(page)).toContainText('Nearest to Times Square')
+    await expect(listHeading(page)).toContainText('Nearest to Times Square')
     await expect(chip(page, 'Wheelchair accessible')).toHaveAttribute('aria-pressed', 'true')
     await page.goBack()
-    await expect(heading(page)).toContainText('From Times Square')
+    await expect(listHeading(page)).toContainText('From Times Square')
     await expect(chip(page, 'Wheelchair accessible')).toHaveAttribute('aria-pressed', 'false')
   })
 

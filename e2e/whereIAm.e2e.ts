@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
 import {
   answerActive,
   card,
-  hasPinInSight,
   hidesPermission,
   infoWindow,
+  isNearestTo,
   list,
   listed,
-  map,
+  listHeading,
+  onMap,
   openAtNoon,
   pin,
   timesSquare,
@@ -19,7 +19,6 @@ import { expect, test } from './test.ts'
 const brooklyn = { latitude: 40.678_234_1, longitude: -73.944_156_2 }
 const tokyo = { latitude: 35.6812, longitude: 139.7671 }
 const north = (meters: number) => ({ ...timesSquare, lat: timesSquare.lat + meters / 111_195 })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..')
 
 test.describe('with permission given before', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['geolocation']))
@@ -32,8 +31,8 @@ test.describe('with permission given before', () => {
     const asked = page.waitForRequest('**/api/locations/active?near=40.6782%2C-73.9442*')
     await page.goto('/#/home')
     await asked
-    await expect(heading(page)).toContainText('From where you are')
-    await expect(heading(page).getByRole('button')).toHaveCount(0)
+    await expect(listHeading(page)).toContainText('From where you are')
+    await expect(listHeading(page).getByRole('button')).toHaveCount(0)
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toMatch(/40\.6782|73\.9442/)
   })
@@ -58,7 +57,7 @@ test.describe('with permission given before', () => {
     const start = { latitude: 40.758, longitude: -73.9855 }
     await context.setGeolocation(start)
     await page.goto('/#/home')
-    await expect(heading(page)).toContainText('From where you are')
+    await expect(listHeading(page)).toContainText('From where you are')
     const asked = page.waitForRequest('**/api/locations/active?near=40.76%2C-73.9855*')
     await context.setGeolocation({ ...start, latitude: 40.76 })
     await asked
@@ -129,7 +128,7 @@ test.describe('without it', () => {
     page,
   }) => {
     await page.goto('/#/home')
-    await expect(heading(page)).toContainText(/From Times Square.*Use my location/)
+    await expect(listHeading(page)).toContainText(/From Times Square.*Use my location/)
     await expect(list(page).getByRole('listitem').first()).toContainText(/ mi/)
     await expect(list(page)).not.toContainText(/\d min walk/)
   })
@@ -140,7 +139,7 @@ test.describe('without it', () => {
     await context.setGeolocation({ latitude: 40.7484, longitude: -73.9857 })
     await page.goto('/#/home')
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(heading(page)).toContainText('From where you are')
+    await expect(listHeading(page)).toContainText('From where you are')
     await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
   })
 })
@@ -152,13 +151,10 @@ test('a searched place is marked, shown with the nearest three, and Back leads o
   const field = page.getByRole('combobox', { name: 'Search an address or place' })
   await field.fill('Penn Station')
   await page.getByRole('option', { name: /^Penn Station/ }).click()
-  await expect(heading(page)).toContainText('Nearest to Penn Station')
-  await expect(onMap(page, /^Penn Station/)).toBeInViewport()
-  await hasPinInSight(page)
-  await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
+  await isNearestTo(page, 'Penn Station')
 
   await page.goBack()
-  await expect(heading(page)).toContainText('From Times Square')
+  await expect(listHeading(page)).toContainText('From Times Square')
   await expect(field).toHaveValue('')
   await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
 })
@@ -197,5 +193,3 @@ test('the card says before any press how one gets in and which needs are met', a
     await expect(window.getByText(needs)).toHaveCount(1)
   }
 })
-
-const onMap = (page: Page, name: string | RegExp) => map(page).getByRole('img', { name })
