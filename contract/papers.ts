@@ -20,13 +20,13 @@ export const Paper = z.object({
 export type Paper = z.infer<typeof Paper>
 
 export const Papers = z.object({
-  /** Each page says so: nobody has replaced the texts that came with the product, or this is a test system. */
+  /** The texts that came with the product are still in use, or this is a test system; each page says so. */
   areSamples: z.boolean(),
   papers: z.array(Paper).length(paperNames.length),
 })
 export type Papers = z.infer<typeof Papers>
 
-/** The versions that were in force when somebody paid, or asked for a free visit. */
+/** The versions in force at the payment, or at the request for a free visit. */
 export const AgreedTo = z.object({ terms: PaperVersion, refunds: PaperVersion })
 export type AgreedTo = z.infer<typeof AgreedTo>
 

@@ -106,7 +106,7 @@ test('a new partner lists a restroom with a photo, sees it among the others, hid
   await expect(page.getByText('Hidden from guests', { exact: true })).toHaveCount(0)
   await toggle.click()
   await expect(page.getByText('Your bathroom will be hidden from guests')).toBeVisible()
-  // Beside the name and above the door it says so too, instead of hours at which nobody can come.
+  // Beside the name and above the door it says so too, in place of the opening hours.
   await expect(page.getByText('Hidden from guests', { exact: true })).toBeVisible()
   await page.goto('/#/partner/door')
   await expect(page.getByText('New guests can’t get a code.')).toBeVisible()

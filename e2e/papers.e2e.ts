@@ -112,7 +112,7 @@ test.describe('without a network', () => {
     },
   })
 
-  test('the papers open though nobody has read them before', async ({ page, network }) => {
+  test('the papers open though they were never opened before', async ({ page, network }) => {
     await page.goto('/#/')
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
     await network.cut()

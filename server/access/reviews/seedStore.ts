@@ -8,7 +8,7 @@ export interface SampleReview extends NewReview {
   repliedAt: Date | null
 }
 
-/** Many at once, in one statement. Nobody is mailed of them. */
+/** Many at once, in one statement, without emails. */
 export async function addSampleReviews(tx: Tx, reviews: SampleReview[]) {
   await tx.run(
     `insert into reviews (id, visit_id, guest_id, location_id, comment, written_at, reply, replied_at)

@@ -1,6 +1,6 @@
 import { isEmpty } from '#server/operations/backup/index.ts'
-import { readOffset } from '#server/operations/testSystem/index.ts'
 import { seedCity } from '#server/operations/samples/index.ts'
+import { readOffset } from '#server/operations/testSystem/index.ts'
 import { machineClock, movableClock } from '#server/platform/clock.ts'
 import { lockFolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'

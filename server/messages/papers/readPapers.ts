@@ -23,7 +23,7 @@ export const readPapers = ({
   papers: paperNames.map((name) => readPaper(folder ?? sampleFolder, name)),
 })
 
-/** What whoever pays now agrees to. */
+/** The versions that a payment made now agrees to. */
 export function agreedIn({ papers }: Papers): AgreedTo {
   const versionOf = (name: PaperName) => {
     const paper = papers.find((one) => one.name === name)

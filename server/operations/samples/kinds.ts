@@ -143,7 +143,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** The way in where nobody looks at a code. */
+/** Doors at which no person checks a code. */
 export const stepsWithoutStaff: Record<'keypad' | 'lock', string[][]> = {
   keypad: [
     ['Go around to the side entrance.', 'Type the door code on the keypad.'],

@@ -12,7 +12,7 @@ interface LanternVisit {
 export const firstPriceCents = 400
 export const loweredDaysAgo = 17
 
-/** Enough for two payouts, with some that are still too young for one. Nobody comes twice within a day. */
+/** Enough for two payouts, with some still pending. No guest comes twice within a day. */
 export const lanternVisits: readonly LanternVisit[] = [
   { daysAgo: 55, guest: 0, stars: 5, text: 'Bright, warm and spotless. The staff just smiled.' },
   {

@@ -55,7 +55,7 @@ function drawRatings(drawn: Chance, asked: Asked): PastRating[] {
     const usedAt = times[index] ?? asked.now
     const ratedAt = after(usedAt, (10 + drawn.below(120)) * minute)
     const stars = starsAround(quality, drawn)
-    // Where there are stars somebody has written, too.
+    // Where there are stars there are words, too.
     const isWritten = drawn.next() < writtenShare || index === 0
     const text = isWritten ? takeWords(words, stars, asked.kind) : null
     const reply = text !== null && drawn.next() < repliedShare ? replyTo(stars, drawn) : null

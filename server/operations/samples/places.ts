@@ -1,6 +1,6 @@
 import type { KindName } from './kinds.ts'
 
-/** How its guests get in, where nobody at the door checks their codes, or its owner is asked first. */
+/** How its guests get in, where that is not by showing a code to staff, or where its owner is asked first. */
 type SampleDoor = 'keypad' | 'lock' | 'asks first'
 
 export type SamplePlace = readonly [

@@ -143,7 +143,7 @@ async function aSignIn(key: string, userType: NewAccount['userType'], name: stri
   return { signIn: { id: account.id, email: account.email, password }, account }
 }
 
-/** Nobody signs in as one of these. */
+/** An account without a sign-in. */
 function anAccount(
   key: string,
   { userType, name, since }: { userType: NewAccount['userType']; name: string; since: Date },

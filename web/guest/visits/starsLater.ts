@@ -19,5 +19,5 @@ export function readStarsQuestion(): Visited | undefined {
   return Date.now() - kept.at < maxAgeMs ? kept.value : undefined
 }
 
-/** After some days nobody remembers how it was. */
+/** After some days a guest no longer remembers how it was. */
 const maxAgeMs = 3 * 24 * 60 * 60_000

@@ -27,7 +27,7 @@ export function Frame({ mark, strip }: { mark?: ReactNode; strip?: ReactNode }) 
         <Header />
       </div>
       {mark}
-      {/* The footer begins below the window's edge, where nobody sees it move when a screen has loaded. */}
+      {/* The footer begins below the window's edge, so that it is not seen to move when a screen has loaded. */}
       <main className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col">
         <Screen />
       </main>
@@ -42,7 +42,7 @@ function Footer() {
   return useStaffMode() ? null : <PaperLinks className="px-5 py-4 print:hidden" />
 }
 
-/** Nobody shall take a test system for the real thing. */
+/** A test system must not be taken for the real thing. */
 function TestSystemBanner() {
   const t = useTranslations('common')
   const settings = useSettings()
