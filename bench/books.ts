@@ -82,6 +82,7 @@ async function fill(db: Db) {
          n || '@bench.test', '', $1 from generate_series(1, $2) n`,
       [new Date(end.getTime() - 365 * day), partners],
     )
+    await tx.run(`insert into organisations (id, created_at) select id, created_at from accounts`)
     await tx.run(
       `insert into locations (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents,
          features, instructions, created_at, changed_at)

@@ -48,4 +48,5 @@ export {
   setPreferences,
 } from './store.ts'
 export { inStrangersTurn } from './strangersTurn.ts'
+export { closeOrganisation, membershipRecords } from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

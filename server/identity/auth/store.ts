@@ -3,6 +3,7 @@ import { UserType } from '#contract/auth.ts'
 import { GuestKind, type Preferences } from '#contract/guests.ts'
 import { Language } from '#contract/language.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { addSubjects } from './subjectStore.ts'
 
 const Account = z.object({
   id: z.string(),
@@ -103,12 +104,13 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
       now,
     ],
   )
+  if (inserted === 1) await addSubjects(tx, [account.id])
   return inserted === 1
 }
 
 /** Many at once, in one statement; answers how many had no account yet. */
-export const insertAccounts = (tx: Tx, accounts: NewAccount[], now: Date) =>
-  tx.run(
+export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: Date) {
+  const inserted = await tx.run(
     `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash,
        bcrypt_salt, language, created_at)
      select id, "userType", name, email, "emailKey", "emailProvenAt", "passwordHash",
@@ -119,6 +121,12 @@ export const insertAccounts = (tx: Tx, accounts: NewAccount[], now: Date) =>
      on conflict (email_key) do nothing`,
     [accounts, now],
   )
+  await addSubjects(
+    tx,
+    accounts.map(({ id }) => id),
+  )
+  return inserted
+}
 
 export async function findCredentials(tx: Tx, emailKey: string) {
   const [credentials] = await tx.many(

@@ -67,6 +67,7 @@ test('what a device had saved joins what the account has; what we do not know is
 test('a hundred are kept, and the next is refused until one is removed', async () => {
   const guest = await aGuest(world)
   const ids = await world.db.transact(async (tx) => {
+    await tx.run(`set constraints complete_account immediate`)
     const made: string[] = []
     while (made.length <= contract.maxFavourites) {
       const [id, partnerId] = [randomUUID(), randomUUID()]

@@ -6,6 +6,7 @@ import { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from '#server/acces
 import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
+  closeOrganisation,
   emailKeyOf,
   eraseAccount,
   type FactorDeps,
@@ -88,6 +89,7 @@ async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)
   await removePhotosOf(tx, partnerId, now)
+  await closeOrganisation(tx, partnerId, now)
 }
 
 async function erase(tx: Tx, account: Account, now: Date) {

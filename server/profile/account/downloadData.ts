@@ -12,6 +12,7 @@ import {
   formerEmailRecords,
   knownDeviceRecords,
   linkRecords,
+  membershipRecords,
   sessionRecords,
 } from '#server/identity/auth/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
@@ -101,6 +102,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
 async function asPartner(tx: Tx, partnerId: string) {
   const location = await partnerLocation(tx, partnerId)
   return {
+    memberships: await membershipRecords(tx, partnerId),
     location: location && {
       ...toOwnWire(location),
       createdAt: location.createdAt,
