@@ -1,10 +1,10 @@
--- Who visits, who signs in and who runs a restroom are three things: guests, accounts and organisations. Each keeps the
--- id of the account it was, so that no row, and no name of a ledger account, changes.
+-- Guests visit, accounts sign in, organisations run restrooms. Guests and organisations keep the id of their account, so
+-- that no existing row and no ledger account has to be renamed.
 create table guests (
   id uuid primary key,
-  -- Null: somebody who has not told who they are. An account's guest has the account's id.
+  -- Null for a guest without an account, otherwise equal to `id`.
   account_id uuid unique references accounts,
-  -- Another guest whom this one turned out to be: everything of theirs was moved there.
+  -- The guest that everything of this one was moved to.
   merged_into uuid references guests,
   created_at timestamptz not null,
   check (account_id = id),
@@ -19,7 +19,7 @@ create table organisations (
   closed_at timestamptz
 );
 comment on table organisations is
-  'who runs restrooms and is paid; ledger accounts partner:<id> name it';
+  'runs restrooms and is paid; the ledger account partner:<id> is its own';
 insert into organisations (id, created_at, closed_at)
 select id, created_at, deleted_at from accounts where user_type = 'partner';
 
@@ -31,14 +31,14 @@ create table members (
   has_all_restrooms boolean not null default true,
   since timestamptz not null,
   unique (account_id, organisation_id),
-  -- An owner answers for the whole of it.
+  -- Owners have every restroom.
   check (role <> 'owner' or has_all_restrooms)
 );
 create index members_by_organisation on members (organisation_id);
 insert into members (id, organisation_id, account_id, role, since)
 select id, id, id, 'owner', created_at from accounts where user_type = 'partner' and deleted_at is null;
 
--- An organisation that is open has an owner. Looked at when a transaction ends, so that one owner can follow another.
+-- An open organisation has an owner. Checked at commit, so that one owner can replace another.
 create function keep_an_owner() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from organisations where id = old.organisation_id and closed_at is null)
@@ -52,7 +52,9 @@ end $$;
 create constraint trigger keep_an_owner after update or delete on members
   deferrable initially deferred for each row execute function keep_an_owner();
 
--- Processes of the version before know accounts alone. What they sign up is completed when their transaction ends.
+-- A new account gets its guest, or an organisation that it owns unless it is a member of one already: at commit, or
+-- earlier by `set constraints complete_account immediate`. A trigger, since older processes insert accounts too, and at
+-- commit, since a backup brings these rows along.
 create function complete_account() returns trigger language plpgsql as $$
 begin
   if new.user_type = 'user' then
@@ -68,7 +70,7 @@ end $$;
 create constraint trigger complete_account after insert on accounts
   deferrable initially deferred for each row execute function complete_account();
 
--- Whom the rows of guests belong to. Favourites stay with accounts: a partner has some too.
+-- Rows of guests refer to guests. Favourites still refer to accounts, since partners have some too.
 alter table orders drop constraint orders_guest_id_fkey,
   add foreign key (guest_id) references guests;
 alter table passes drop constraint passes_guest_id_fkey,
@@ -88,7 +90,7 @@ alter table risk_events drop constraint risk_events_guest_id_fkey,
 alter table risk_cases drop constraint risk_cases_guest_id_fkey,
   add foreign key (guest_id) references guests;
 
--- And those of organisations.
+-- Rows of partners refer to organisations.
 alter table locations drop constraint locations_partner_id_fkey,
   add foreign key (partner_id) references organisations;
 alter table photos drop constraint photos_partner_id_fkey,

@@ -3,7 +3,7 @@ import { UserType } from '#contract/auth.ts'
 import { GuestKind, type Preferences } from '#contract/guests.ts'
 import { Language } from '#contract/language.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { addSubjects } from './subjectStore.ts'
+import { completeAccounts } from './subjectStore.ts'
 
 const Account = z.object({
   id: z.string(),
@@ -104,7 +104,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
       now,
     ],
   )
-  if (inserted === 1) await addSubjects(tx, [account.id])
+  await completeAccounts(tx)
   return inserted === 1
 }
 
@@ -121,10 +121,7 @@ export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: Date) 
      on conflict (email_key) do nothing`,
     [accounts, now],
   )
-  await addSubjects(
-    tx,
-    accounts.map(({ id }) => id),
-  )
+  await completeAccounts(tx)
   return inserted
 }
 

@@ -73,7 +73,7 @@ test('an account of before is a guest or owns an organisation of the same id, an
     expect(await find(`token of ${id}`, 'signed_in')).toMatchObject({ accountId: id })
 })
 
-test('whoever was deleted before owns nothing, and what they owned is closed', async () => {
+test('a deleted partner account has no membership, and its organisation is closed', async () => {
   expect(await subjectOf(leaver)).toEqual({ guest: null, owned: null })
   const closed = await db.transact((tx) =>
     tx.many(z.object({ id: z.string() }), `select id from organisations where closed_at = $1`, [
@@ -83,7 +83,7 @@ test('whoever was deleted before owns nothing, and what they owned is closed', a
   expect(closed).toEqual([{ id: leaver }])
 })
 
-test('a process of the version before that signs somebody up leaves them whole', async () => {
+test('an account that an older process inserts gets its guest or organisation too', async () => {
   const [newGuest, newPartner] = [randomUUID(), randomUUID()]
   await db.transact(async (tx) => {
     await writeAccount(tx, newGuest, 'user')
