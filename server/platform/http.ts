@@ -12,13 +12,50 @@ import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { Problem } from './problem.ts'
 
-/** Who is calling, as far as the platform needs to know. A door device acts at the door of a partner's account. */
-export interface Caller {
+/** A guest, who is signed in with an account of the same id. */
+export interface GuestCaller {
+  kind: 'guest'
   accountId: string
-  /** Of a door device: its own id. */
+  guestId: string
   sessionId: string
-  userType: 'user' | 'partner' | 'door' | 'operator'
 }
+
+/** Who acts for an organisation: its restrooms, and the money they earn. */
+export interface MemberCaller {
+  kind: 'member'
+  accountId: string
+  organisationId: string
+  sessionId: string
+}
+
+/** A device at a door, which makes the calls of the door alone. */
+export interface DoorCaller {
+  kind: 'door'
+  organisationId: string
+  deviceId: string
+}
+
+export interface OperatorCaller {
+  kind: 'operator'
+  operatorId: string
+  sessionId: string
+}
+
+/** Whoever is signed in with an account. */
+export type AccountCaller = GuestCaller | MemberCaller
+
+/** Who is calling, as their token says. */
+export type Caller = AccountCaller | DoorCaller | OperatorCaller
+
+/** Whom a call of this access admits. */
+export type CallerOf<A extends Access> = {
+  anyone: undefined
+  signed_in: AccountCaller
+  guest: GuestCaller
+  partner: MemberCaller
+  door: MemberCaller | DoorCaller
+  operator: OperatorCaller
+}[A]
 
 /**
  * Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. `ip` says
@@ -41,7 +78,7 @@ export class ReadyJson {
 }
 
 interface Asked<A extends Access, P, Q, B> {
-  caller: A extends 'anyone' ? undefined : Caller
+  caller: CallerOf<A>
   params: P
   query: Q
   body: B
@@ -61,16 +98,16 @@ export function admitBy(findCaller: FindCaller) {
     const token = bearerOf(request)
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
-    if (caller.userType === 'door' && access !== 'door')
+    if (caller.kind === 'door' && access !== 'door')
       throw new Problem(
         403,
         'door_only',
         'This device only works for the door. Sign in to do more.',
       )
-    if (access === 'guest' && caller.userType !== 'user')
+    if (access === 'guest' && caller.kind !== 'guest')
       throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')
     const isPartners = access === 'partner' || access === 'door'
-    if (isPartners && caller.userType !== 'partner' && caller.userType !== 'door')
+    if (isPartners && caller.kind !== 'member' && caller.kind !== 'door')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
     return caller
   }
@@ -93,10 +130,15 @@ export function admitBy(findCaller: FindCaller) {
 
 export type Admit = ReturnType<typeof admitBy>
 
-/** Who was admitted to a route that asks for an account. */
-export function callerAt(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Error('This route admits anyone: it has no caller')
-  return request.caller
+type Asking = Exclude<Access, 'anyone'>
+
+/** Who was admitted to the route of a call with this access. */
+export function callerAt<A extends Asking>(request: FastifyRequest, { access }: { access: A }) {
+  const { caller, routeOptions } = request
+  if (!caller || routeOptions.config.access !== access)
+    throw new Error(`This route did not ask for ${access}`)
+  // The rule at the route's door has let nobody else in.
+  return caller as CallerOf<A>
 }
 
 /**
@@ -154,11 +196,11 @@ interface FileReply {
 }
 
 /** Serves a call that is answered with a file to save. */
-export function serveFile<A extends Exclude<Access, 'anyone'>, P extends z.ZodType>(
+export function serveFile<A extends Asking, P extends z.ZodType>(
   app: FastifyInstance,
   admit: Admit,
   { method, path, access, params }: Call<A, P>,
-  answer: (asked: { caller: Caller; params: z.output<P> }) => Promise<FileReply>,
+  answer: (asked: { caller: CallerOf<A>; params: z.output<P> }) => Promise<FileReply>,
 ) {
   app.route({
     method,
@@ -166,7 +208,7 @@ export function serveFile<A extends Exclude<Access, 'anyone'>, P extends z.ZodTy
     ...admit(access),
     schema: { params },
     handler: async (request, response) => {
-      const asked = { caller: callerAt(request), params: params.parse(request.params) }
+      const asked = { caller: callerAt(request, { access }), params: params.parse(request.params) }
       const { name, type, content } = await answer(asked)
       return response
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -6,7 +6,7 @@ import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { partnerLocationId } from '#server/places/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { CallerOf } from '#server/platform/http.ts'
 import { codeOf, type DoorMasters, earlyMs } from './code.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
@@ -26,13 +26,16 @@ interface CheckDeps {
 /** A partner types the code of a guest at their own door. A code opens it once. */
 export const checkCode =
   ({ transact, clock, doorMasters, visits }: CheckDeps) =>
-  (caller: Caller, { code, ...typed }: Typed): Promise<DoorAnswer> =>
+  (caller: CallerOf<'door'>, { code, ...typed }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, caller.accountId)
+      const locationId = await partnerLocationId(tx, caller.organisationId)
       if (!locationId) throw noLocationYet()
 
-      const tried = { locationId, sessionId: caller.sessionId }
+      const tried = {
+        locationId,
+        sessionId: caller.kind === 'door' ? caller.deviceId : caller.sessionId,
+      }
       await refuseGuessing(tx, tried, now)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = matchesOf(code, known, doorMasters)
@@ -48,14 +51,14 @@ export const checkCode =
 /** Staff let a guest in whom they expect, without the digits. */
 export const admitGuest =
   ({ transact, clock, visits }: CheckDeps) =>
-  (caller: Caller, { visitId, ...typed }: Admitted): Promise<DoorAnswer> =>
+  (caller: CallerOf<'door'>, { visitId, ...typed }: Admitted): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, caller.accountId)
+      const locationId = await partnerLocationId(tx, caller.organisationId)
       if (!locationId) throw noLocationYet()
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
-      const partner = caller.accountId
+      const partner = caller.organisationId
       if (await isDisputedTooOften(tx, partner, now)) throw admitByCode()
       const deviceId = deviceOf(caller, typed.deviceId)
       const answer = await answerFor(tx, visits, { matching, deviceId, now })
@@ -64,8 +67,8 @@ export const admitGuest =
     })
 
 /** A device with a credential is known by it, whatever it says. */
-const deviceOf = ({ userType, sessionId }: Caller, named: string | undefined) =>
-  userType === 'door' ? sessionId : named
+const deviceOf = (caller: CallerOf<'door'>, named: string | undefined) =>
+  caller.kind === 'door' ? caller.deviceId : named
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */
 const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>

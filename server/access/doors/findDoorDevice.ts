@@ -2,7 +2,7 @@ import { deviceIdleDays } from '#contract/doorCredentials.ts'
 import { tokenHash } from '#server/identity/auth/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { DoorCaller } from '#server/platform/http.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { findByToken } from './deviceStore.ts'
 
@@ -16,14 +16,14 @@ export const isDeviceToken = (token: string) => token.startsWith(tokenPrefix)
 /** A device's last contact is written down no more often than this. */
 const seenEveryMs = minute
 
-/** A device acts at its partner's door; `sessionId` is its own id. */
+/** A device acts at its partner's door. */
 export const findDoorDevice =
   ({ alone, clock }: { alone: Transact; clock: Clock }) =>
-  async (token: string): Promise<Caller | undefined> => {
+  async (token: string): Promise<DoorCaller | undefined> => {
     const now = clock.now()
     const seen = { now, seenBefore: after(now, -seenEveryMs), idleSince: idleSince(now) }
     const device = await alone((tx) => findByToken(tx, tokenHash(token), seen))
-    return device && { accountId: device.partnerId, sessionId: device.id, userType: 'door' }
+    return device && { kind: 'door', organisationId: device.partnerId, deviceId: device.id }
   }
 
 /** Who was not seen since then is no device any more. */

@@ -5,6 +5,7 @@ import { partnerLocation } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type DoorMasters, doorSecret, slotSecret } from './code.ts'
 import { noLocationYet } from './refusals.ts'
@@ -19,9 +20,9 @@ interface LockDeps {
 /** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
 export const lockSecrets =
   ({ transact, clock, doorMasters }: LockDeps) =>
-  async (partnerId: string, password: string): Promise<LockSecrets> => {
-    await checkPassword({ transact, clock })(partnerId, password)
-    const location = await transact((tx) => partnerLocation(tx, partnerId))
+  async ({ accountId, organisationId }: MemberCaller, password: string): Promise<LockSecrets> => {
+    await checkPassword({ transact, clock })(accountId, password)
+    const location = await transact((tx) => partnerLocation(tx, organisationId))
     if (!location) throw noLocationYet()
     if (location.entry !== 'lock')
       throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')

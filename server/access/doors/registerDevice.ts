@@ -17,7 +17,7 @@ import { endOneSession } from '#server/identity/auth/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { CallerOf } from '#server/platform/http.ts'
 import type { DoorKey, DoorMasters } from './code.ts'
 import {
   type Device,
@@ -48,11 +48,11 @@ export const maxDevices = 20
 /** Hands a device what it checks the codes of its door with, and records what it was given. */
 export const registerDevice =
   ({ transact, clock, doorMasters, visits }: RegisterDeps) =>
-  async (caller: Caller, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
+  async (caller: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
     if (nextWindow === undefined) throw oldProgram()
     const now = clock.now()
     const given = await transact(async (tx) => {
-      const location = await partnerLocation(tx, caller.accountId)
+      const location = await partnerLocation(tx, caller.organisationId)
       if (!location) throw noLocationYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
@@ -81,15 +81,19 @@ export const registerDevice =
 /** A device with a credential is there already; a browser that is signed in becomes one. */
 async function deviceOf(
   tx: Tx,
-  { caller, deviceId, locationId }: { caller: Caller; deviceId: string; locationId: string },
+  {
+    caller,
+    deviceId,
+    locationId,
+  }: { caller: CallerOf<'door'>; deviceId: string; locationId: string },
   now: Date,
 ): Promise<Device> {
-  const { accountId, sessionId, userType } = caller
-  if (userType === 'door') {
-    const device = deviceId === sessionId ? await seeDevice(tx, deviceId, now) : undefined
+  if (caller.kind === 'door') {
+    const device = deviceId === caller.deviceId ? await seeDevice(tx, deviceId, now) : undefined
     if (device?.locationId !== locationId) throw deviceUnknown()
     return device
   }
+  const { accountId, sessionId } = caller
   await releaseDevice(tx, deviceId, locationId)
   await writeSessionDevice(tx, { id: deviceId, locationId, sessionId }, now)
   // A browser that no longer counts as one of the door's must not go on as if it did.

@@ -4,7 +4,7 @@ import { endOneSession } from '#server/identity/auth/index.ts'
 import { partnerLocationId, raiseKeyVersion } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { publish } from '#server/platform/notices.ts'
 import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
@@ -32,29 +32,29 @@ export const listDevices =
 /** One device is lost: codes from now on are made with keys that it does not have. */
 export const revokeDevice =
   ({ transact, clock }: RevokeDeps) =>
-  ({ accountId, sessionId }: Caller, deviceId: string) =>
+  ({ accountId, organisationId, sessionId }: MemberCaller, deviceId: string) =>
     transact(async (tx) => {
-      const locationId = await ownLocationId(tx, accountId)
+      const locationId = await ownLocationId(tx, organisationId)
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
       if (revoked.sessionId && revoked.sessionId !== sessionId)
         await endOneSession(tx, accountId, revoked.sessionId, clock.now())
-      await endStreams(tx, accountId)
+      await endStreams(tx, organisationId)
       return done
     })
 
 /** As for one, of every device but the browser that asks; links that are out make none any more. */
 export const revokeDevices =
   ({ transact, clock }: RevokeDeps) =>
-  ({ accountId, sessionId }: Caller) =>
+  ({ accountId, organisationId, sessionId }: MemberCaller) =>
     transact(async (tx) => {
-      const locationId = await ownLocationId(tx, accountId)
+      const locationId = await ownLocationId(tx, organisationId)
       await raiseKeyVersion(tx, locationId)
       await deleteLinks(tx, locationId)
       for (const ended of await deleteDevices(tx, locationId, sessionId))
         await endOneSession(tx, accountId, ended, clock.now())
-      await endStreams(tx, accountId)
+      await endStreams(tx, organisationId)
       return done
     })
 
@@ -65,8 +65,8 @@ export async function forgetDevices(tx: Tx, locationId: string) {
 }
 
 /** What follows along comes anew with its token; a revoked one is told so. */
-const endStreams = (tx: Tx, accountId: string) =>
-  publish(tx, { to: accountId, kind: 'sessions', id: accountId })
+const endStreams = (tx: Tx, organisationId: string) =>
+  publish(tx, { to: organisationId, kind: 'sessions', id: organisationId })
 
 async function ownLocationId(tx: Tx, partnerId: string) {
   const locationId = await partnerLocationId(tx, partnerId)

@@ -50,21 +50,21 @@ export const doorUses = (deps: DoorDeps) => ({
 export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
   serve(contract.checkCode, ({ caller, body }) => uses.checkCode(caller, body))
   serve(contract.admitGuest, ({ caller, body }) => uses.admitGuest(caller, body))
-  serve(contract.doorGuests, ({ caller }) => uses.doorGuests(caller.accountId))
-  serve(contract.footTraffic, ({ caller }) => uses.footTraffic(caller.accountId))
+  serve(contract.doorGuests, ({ caller }) => uses.doorGuests(caller.organisationId))
+  serve(contract.footTraffic, ({ caller }) => uses.footTraffic(caller.organisationId))
   serve(devices.registerDevice, ({ caller, body }) => uses.registerDevice(caller, body))
   serve(devices.syncDoor, ({ caller, body }) => uses.syncDoor(caller, body))
-  serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.accountId))
-  serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.accountId, params.id))
-  serve(credentials.doorState, ({ caller }) => uses.doorState(caller.accountId))
+  serve(devices.doorSafety, ({ caller }) => uses.doorSafety(caller.organisationId))
+  serve(devices.seeAlarm, ({ caller, params }) => uses.seeAlarm(caller.organisationId, params.id))
+  serve(credentials.doorState, ({ caller }) => uses.doorState(caller.organisationId))
   serve(credentials.makeDeviceLink, ({ caller, body }) =>
-    uses.makeDeviceLink(caller.accountId, body),
+    uses.makeDeviceLink(caller.organisationId, body),
   )
   serve(credentials.claimDevice, ({ body }) => uses.claimDevice(body))
-  serve(credentials.listDevices, ({ caller }) => uses.listDevices(caller.accountId))
+  serve(credentials.listDevices, ({ caller }) => uses.listDevices(caller.organisationId))
   serve(credentials.revokeDevice, ({ caller, params }) => uses.revokeDevice(caller, params.id))
   serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
-  serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.accountId, body))
-  serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.accountId))
-  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller.accountId, body.password))
+  serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller.organisationId, body))
+  serve(entry.keypadState, ({ caller }) => uses.keypadState(caller.organisationId))
+  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller, body.password))
 }

@@ -12,7 +12,7 @@ import { recordGuess } from '#server/access/risk/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { CallerOf } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DoorMasters } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
@@ -35,14 +35,14 @@ type Upload = z.output<(typeof call)['body']>
 /** A device tells what it let in without a network. However often it does, each use counts once. */
 export const syncDoor =
   ({ transact, clock, doorMasters, visits }: SyncDeps) =>
-  (caller: Caller, upload: Upload): Promise<z.input<(typeof call)['reply']>> =>
+  (caller: CallerOf<'door'>, upload: Upload): Promise<z.input<(typeof call)['reply']>> =>
     transact(async (tx) => {
       const now = clock.now()
       const { deviceId, locationId, uses } = upload
-      const location = await partnerLocation(tx, caller.accountId)
+      const location = await partnerLocation(tx, caller.organisationId)
       if (!location) throw noLocationYet()
       if (location.id !== locationId) throw otherLocation()
-      const isOwn = caller.userType !== 'door' || caller.sessionId === deviceId
+      const isOwn = caller.kind !== 'door' || caller.deviceId === deviceId
       const device = isOwn ? await seeDevice(tx, deviceId, now) : undefined
       if (device?.locationId !== locationId) throw deviceUnknown()
 
@@ -54,7 +54,7 @@ export const syncDoor =
           device,
           grants,
           use,
-          partner: caller.accountId,
+          partner: caller.organisationId,
           now,
         })
         outcomes.push(use.sequence === undefined ? inOldWords(outcome) : outcome)

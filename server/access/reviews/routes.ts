@@ -20,16 +20,16 @@ export function reviewRoutes(serve: Serve, uses: ReturnType<typeof reviewUses>) 
     uses.locationReviews(params.id, query.before),
   )
   serve(contract.partnerReviews, ({ caller, query }) =>
-    uses.partnerReviews(caller.accountId, query.before),
+    uses.partnerReviews(caller.organisationId, query.before),
   )
   serve(contract.reviewVisit, async ({ caller, params, body }) => {
-    await uses.reviewVisit(caller.accountId, params.id, body)
+    await uses.reviewVisit(caller.guestId, params.id, body)
     return done
   })
   serve(contract.replyToReview, ({ caller, params, body }) =>
-    uses.replyToReview(caller.accountId, params.id, body.text),
+    uses.replyToReview(caller.organisationId, params.id, body.text),
   )
   serve(contract.flagReview, ({ caller, params, body }) =>
-    uses.flagReview(caller.accountId, params.id, body.reason),
+    uses.flagReview(caller.organisationId, params.id, body.reason),
   )
 }

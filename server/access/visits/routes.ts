@@ -4,7 +4,7 @@ import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
 import type { deviceHasher } from '#server/access/risk/index.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
-import type { Caller, Serve } from '#server/platform/http.ts'
+import type { GuestCaller, Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
 import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
@@ -40,20 +40,20 @@ export function visitRoutes(
   uses: ReturnType<typeof visitUses>,
   hashDevice: ReturnType<typeof deviceHasher>,
 ) {
-  const askerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }) => {
+  const askerOf = ({ caller, request }: { caller: GuestCaller; request: FastifyRequest }) => {
     const deviceKey = deviceKeyOf(request)
-    return { guestId: caller.accountId, device: deviceKey && hashDevice(deviceKey) }
+    return { guestId: caller.guestId, device: deviceKey && hashDevice(deviceKey) }
   }
 
   serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
   serve(contract.requestAccess, (asked) => uses.requestAccess(askerOf(asked), asked.body))
-  serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.accountId))
-  serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.accountId, params.id))
+  serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.guestId))
+  serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.guestId, params.id))
   serve(contract.revealDoorCode, ({ caller, params }) =>
-    uses.revealDoorCode(caller.accountId, params.id),
+    uses.revealDoorCode(caller.guestId, params.id),
   )
   serve(contract.rateVisit, ({ caller, params, body }) =>
-    uses.rateVisit(caller.accountId, params.id, body.stars),
+    uses.rateVisit(caller.guestId, params.id, body.stars),
   )
   serve(contract.reportVisit, (asked) => {
     const { reason, pressedAt } = asked.body
@@ -63,20 +63,18 @@ export function visitRoutes(
       sessionId: asked.caller.sessionId,
     })
   })
-  serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.accountId, params.id))
-  serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.accountId, params.id))
-  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.accountId))
+  serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.guestId, params.id))
+  serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.guestId, params.id))
+  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.organisationId))
   serve(reports.answerReports, ({ caller, body }) =>
-    uses.answerReports(caller.accountId, new Date(body.seenUntil)),
+    uses.answerReports(caller.organisationId, new Date(body.seenUntil)),
   )
-  serve(contract.cancelVisit, ({ caller, params }) =>
-    uses.cancelRequest(caller.accountId, params.id),
-  )
-  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller.accountId))
+  serve(contract.cancelVisit, ({ caller, params }) => uses.cancelRequest(caller.guestId, params.id))
+  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller.organisationId))
   serve(requests.acceptRequest, ({ caller, params }) =>
-    uses.acceptRequest(caller.accountId, params.id),
+    uses.acceptRequest(caller.organisationId, params.id),
   )
   serve(requests.declineRequest, ({ caller, params }) =>
-    uses.declineRequest(caller.accountId, params.id),
+    uses.declineRequest(caller.organisationId, params.id),
   )
 }

@@ -36,7 +36,8 @@ function joinSearch({ app, serve, notices, transact, clock }: Platform) {
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const isPartners = ['partner', 'door'].includes(request.caller?.userType ?? '')
+    const kind = request.caller?.kind
+    const isPartners = kind === 'member' || kind === 'door'
     if (isPartners && request.method !== 'GET') search.invalidate()
     done(null, payload)
   })

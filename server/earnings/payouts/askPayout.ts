@@ -2,6 +2,7 @@ import type { Earnings } from '#contract/payouts.ts'
 import { lockUnchanged, reauthenticate, wrongPassword } from '#server/identity/auth/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -20,12 +21,15 @@ interface Asked {
 /** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
-  async (partnerId: string, { password, code, cents }: Asked): Promise<Earnings> => {
-    const checked = await reauthenticate(deps)(partnerId, { password, code })
+  async (
+    { accountId, organisationId: partnerId }: MemberCaller,
+    { password, code, cents }: Asked,
+  ): Promise<Earnings> => {
+    const checked = await reauthenticate(deps)(accountId, { password, code })
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, partnerId, checked))) throw wrongPassword()
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       await beginPayout(tx, { partnerId, shownCents: cents, publicUrl }, now)
       return earningsOf(tx, partnerId, now)
     })

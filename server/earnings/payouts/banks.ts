@@ -3,6 +3,7 @@ import { findAccount, reauthenticate } from '#server/identity/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import type { BankState } from './bankProvider.ts'
 import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -21,23 +22,26 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 export const openBank =
   (deps: PayoutDeps) =>
   async (
-    partnerId: string,
+    { accountId, organisationId }: MemberCaller,
     { password, code }: { password: string; code?: string | undefined },
   ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
-    await reauthenticate(deps)(partnerId, { password, code })
-    const { account, isReady } = await accountOf(deps, partnerId)
+    await reauthenticate(deps)(accountId, { password, code })
+    const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')
     return { url: await banks.accountPage({ account, isReady, returnUrl, refreshUrl }) }
   }
 
-async function accountOf({ transact, banks }: PayoutDeps, partnerId: string) {
+async function accountOf(
+  { transact, banks }: PayoutDeps,
+  { partnerId, accountId }: { partnerId: string; accountId: string },
+) {
   const known = await transact((tx) => bankOf(tx, partnerId))
   if (known) return known
-  const partner = await transact((tx) => findAccount(tx, partnerId))
-  if (!partner) throw new Error(`Partner ${partnerId} has no account`)
-  const { email, name } = partner
+  const owner = await transact((tx) => findAccount(tx, accountId))
+  if (!owner) throw new Error(`Account ${accountId} is signed in and not there`)
+  const { email, name } = owner
   const account = await banks.openAccount({ partnerId, email, name })
   const kept = await transact((tx) => keepBank(tx, partnerId, account))
   if (!kept) throw new Error(`The bank account of ${partnerId} was not kept`)

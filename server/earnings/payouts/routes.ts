@@ -29,32 +29,32 @@ export function payoutRoutes(
     stopPayouts: stopPayouts(deps),
     showStatement: showStatement(deps),
   }
-  serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.accountId))
+  serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.organisationId))
   serve(contract.earningDays, ({ caller, query }) =>
-    uses.earningDays(caller.accountId, query.before),
+    uses.earningDays(caller.organisationId, query.before),
   )
   serve(contract.earningsOfDay, ({ caller, params }) =>
-    uses.earningsOfDay(caller.accountId, params.date),
+    uses.earningsOfDay(caller.organisationId, params.date),
   )
-  serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller.accountId, body))
-  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller.accountId, body))
-  serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.accountId))
-  serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.accountId, body))
+  serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller, body))
+  serve(contract.openBank, ({ caller, body }) => uses.openBank(caller, body))
+  serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.organisationId))
+  serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.organisationId, body))
   serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))
   serve(contract.showStatement, ({ caller, params }) =>
-    uses.showStatement(caller.accountId, params.month),
+    uses.showStatement(caller.organisationId, params.month),
   )
   const csv = statementCsv(deps)
-  serveFile(app, admit, contract.statementFile, async ({ caller: { accountId }, params }) => {
+  serveFile(app, admit, contract.statementFile, async ({ caller: { organisationId }, params }) => {
     const { month, format } = params
     const name = `pitstop-${month}.${format}`
     if (format === 'csv')
       return {
         name,
         type: 'text/csv; charset=utf-8',
-        content: Readable.from(csv(accountId, month)),
+        content: Readable.from(csv(organisationId, month)),
       }
-    const statement = await uses.showStatement(accountId, month)
+    const statement = await uses.showStatement(organisationId, month)
     const content = await statementPdf(statement, deps.clock.now())
     return { name, type: 'application/pdf', content }
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import { takeAttempt } from '#server/identity/limits/index.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { wrongPassword } from './checkPassword.ts'
@@ -18,7 +18,7 @@ import { findAccount, findAccountByEmail, lockUnchanged } from './store.ts'
 export const changeEmail =
   (deps: AuthDeps) =>
   async (
-    { accountId, sessionId }: Caller,
+    { accountId, sessionId }: AccountCaller,
     { password, email, code }: z.output<typeof contract.changeEmail.body>,
   ) => {
     const { transact, clock, letters } = deps

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidLinks } from './linkStore.ts'
@@ -14,7 +14,7 @@ import { lockUnchanged, setPassword } from './store.ts'
 export const changePassword =
   (deps: AuthDeps) =>
   async (
-    { accountId, sessionId }: Caller,
+    { accountId, sessionId }: AccountCaller,
     { current, next, code }: z.output<typeof contract.changePassword.body>,
   ) => {
     const { transact, clock } = deps

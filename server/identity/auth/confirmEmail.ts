@@ -4,7 +4,7 @@ import { done } from '#contract/call.ts'
 import { addressBlock, type Source, takeAttempt } from '#server/identity/limits/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { type CodeOwner, countTry, deleteCode, replaceCode, triesOf } from './codeStore.ts'
@@ -20,9 +20,9 @@ import { mailedCodeHash, mailedCodeMatches, newMailedCode } from './mailedCode.t
 import { type Account, findAccount, markEmailProven } from './store.ts'
 
 /** A caller with the token itself, which binds a code to their browser. */
-type Browser = Caller & { token: string }
+type Browser = AccountCaller & { token: string }
 
-const ownerOf = ({ accountId, sessionId }: Caller): CodeOwner => ({
+const ownerOf = ({ accountId, sessionId }: AccountCaller): CodeOwner => ({
   accountId,
   sessionId,
   purpose: 'confirm_email',

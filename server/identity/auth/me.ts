@@ -1,12 +1,12 @@
 import type { Me } from '#contract/auth.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { isSampleAddress } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { type Account, findAccount } from './store.ts'
 
 export const me =
   ({ transact }: AuthDeps) =>
-  async ({ accountId }: Caller): Promise<Me> => {
+  async ({ accountId }: AccountCaller): Promise<Me> => {
     const account = await transact((tx) => findAccount(tx, accountId))
     if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
     return toMe(account)

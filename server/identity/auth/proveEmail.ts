@@ -3,7 +3,7 @@ import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import { takeAttempt } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepFormerEmail } from './formerEmailStore.ts'
@@ -17,7 +17,7 @@ import { tokenHash } from './tokens.ts'
 /** Mails the proof link again; a proven address that is reached needs none. */
 export const askProof =
   ({ transact, clock, letters }: AuthDeps) =>
-  async ({ accountId }: Caller) => {
+  async ({ accountId }: AccountCaller) => {
     const now = clock.now()
     return transact(async (tx) => {
       const account = await findAccount(tx, accountId)

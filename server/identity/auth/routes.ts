@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import * as factor from '#contract/secondFactor.ts'
 import { isProxied } from '#server/identity/limits/index.ts'
-import { bearerOf, type Caller, type Serve } from '#server/platform/http.ts'
+import { type AccountCaller, bearerOf, type Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { askCode, confirmEmail } from './confirmEmail.ts'
@@ -29,7 +29,7 @@ const originOf = (request: FastifyRequest) => ({
 })
 
 /** A caller with the token itself, which is kept nowhere on the server. */
-function browserOf(caller: Caller, request: FastifyRequest) {
+function browserOf(caller: AccountCaller, request: FastifyRequest) {
   const token = bearerOf(request)
   if (!token) throw new Error('A caller was found without a token')
   return { ...caller, token }

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#contract/secondFactor.ts'
 import { takeAttempt } from '#server/identity/limits/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
 import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
@@ -56,7 +56,7 @@ export const beginSecondFactor =
 /** Turns it on, signs every other device out, and answers the recovery codes. */
 export const confirmSecondFactor =
   ({ transact, clock, factorKey, letters }: AuthDeps) =>
-  async ({ accountId, sessionId }: Caller, code: string) => {
+  async ({ accountId, sessionId }: AccountCaller, code: string) => {
     const now = clock.now()
     const recoveryCodes = newRecoveryCodes()
     const refusal = await transact(async (tx) => {

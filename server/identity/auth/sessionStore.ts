@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { UserType } from '#contract/auth.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 import type { SessionEdges } from './session.ts'
@@ -54,7 +53,14 @@ const edgeValues = (edges: SessionEdges) => [
   edges.partnerOldest,
 ]
 
-const FoundSession = z.object({ accountId: z.string(), sessionId: z.string(), userType: UserType })
+const FoundSession = z.object({
+  accountId: z.string(),
+  sessionId: z.string(),
+  guestId: z.string().nullable(),
+  organisationId: z.string().nullable(),
+})
+
+export type FoundSession = z.output<typeof FoundSession>
 
 /**
  * Finds the running session and writes down that it was seen, unless that was done since `seenBefore`; and from when to
@@ -69,7 +75,7 @@ export async function findSession(
   const [found] = await tx.many(
     FoundSession,
     `with found as (
-       select s.id, s.account_id, a.user_type, s.last_seen_at
+       select s.id, s.account_id, s.last_seen_at
        from sessions s join accounts a on a.id = s.account_id
        where s.token_hash = $5 and ${isRunning}
      ), seen as (
@@ -78,7 +84,11 @@ export async function findSession(
          absent_until = case when last_seen_at <= $8 then $6 else absent_until end
        where id = (select id from found where last_seen_at <= $7)
      )
-     select account_id as "accountId", id as "sessionId", user_type as "userType" from found`,
+     select account_id as "accountId", id as "sessionId",
+       (select g.id from guests g where g.account_id = found.account_id) as "guestId",
+       (select m.organisation_id from members m where m.account_id = found.account_id
+        order by m.since, m.id limit 1) as "organisationId"
+     from found`,
     [...edgeValues(edges), hash, now, seenBefore, absentBefore],
   )
   return found

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
 import { maxSessions, sessionEdges } from './session.ts'
@@ -9,7 +9,7 @@ import { endOneSession, runningSessions } from './sessionStore.ts'
 
 export const listSessions =
   ({ transact, clock }: AuthDeps) =>
-  async ({ accountId, sessionId }: Caller): Promise<Session[]> => {
+  async ({ accountId, sessionId }: AccountCaller): Promise<Session[]> => {
     const edges = sessionEdges(clock.now())
     const sessions = await transact((tx) => runningSessions(tx, accountId, edges, maxSessions))
     return sessions.map(({ id, startedAt, lastSeenAt, device }) => ({
@@ -28,7 +28,7 @@ export const runningSessionIds = async (tx: Tx, accountId: string, now: Date) =>
 /** Ends a session of one's own; somebody else's does not exist. */
 export const endSession =
   ({ transact, clock }: AuthDeps) =>
-  async ({ accountId }: Pick<Caller, 'accountId'>, id: string) => {
+  async ({ accountId }: Pick<AccountCaller, 'accountId'>, id: string) => {
     const ended = await transact((tx) => endOneSession(tx, accountId, id, clock.now()))
     if (!ended) throw new Problem(404, 'no_such_session', 'This session has already ended.')
     return done
@@ -37,7 +37,7 @@ export const endSession =
 /** Two taps on the button are one sign-out. */
 export const signOut =
   ({ transact, clock }: AuthDeps) =>
-  async ({ accountId, sessionId }: Caller) => {
+  async ({ accountId, sessionId }: AccountCaller) => {
     await transact((tx) => endOneSession(tx, accountId, sessionId, clock.now()))
     return done
   }

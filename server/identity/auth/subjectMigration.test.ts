@@ -69,8 +69,10 @@ test('an account of before is a guest or owns an organisation of the same id, an
   expect(await subjectOf(guest)).toEqual({ guest, owned: null })
   expect(await subjectOf(partner)).toEqual({ guest: null, owned: partner })
   const find = findCaller({ alone: db.alone, clock: { now: () => fridayNoon } })
-  for (const id of [guest, partner])
-    expect(await find(`token of ${id}`, 'signed_in')).toMatchObject({ accountId: id })
+  const callerOf = (id: string) => find(`token of ${id}`, 'signed_in')
+  expect(await callerOf(guest)).toMatchObject({ kind: 'guest', accountId: guest, guestId: guest })
+  const member = { kind: 'member', accountId: partner, organisationId: partner }
+  expect(await callerOf(partner)).toMatchObject(member)
 })
 
 test('a deleted partner account has no membership, and its organisation is closed', async () => {

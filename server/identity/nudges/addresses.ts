@@ -4,7 +4,7 @@ import type * as contract from '#contract/nudges.ts'
 import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Pusher } from './pusher.ts'
 import { pushServiceOf } from './pushServices.ts'
@@ -30,14 +30,14 @@ export interface NudgeDeps {
 
 export const readNudging =
   ({ transact, pusher }: NudgeDeps) =>
-  async ({ sessionId }: Caller): Promise<Nudging> => ({
+  async ({ sessionId }: AccountCaller): Promise<Nudging> => ({
     isOn: await transact((tx) => isTold(tx, sessionId)),
     publicKey: pusher.publicKey,
   })
 
 export const startNudges =
   ({ transact, clock, pushOrigin }: NudgeDeps) =>
-  async ({ accountId, sessionId }: Caller, { endpoint, keys }: NudgeAddress) => {
+  async ({ accountId, sessionId }: AccountCaller, { endpoint, keys }: NudgeAddress) => {
     const service = knownService(endpoint, pushOrigin)
     await transact(async (tx) => {
       await lockAddress(tx, { sessionId, endpoint })
@@ -61,7 +61,7 @@ export const moveNudges =
 
 export const stopNudges =
   ({ transact }: NudgeDeps) =>
-  async ({ sessionId }: Caller) => {
+  async ({ sessionId }: AccountCaller) => {
     await transact((tx) => forgetAddress(tx, { sessionId, endpoint: null }))
     return done
   }

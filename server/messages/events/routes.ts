@@ -14,14 +14,14 @@ export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices
   const streams = openStreams(notices)
   app.addHook('preClose', async () => streams.close())
 
-  for (const { method, path, access } of [events, doorEvents])
+  for (const call of [events, doorEvents])
     app.route({
-      method,
-      url: path,
-      ...admit(access),
+      method: call.method,
+      url: call.path,
+      ...admit(call.access),
       exposeHeadRoute: false,
       handler: (request, reply) => {
-        const caller = callerAt(request)
+        const caller = callerAt(request, call)
         streams.check(caller)
         // Taken out of the framework's hands: nothing may compress, buffer or keep what is said.
         reply.hijack()

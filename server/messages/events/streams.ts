@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { LiveEvent as Event, type LiveEvent } from '#contract/events.ts'
 import { minute, second } from '#server/platform/clock.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller, DoorCaller } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 
@@ -52,11 +52,11 @@ export function openStreams(notices: Notices) {
 
   return {
     /** Throws a Problem where there are too many. */
-    check: (caller: Caller) => {
+    check: (caller: Follower) => {
       const own = [...streams].filter((stream) => stream.of === followerOf(caller)).length
       if (isClosing || own >= maxPerAccount || streams.size >= maxInAll) throw tooMany()
     },
-    open: (caller: Caller, response: ServerResponse) => {
+    open: (caller: Follower, response: ServerResponse) => {
       const stream: Stream = {
         of: followerOf(caller),
         response,
@@ -66,7 +66,7 @@ export function openStreams(notices: Notices) {
           response.end()
         },
       }
-      const unfollow = notices.follow(caller.accountId, ({ kind, id }) => {
+      const unfollow = notices.follow(subjectOf(caller), ({ kind, id }) => {
         // Whoever is still signed in comes back at once; the others are told so.
         if (kind === 'sessions') stream.end()
         const event = Event.safeParse({ kind, id })
@@ -90,11 +90,17 @@ export function openStreams(notices: Notices) {
   }
 }
 
-const followerOf = ({ userType, accountId, sessionId }: Caller) =>
-  userType === 'door' ? sessionId : accountId
+/** Who may follow along: whoever is signed in, and the devices of a door. */
+export type Follower = AccountCaller | DoorCaller
 
-const mayHear = ({ userType }: Caller, { kind }: LiveEvent) =>
-  userType !== 'door' || kind === 'door'
+const followerOf = (caller: Follower) =>
+  caller.kind === 'door' ? caller.deviceId : caller.accountId
+
+/** Whose changes somebody hears of: a guest's own, or those of the organisation. */
+const subjectOf = (caller: Follower) =>
+  caller.kind === 'guest' ? caller.guestId : caller.organisationId
+
+const mayHear = (caller: Follower, { kind }: LiveEvent) => caller.kind !== 'door' || kind === 'door'
 
 const lineOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
 

@@ -1,7 +1,7 @@
 import type { MailChoices, MailTopic } from '#contract/mails.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { topicsOf } from './letters.ts'
 import { resumeTopic, stopTopic, unwantedTopics } from './store.ts'
 
@@ -12,13 +12,13 @@ interface ChoiceDeps {
 
 export const mailChoices =
   ({ transact }: Pick<ChoiceDeps, 'transact'>) =>
-  (reader: Caller): Promise<MailChoices> =>
+  (reader: AccountCaller): Promise<MailChoices> =>
     transact((tx) => choicesOf(tx, reader))
 
 export const chooseMail =
   ({ transact, clock }: ChoiceDeps) =>
   (
-    reader: Caller,
+    reader: AccountCaller,
     { topic, isWanted }: { topic: MailTopic; isWanted: boolean },
   ): Promise<MailChoices> =>
     transact(async (tx) => {
@@ -27,7 +27,7 @@ export const chooseMail =
       return choicesOf(tx, reader)
     })
 
-async function choicesOf(tx: Tx, { accountId, userType }: Caller) {
+async function choicesOf(tx: Tx, { accountId, kind }: AccountCaller) {
   const unwanted = await unwantedTopics(tx, accountId)
-  return topicsOf(userType).map((topic) => ({ topic, isWanted: !unwanted.includes(topic) }))
+  return topicsOf(kind).map((topic) => ({ topic, isWanted: !unwanted.includes(topic) }))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { ReportReason } from '#contract/reports.ts'
-import type { Caller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 
 /** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface LetterValues {
@@ -89,14 +89,12 @@ const optional: Partial<Record<LetterName, MailTopic>> = {
 export const topicOf = (letter: LetterName) => optional[letter]
 
 const readers = {
-  user: ['requests'],
-  partner: ['reviews', 'reminders'],
-  door: [],
-  operator: [],
-} as const satisfies Record<Caller['userType'], MailTopic[]>
+  guest: ['requests'],
+  member: ['reviews', 'reminders'],
+} as const satisfies Record<AccountCaller['kind'], MailTopic[]>
 
-/** What somebody of this type is ever written to about. */
-export const topicsOf = (userType: Caller['userType']): readonly MailTopic[] => readers[userType]
+/** What somebody of this kind is ever written to about. */
+export const topicsOf = (kind: AccountCaller['kind']): readonly MailTopic[] => readers[kind]
 
 /** Whom a letter goes to, and in what words. */
 export interface Addressee {

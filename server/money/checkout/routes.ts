@@ -24,28 +24,28 @@ interface Uses {
 export function checkoutRoutes(serve: Serve, uses: Uses) {
   serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey } }) =>
     uses.startPlanOrder({
-      guestId: caller.accountId,
+      guestId: caller.guestId,
       purchaseKey,
       planKind: planKindOf(planId),
     }),
   )
   serve(contract.settleOrder, ({ caller, body }) =>
-    uses.settleOrder(caller.accountId, body.sessionId),
+    uses.settleOrder(caller.guestId, body.sessionId),
   )
   serve(contract.giveBack, async ({ caller, params }) => {
-    await uses.giveBack(caller.accountId, params.id)
+    await uses.giveBack(caller.guestId, params.id)
     return done
   })
   serve(memberships.cancelMembership, async ({ caller }) => {
-    await uses.cancelMembership(caller.accountId)
+    await uses.cancelMembership(caller.guestId)
     return done
   })
   serve(memberships.keepMembership, async ({ caller }) => {
-    await uses.keepMembership(caller.accountId)
+    await uses.keepMembership(caller.guestId)
     return done
   })
-  serve(memberships.payRenewal, ({ caller }) => uses.payRenewal(caller.accountId))
-  serve(memberships.changeCard, ({ caller }) => uses.changeCard(caller.accountId))
+  serve(memberships.payRenewal, ({ caller }) => uses.payRenewal(caller.guestId))
+  serve(memberships.changeCard, ({ caller }) => uses.changeCard(caller.guestId))
 }
 
 /** The card provider's messages come here. */

@@ -26,14 +26,14 @@ export function receiptRoutes(
     show: showReceipt(deps),
     mail: mailReceipt(deps),
   }
-  serve(contract.listPayments, ({ caller, query }) => uses.list(caller.accountId, query.before))
-  serve(contract.showReceipt, ({ caller, params }) => uses.show(caller.accountId, params.id))
+  serve(contract.listPayments, ({ caller, query }) => uses.list(caller.guestId, query.before))
+  serve(contract.showReceipt, ({ caller, params }) => uses.show(caller.guestId, params.id))
   serve(contract.mailReceipt, async ({ caller, params }) => {
-    await uses.mail(caller.accountId, params.id)
+    await uses.mail(caller.guestId, params.id)
     return done
   })
   serveFile(app, admit, contract.receiptFile, async ({ caller, params: { id } }) => {
-    const receipt = await uses.show(caller.accountId, id)
+    const receipt = await uses.show(caller.guestId, id)
     const content = await receiptPdf(receipt, deps.clock.now())
     return { name: `pitstop-receipt-${id}.pdf`, type: 'application/pdf', content }
   })

@@ -58,46 +58,50 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.riskQueue, () => uses.showRisk())
   serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
   serve(contract.decideCase, ({ caller, params, body }) =>
-    uses.decideCase(caller.accountId, { id: params.id, ...body }),
+    uses.decideCase(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.operatorQueue, () => uses.showQueue())
-  serve(contract.personFile, ({ caller, params }) => uses.lookAtPerson(caller.accountId, params.id))
-  serve(contract.locationFile, ({ caller, params }) =>
-    uses.lookAtLocation(caller.accountId, params.id),
+  serve(contract.personFile, ({ caller, params }) =>
+    uses.lookAtPerson(caller.operatorId, params.id),
   )
-  serve(contract.orderFile, ({ caller, params }) => uses.lookAtOrder(caller.accountId, params.id))
-  serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.accountId, params.id))
+  serve(contract.locationFile, ({ caller, params }) =>
+    uses.lookAtLocation(caller.operatorId, params.id),
+  )
+  serve(contract.orderFile, ({ caller, params }) => uses.lookAtOrder(caller.operatorId, params.id))
+  serve(contract.visitFile, ({ caller, params }) => uses.lookAtVisit(caller.operatorId, params.id))
   serve(contract.refundOrder, ({ caller, params, body }) =>
-    uses.refundOrder(caller.accountId, { orderId: params.id, ...body }),
+    uses.refundOrder(caller.operatorId, { orderId: params.id, ...body }),
   )
   serve(decideApprovalCall, ({ caller, params, body }) =>
-    uses.decideApproval(caller.accountId, { id: params.id, ...body }),
+    uses.decideApproval(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.markDispute, ({ caller, params, body }) =>
-    uses.evaluateDispute(caller.accountId, { id: params.id, ...body }),
+    uses.evaluateDispute(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.owedToGuests, () => uses.showOwed())
   serve(contract.settleOwed, ({ caller, params, body }) =>
-    uses.settleOwed(caller.accountId, { id: params.id, ...body }),
+    uses.settleOwed(caller.operatorId, { id: params.id, ...body }),
   )
   serve(books.showBooks, () => uses.showBooks())
   serve(books.settleViolation, ({ caller, params, body }) =>
-    uses.settleInBooks(caller.accountId, { id: params.id, ...body }),
+    uses.settleInBooks(caller.operatorId, { id: params.id, ...body }),
   )
-  serve(books.releaseRefunds, ({ caller, body }) => uses.releaseHeldRefunds(caller.accountId, body))
+  serve(books.releaseRefunds, ({ caller, body }) =>
+    uses.releaseHeldRefunds(caller.operatorId, body),
+  )
   serve(contract.decideReport, ({ caller, params, body }) =>
-    uses.decideReport(caller.accountId, { id: params.id, ...body }),
+    uses.decideReport(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.takeDownLocation, ({ caller, params, body }) =>
-    uses.takeDown(caller.accountId, { id: params.id, ...body }),
+    uses.takeDown(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.releaseLocation, ({ caller, params, body }) =>
-    uses.release(caller.accountId, { id: params.id, ...body }),
+    uses.release(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.judgeReview, ({ caller, params, body }) =>
-    uses.judgeReview(caller.accountId, { id: params.id, ...body }),
+    uses.judgeReview(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.listLeads, () => uses.showLeads())
-  serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.accountId, params.id))
+  serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.operatorId, params.id))
   serve(contract.operatorActs, ({ query }) => uses.showActs(query.before))
 }

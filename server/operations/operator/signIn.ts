@@ -19,7 +19,7 @@ import {
 } from '#server/identity/limits/index.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Caller, FindCaller } from '#server/platform/http.ts'
+import type { FindCaller, OperatorCaller } from '#server/platform/http.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -132,16 +132,16 @@ export const findOperator =
     const now = clock.now()
     const edges = { idleSince: after(now, -idleMs), startedSince: after(now, -maxSessionMs) }
     const found = await transact((tx) => seeSession(tx, tokenHash(token), edges, now))
-    return found && { ...found, userType: 'operator' }
+    return found && { kind: 'operator', ...found }
   }
 
 export const signOut =
   ({ transact, clock }: Omit<KeyedDeps, 'totpKey'>) =>
-  async ({ accountId, sessionId }: Caller) => {
+  async ({ operatorId, sessionId }: OperatorCaller) => {
     const now = clock.now()
     await transact(async (tx) => {
       if (await endSession(tx, sessionId, now))
-        await writeAuditEntry(tx, { operatorId: accountId, act: 'signed_out' }, now)
+        await writeAuditEntry(tx, { operatorId, act: 'signed_out' }, now)
     })
     return done
   }

@@ -27,10 +27,10 @@ export function locationRoutes(
     setPause: setPause(parts),
   }
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
-  serve(contract.myLocation, ({ caller }) => uses.showOwn(caller.accountId))
-  serve(contract.saveLocation, ({ caller, body }) => uses.save(caller.accountId, body))
+  serve(contract.myLocation, ({ caller }) => uses.showOwn(caller.organisationId))
+  serve(contract.saveLocation, ({ caller, body }) => uses.save(caller.organisationId, body))
   serve(contract.setVisibility, ({ caller, body }) =>
-    uses.setVisibility(caller.accountId, body.isActive),
+    uses.setVisibility(caller.organisationId, body.isActive),
   )
-  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller.accountId, body))
+  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller.organisationId, body))
 }

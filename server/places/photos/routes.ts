@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPicture as pictureUpload, removePicture as removal } from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
 import { maxPhotoBytes, uploadPhoto as photoUpload } from '#contract/locations.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
+import { type Admit, type CallerOf, callerAt, type Serve } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { isPhotoName } from './photoName.ts'
@@ -31,7 +32,10 @@ export async function photoRoutes(
     await forms.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxPhotoBytes, headerPairs: 20 },
     })
-    const takeUpload = (call: typeof photoUpload | typeof pictureUpload, keep: typeof photo) =>
+    const takeUpload = <A extends 'partner' | 'signed_in'>(
+      call: Call<A>,
+      keep: (caller: CallerOf<A>, name: string, bytes: Buffer) => Promise<unknown>,
+    ) =>
       forms.route({
         method: call.method,
         url: call.path,
@@ -39,14 +43,14 @@ export async function photoRoutes(
         bodyLimit: maxFormBytes,
         schema: { response: { 200: call.reply } },
         handler: async (request, response) => {
-          const { accountId } = callerAt(request)
-          await count(accountId)
+          const caller = callerAt(request, call)
+          await count(caller.accountId)
           const { name, bytes } = await sentPhoto(request)
-          return response.send(await keep(accountId, name, bytes))
+          return response.send(await keep(caller, name, bytes))
         },
       })
-    takeUpload(photoUpload, photo)
-    takeUpload(pictureUpload, (accountId, _name, bytes) => picture(accountId, bytes))
+    takeUpload(photoUpload, ({ organisationId }, name, bytes) => photo(organisationId, name, bytes))
+    takeUpload(pictureUpload, ({ accountId }, _name, bytes) => picture(accountId, bytes))
   })
 
   serve(removal, ({ caller }) => takePictureAway(caller.accountId))

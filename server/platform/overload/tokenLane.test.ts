@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../http.ts'
 import { openTokenLane } from './tokenLane.ts'
 
-const caller: Caller = { accountId: 'a', sessionId: 's', userType: 'user' }
+const caller: Caller = { kind: 'guest', accountId: 'a', guestId: 'a', sessionId: 's' }
 
 /** A lookup that answers when it is told to, and the names of the tokens that it was asked for. */
 function aLookup(known: string[] = []) {
