@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { readSession } from '#web/shell/data/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { EditActions } from './EditActions.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
-import { forgetUnsaved, unsavedOf } from './keptForm.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useKeepDraft, useListingDraft } from './listingDraft.ts'
 import { formOf, LocationForm } from './locationForm.ts'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PinMap } from './PinMap.tsx'
@@ -40,24 +40,32 @@ interface Props {
 export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Props) {
   const t = useTranslations('partner')
   const errorOf = useFieldError()
-  const [unsaved] = useState(() => unsavedOf(readSession()?.userId))
+  const { draft, userId, drop } = useListingDraft()
+  const [isCanceling, setIsCanceling] = useState(false)
   const form = useForm({
     resolver: zodResolver(LocationForm),
-    defaultValues: unsaved?.form ?? formOf(location),
+    defaultValues: draft?.form ?? formOf(location),
   })
-  const photos = usePhotos(location?.photoUrls ?? [], unsaved?.photoUrls)
+  const photos = usePhotos(location?.photoUrls ?? [], draft?.photoUrls)
   const pin = usePin(form, location)
-  const save = useSaveLocation({ pin, photos, onSaved })
+  const saved = () => {
+    drop()
+    onSaved()
+  }
+  const save = useSaveLocation({ pin, photos, onSaved: saved })
   const { errors, isDirty } = form.formState
 
-  const cancel = () => {
-    forgetUnsaved()
-    onCancel()
+  const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
+  useKeepDraft(form, { userId, urls: photos.keptUrls, isUnsaved })
+
+  const discard = () => {
+    drop()
+    if (isCanceling) onCancel()
   }
   const actions = (
     <EditActions
       isSaving={save.isPending}
-      onCancel={cancel}
+      onCancel={() => (isUnsaved ? setIsCanceling(true) : onCancel())}
       failure={<SaveFailure errors={errors} refusal={save.error} />}
     />
   )
@@ -69,13 +77,20 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
         else void form.handleSubmit((typed) => save.mutate(typed))(event)
       }}
     >
-      <LeaveGuard isUnsaved={!save.isSuccess && (isDirty || photos.isChanged || !!unsaved)} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        isUploading={photos.isUploading}
+        isCanceling={isCanceling}
+        onStay={() => setIsCanceling(false)}
+        onDiscard={discard}
+      />
       <ScreenHead
         takesFocus={takesFocus}
         actions={<div className="max-wide:hidden">{actions}</div>}
       >
         {t('editingHint')}
       </ScreenHead>
+      {draft && <KeptNotice keptAt={draft.keptAt} />}
       {!location && <Welcome />}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />
@@ -119,5 +134,16 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
         {actions}
       </div>
     </form>
+  )
+}
+
+function KeptNotice({ keptAt }: { keptAt: string }) {
+  const t = useTranslations('partner')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(keptAt), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Notice className="mb-4" title={t('draftKept')}>
+      {t('draftKeptText', { time })}
+    </Notice>
   )
 }

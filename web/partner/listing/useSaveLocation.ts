@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { myLocation, saveLocation } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { readSession } from '#web/shell/data/session.ts'
-import { forgetUnsaved, keepUnsaved } from './keptForm.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
@@ -19,7 +17,6 @@ export function useSaveLocation({ pin, photos, onSaved }: Parts) {
   const client = useClient()
   const cache = useCallCache()
   return useMutation({
-    onMutate: () => readSession()?.userId,
     mutationFn: async (form: LocationForm) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
@@ -28,13 +25,8 @@ export function useSaveLocation({ pin, photos, onSaved }: Parts) {
       })
     },
     onSuccess: async (location) => {
-      forgetUnsaved()
       await cache.replace([myLocation], location)
       onSaved()
-    },
-    onError: (_error, form, userId) => {
-      const hasSessionEnded = readSession() === null
-      if (hasSessionEnded && userId) keepUnsaved(userId, { form, photoUrls: photos.keptUrls })
     },
   })
 }

@@ -1,0 +1,79 @@
+import {
+  cancelButton,
+  editButton,
+  photos,
+  picture,
+  saveButton,
+  sentBySave,
+  toggle,
+  upload,
+  withRestroom,
+} from './listing.ts'
+import { anAccount, field, holdSession, signedIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+const keptAgain = 'Your unsaved changes are back'
+
+test.describe('what a partner types', () => {
+  test('comes back after a reload, photos too, and is gone once it is saved', async ({
+    page,
+    request,
+  }) => {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await page.getByRole('button', { name: 'Weekly' }).click()
+    await page.getByLabel('Monday opens').fill('')
+    await upload(page).setInputFiles(await picture(page, 'door.png'))
+    await expect(photos(page)).toHaveAttribute('src', /^\/photos\//)
+    await page.reload()
+    await expect(page.getByText(keptAgain)).toBeVisible()
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+    await expect(page.getByLabel('Monday opens')).toHaveValue('')
+    await page.getByLabel('Monday opens').fill('09:00')
+    const sent = await sentBySave(page)
+    expect(sent.name).toBe('Corner Bakery')
+    expect(sent.photoUrls).toHaveLength(1)
+    await expect(toggle(page)).toBeVisible()
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+  })
+
+  test('is gone once it is discarded', async ({ page, request }) => {
+    const { name } = await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await cancelButton(page).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.reload()
+    await editButton(page).click()
+    await expect(field(page, 'Location Name')).toHaveValue(name)
+    await expect(page.getByText(keptAgain)).toHaveCount(0)
+  })
+
+  test('is never shown to another account, and waits for its own', async ({ page, request }) => {
+    const first = await signedIn(page, request, 'partner')
+    await field(page, 'Location Name').fill('Corner Bakery')
+    const second = await anAccount(request, 'partner')
+    await holdSession(page, request, { ...second, userType: 'partner' })
+    await page.goto('/#/partner')
+    await expect(saveButton(page)).toBeVisible()
+    await expect(field(page, 'Location Name')).toHaveValue('')
+    await holdSession(page, request, { ...first, userType: 'partner' })
+    await page.goto('/#/partner')
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+  })
+
+  test('is kept for 14 days', async ({ page, request }) => {
+    await withRestroom(page, request)
+    const later = (days: number) => page.clock.setFixedTime(Date.now() + days * 86_400_000)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await later(13)
+    await page.reload()
+    await expect(page.getByText(keptAgain)).toBeVisible()
+    await later(28)
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+  })
+})
