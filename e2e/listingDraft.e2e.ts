@@ -1,3 +1,5 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { OwnLocation } from '#contract/locations.ts'
 import {
   cancelButton,
   editButton,
@@ -9,7 +11,7 @@ import {
   upload,
   withRestroom,
 } from './listing.ts'
-import { anAccount, field, holdSession, signedIn } from './people.ts'
+import { anAccount, field, holdSession, signedIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
 
 const keptAgain = 'Your unsaved changes are back'
@@ -75,5 +77,50 @@ test.describe('what a partner types', () => {
     await later(28)
     await page.reload()
     await expect(editButton(page)).toBeVisible()
+  })
+})
+
+test.describe('a partner whose listing someone else has saved meanwhile', () => {
+  const dialog = (page: Page) =>
+    page.getByRole('dialog', { name: 'Someone else saved these details' })
+
+  async function bothEdit(page: Page, request: APIRequestContext) {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Mine')
+    const headers = { authorization: `Bearer ${await stored(page, 'token')}` }
+    const own = OwnLocation.parse(
+      await (await request.get('/api/locations/me', { headers })).json(),
+    )
+    const data = { ...own, name: 'Theirs', expectedVersion: own.version }
+    const reply = await request.put('/api/locations/me', { headers, data })
+    expect(reply.status()).toBe(200)
+    await saveButton(page).click()
+    await expect(dialog(page)).toBeVisible()
+    return async () => {
+      const now = await request.get('/api/locations/me', { headers })
+      return OwnLocation.parse(await now.json()).name
+    }
+  }
+
+  test('is told, and may load theirs', async ({ page, request }) => {
+    const savedName = await bothEdit(page, request)
+    expect(await savedName()).toBe('Theirs')
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Mine')
+    await saveButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Load theirs' }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Theirs')
+    await field(page, 'Location Name').fill('Both')
+    await saveButton(page).click()
+    await expect(editButton(page)).toBeVisible()
+    expect(await savedName()).toBe('Both')
+  })
+
+  test('is told, and may keep theirs out', async ({ page, request }) => {
+    const savedName = await bothEdit(page, request)
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()
+    expect(await savedName()).toBe('Mine')
   })
 })

@@ -56,16 +56,19 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       ? { kind: 'view', from: 'outside' }
       : { kind: 'edit', isAsked: false },
   )
+  const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
   if (mode.kind === 'edit')
     return (
       <LocationEditor
+        key={reloads}
         location={location}
         takesFocus={mode.isAsked}
         onSaved={() => setMode({ kind: 'view', from: 'save' })}
         onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
+        onReload={() => setReloads(reloads + 1)}
       />
     )
   if (!location)

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
@@ -10,21 +8,18 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { EditActions } from './EditActions.tsx'
+import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { useKeepDraft, useListingDraft } from './listingDraft.ts'
-import { formOf, LocationForm } from './locationForm.ts'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PinMap } from './PinMap.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { StepsCard } from './StepsCard.tsx'
-import { usePhotos } from './usePhotos.ts'
-import { usePin } from './usePin.ts'
-import { useSaveLocation } from './useSaveLocation.ts'
+import { useListingForm } from './useListingForm.ts'
 import { VisibilityCard } from './VisibilityCard.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -34,32 +29,21 @@ interface Props {
   takesFocus: boolean
   onSaved: () => void
   onCancel: () => void
+  /** Begins anew with what is saved now. */
+  onReload: () => void
 }
 
 /** Your Bathroom Details, to fill in [P1]. */
-export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Props) {
+export function LocationEditor({ location, takesFocus, onSaved, onCancel, onReload }: Props) {
   const t = useTranslations('partner')
   const errorOf = useFieldError()
-  const { draft, userId, drop } = useListingDraft()
+  const listing = useListingForm(location, onSaved)
+  const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
-  const form = useForm({
-    resolver: zodResolver(LocationForm),
-    defaultValues: draft?.form ?? formOf(location),
-  })
-  const photos = usePhotos(location?.photoUrls ?? [], draft?.photoUrls)
-  const pin = usePin(form, location)
-  const saved = () => {
-    drop()
-    onSaved()
-  }
-  const save = useSaveLocation({ pin, photos, onSaved: saved })
-  const { errors, isDirty } = form.formState
-
-  const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
-  useKeepDraft(form, { userId, urls: photos.keptUrls, isUnsaved })
+  const { errors } = form.formState
 
   const discard = () => {
-    drop()
+    listing.dropDraft()
     if (isCanceling) onCancel()
   }
   const actions = (
@@ -74,7 +58,7 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
       noValidate
       onSubmit={(event) => {
         if (save.isPending) event.preventDefault()
-        else void form.handleSubmit((typed) => save.mutate(typed))(event)
+        else void form.handleSubmit((typed) => save.mutate({ form: typed }))(event)
       }}
     >
       <LeaveGuard
@@ -84,13 +68,20 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
         onStay={() => setIsCanceling(false)}
         onDiscard={discard}
       />
+      <EditedMeanwhile
+        save={save}
+        onLoaded={() => {
+          listing.dropDraft()
+          onReload()
+        }}
+      />
       <ScreenHead
         takesFocus={takesFocus}
         actions={<div className="max-wide:hidden">{actions}</div>}
       >
         {t('editingHint')}
       </ScreenHead>
-      {draft && <KeptNotice keptAt={draft.keptAt} />}
+      {draftKeptAt && <KeptNotice keptAt={draftKeptAt} />}
       {!location && <Welcome />}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />

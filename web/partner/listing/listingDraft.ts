@@ -34,6 +34,8 @@ const TypedForm = z.object({
 const ListingDraft = z.object({
   form: TypedForm,
   photoUrls: z.array(z.string()),
+  /** That the form was opened with. */
+  version: z.number(),
   keptAt: z.iso.datetime(),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
@@ -79,17 +81,22 @@ export function useListingDraft() {
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
-  { userId, urls, isUnsaved }: { userId: string | undefined; urls: string[]; isUnsaved: boolean },
+  {
+    userId,
+    version,
+    urls,
+    isUnsaved,
+  }: { userId: string | undefined; version: number; urls: string[]; isUnsaved: boolean },
 ) {
   const joined = urls.join(' ')
   useEffect(() => {
     if (userId === undefined) return
     const photoUrls = joined === '' ? [] : joined.split(' ')
     const write = () => {
-      if (isUnsaved) keep(userId, { form: form.getValues(), photoUrls })
+      if (isUnsaved) keep(userId, { form: form.getValues(), photoUrls, version })
       else dropDraft(userId)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, joined, isUnsaved])
+  }, [form, userId, version, joined, isUnsaved])
 }
