@@ -59,7 +59,7 @@ test.describe('what a partner types', () => {
     const second = await anAccount(request, 'partner')
     await holdSession(page, request, { ...second, userType: 'partner' })
     await page.goto('/#/partner')
-    await expect(saveButton(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await expect(field(page, 'Location Name')).toHaveValue('')
     await holdSession(page, request, { ...first, userType: 'partner' })
     await page.goto('/#/partner')

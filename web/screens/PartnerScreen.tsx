@@ -1,12 +1,13 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { myLocation, type OwnLocation } from '#contract/locations.ts'
+import { type Location, myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/guest/locations/FirstPhoto.tsx'
-import { OpenLine, Price, Rating } from '#web/guest/locations/LocationFacts.tsx'
+import { OpenLine, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
@@ -14,10 +15,13 @@ import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
 import { readDraft } from '#web/partner/listing/listingDraft.ts'
+import { ListingWizard } from '#web/partner/listing/ListingWizard.tsx'
+import { LiveNow } from '#web/partner/listing/LiveNow.tsx'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { LocationView } from '#web/partner/listing/LocationView.tsx'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
+import { paths } from '#web/paths.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -45,21 +49,37 @@ function Mine() {
 }
 
 type Mode =
+  | { kind: 'list' }
+  | { kind: 'live' }
   | { kind: 'edit'; isAsked: boolean }
   | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
 
-/** The form opens by itself before the first save, and where something was typed and not saved. */
+/** A first listing is asked for step by step; the form opens by itself where something was typed and not saved. */
 function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
-  const [mode, setMode] = useState<Mode>(() =>
-    location && !readDraft(readSession()?.userId)
-      ? { kind: 'view', from: 'outside' }
-      : { kind: 'edit', isAsked: false },
-  )
+  const [mode, setMode] = useState<Mode>(() => {
+    if (!location) return { kind: 'list' }
+    if (readDraft(readSession()?.userId)) return { kind: 'edit', isAsked: false }
+    return { kind: 'view', from: 'outside' }
+  })
+  const navigate = useNavigate()
   const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
+  if (mode.kind === 'list')
+    return (
+      <ListingWizard
+        onLive={() => {
+          setMode({ kind: 'live' })
+          // The step in the address was the last one.
+          void navigate(paths.partner, { replace: true })
+        }}
+        onAllFields={edit}
+        onReload={() => setMode({ kind: 'view', from: 'cancel' })}
+        preview={(shown) => <Preview location={shown} />}
+      />
+    )
   if (mode.kind === 'edit')
     return (
       <LocationEditor
@@ -76,10 +96,17 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       <EmptyState
         icon={<Store aria-hidden />}
         title={t('welcome.none')}
-        action={<Button onClick={edit}>{t('edit')}</Button>}
+        action={<Button onClick={() => setMode({ kind: 'list' })}>{t('welcome.list')}</Button>}
       >
         {t('welcome.noneText')}
       </EmptyState>
+    )
+  if (mode.kind === 'live')
+    return (
+      <LiveNow
+        name={location.name}
+        onSeeListing={() => setMode({ kind: 'view', from: 'cancel' })}
+      />
     )
   return (
     <>
@@ -117,13 +144,14 @@ function Hours({ location: { openingHours } }: { location: OwnLocation }) {
   return <WeekHours hours={openingHours} />
 }
 
-function Preview({ location }: { location: OwnLocation }) {
+function Preview({ location }: { location: Location }) {
+  const nameOf = useNameOf()
   return (
     <div className="flex items-center gap-3.5">
       <FirstPhoto location={location} sizes="88px" className="size-22 rounded-photo" />
       <div className="grid min-w-0 gap-0.5 text-sm text-muted">
         <h3 dir="auto" className="truncate text-ink">
-          {location.name}
+          {nameOf(location)}
         </h3>
         <p>
           <Rating location={location} />

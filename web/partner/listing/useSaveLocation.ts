@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { myLocation, saveLocation } from '#contract/locations.ts'
+import { myLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
@@ -18,6 +18,8 @@ interface Saved {
   form: LocationForm
   /** What someone else has saved meanwhile may be replaced. */
   replacesTheirs?: boolean
+  /** Guests are to find it at once. */
+  goesLive?: boolean
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
@@ -25,17 +27,18 @@ export function useSaveLocation({ pin, photos, version, onSaved }: Parts) {
   const client = useClient()
   const cache = useCallCache()
   return useMutation({
-    mutationFn: async ({ form, replacesTheirs }: Saved) => {
+    mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
       // A third save between these two is told of again.
       const theirs = replacesTheirs ? await client.send(myLocation) : null
-      return client.send(saveLocation, {
+      const saved = await client.send(saveLocation, {
         body: {
           ...draftOf({ ...form, address }, { coordinates, photoUrls }),
           expectedVersion: theirs?.version ?? version,
         },
       })
+      return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
     },
     onSuccess: async (location) => {
       await cache.replace([myLocation], location)
