@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Location, myLocation, type OwnLocation } from '#contract/locations.ts'
+import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
@@ -22,6 +22,7 @@ import { LocationView } from '#web/partner/listing/LocationView.tsx'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
 import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -144,7 +145,7 @@ function Hours({ location: { openingHours } }: { location: OwnLocation }) {
   return <WeekHours hours={openingHours} />
 }
 
-function Preview({ location }: { location: Location }) {
+function Preview({ location }: { location: ListedLocation }) {
   const nameOf = useNameOf()
   return (
     <div className="flex items-center gap-3.5">

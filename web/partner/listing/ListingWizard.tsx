@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OpeningHours } from '#contract/hours.ts'
-import { Features, type Location } from '#contract/locations.ts'
+import { Features } from '#contract/locations.ts'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -15,7 +16,6 @@ import { useListingWizard } from './useListingWizard.ts'
 import type { useListingForm } from './useListingForm.ts'
 import { WizardCards } from './WizardCards.tsx'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
-import { Welcome } from './Welcome.tsx'
 
 interface Props {
   onLive: () => void
@@ -23,8 +23,10 @@ interface Props {
   onAllFields: () => void
   onReload: () => void
   /** As guests see what was filled in so far. */
-  preview: (location: Location) => ReactNode
+  preview: (location: ListedLocation) => ReactNode
 }
+
+const priceIndex = wizardSteps.indexOf('price')
 
 /** A first listing in five short steps, up to the guests. */
 export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props) {
@@ -38,6 +40,8 @@ export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props)
   return (
     <form
       noValidate
+      // A short step reaches to the foot of a phone, where its buttons stand.
+      className="max-wide:flex max-wide:min-h-[calc(100dvh-7.75rem)] max-wide:flex-col"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) wizard.submit()
@@ -51,7 +55,6 @@ export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props)
         }}
       />
       <ScreenHead takesFocus={false}>{t('wizard.kept')}</ScreenHead>
-      {index === 0 && <Welcome />}
       <Progress index={index} />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <fieldset disabled={save.isPending} className="grid min-w-0 gap-4">
@@ -62,15 +65,20 @@ export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props)
           <h2 id="wizard-preview" className="mb-2">
             {t('preview')}
           </h2>
-          <Preview listing={listing} render={preview} />
+          <Preview listing={listing} isPriceAsked={index >= priceIndex} render={preview} />
         </Card>
       </div>
-      <Button look="plain" className="mt-4" disabled={isBusy} onClick={onAllFields}>
+      <Button
+        look="plain"
+        className="mt-2 mb-4 -ml-6 self-start"
+        disabled={isBusy}
+        onClick={onAllFields}
+      >
         {t('wizard.all')}
       </Button>
       <div
         data-takes-bottom-bar
-        className="sticky bottom-0 z-40 -mx-4 mt-6 -mb-10 grid gap-3 rounded-t-sheet bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet wide:static wide:mx-0 wide:mt-2 wide:mb-0 wide:max-w-md wide:rounded-none wide:bg-transparent wide:px-0 wide:shadow-none"
+        className="sticky bottom-0 z-40 -mx-4 mt-auto -mb-10 grid gap-3 rounded-t-sheet bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet wide:static wide:mx-0 wide:mt-2 wide:mb-0 wide:max-w-md wide:rounded-none wide:bg-transparent wide:px-0 wide:shadow-none"
       >
         <SaveFailure errors={{}} refusal={save.error} />
         <div className="grid grid-cols-[1fr_2fr] gap-3 max-[17rem]:grid-cols-1">
@@ -117,9 +125,11 @@ function StepHeading({ step }: { step: WizardStep }) {
 
 function Preview({
   listing: { form, pin, photos },
+  isPriceAsked,
   render,
 }: {
   listing: ReturnType<typeof useListingForm>
+  isPriceAsked: boolean
   render: Props['preview']
 }) {
   const [name, address, cents, hours, asksFirst] = useWatch({
@@ -133,8 +143,8 @@ function Preview({
     description: '',
     photoUrls: photos.keptUrls,
     isActive: false,
-    coordinates: pin.coordinates ?? { lat: 0, lng: 0 },
-    price: priceOf(cents),
+    coordinates: pin.coordinates ?? null,
+    price: isPriceAsked || cents > 0 ? priceOf(cents) : null,
     features: Features.parse({}),
     // Times that are half typed say nothing yet.
     openingHours: OpeningHours.safeParse(hours).data ?? null,
