@@ -156,7 +156,7 @@ test.describe('a new partner', () => {
 })
 
 test.describe('a listed partner', () => {
-  test('edits by Edit Details; Cancel keeps nothing, a save leads back [P4]', async ({
+  test('edits by Edit Details; Cancel asks and discards, a save leads back [P4]', async ({
     page,
     request,
   }) => {
@@ -165,11 +165,19 @@ test.describe('a listed partner', () => {
     await field(page, 'Location Name').fill('Something else')
     await page.getByRole('button', { name: 'Higher price' }).click()
     await cancelButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).last().click()
+    await expect(field(page, 'Location Name')).toHaveValue('Something else')
+    await cancelButton(page).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
     await editButton(page).click()
     await expect(field(page, 'Location Name')).toHaveValue(name)
     await expect(page.getByText('You earn $1.75 of each visit (70%)')).toBeVisible()
+    await cancelButton(page).click()
+    await expect(editButton(page)).toBeVisible()
 
+    await editButton(page).click()
     await field(page, 'Location Name').fill('Something else')
     await saveButton(page).click()
     await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()

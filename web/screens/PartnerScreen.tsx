@@ -13,7 +13,7 @@ import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
-import { unsavedOf } from '#web/partner/listing/keptForm.ts'
+import { readDraft } from '#web/partner/listing/listingDraft.ts'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { LocationView } from '#web/partner/listing/LocationView.tsx'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
@@ -48,24 +48,27 @@ type Mode =
   | { kind: 'edit'; isAsked: boolean }
   | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
 
-/** The form opens by itself before the first save, and where a save was cut off by the session's end. */
+/** The form opens by itself before the first save, and where something was typed and not saved. */
 function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
   const [mode, setMode] = useState<Mode>(() =>
-    location && !unsavedOf(readSession()?.userId)
+    location && !readDraft(readSession()?.userId)
       ? { kind: 'view', from: 'outside' }
       : { kind: 'edit', isAsked: false },
   )
+  const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
   if (mode.kind === 'edit')
     return (
       <LocationEditor
+        key={reloads}
         location={location}
         takesFocus={mode.isAsked}
         onSaved={() => setMode({ kind: 'view', from: 'save' })}
         onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
+        onReload={() => setReloads(reloads + 1)}
       />
     )
   if (!location)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
@@ -9,7 +10,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
-import { partnerLocation, writeLocation } from './store.ts'
+import { type LocationDetails, partnerLocation, writeLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
 /** A pin may be dragged to the door, not to another neighbourhood. */
@@ -50,13 +51,39 @@ export const saveLocation =
       const now = clock.now()
       const features = draft.features ?? current?.features ?? nothingKnown
       const asksFirst = draft.asksFirst ?? current?.asksFirst ?? false
-      const details = { ...draft, priceCents, photoUrls, features, asksFirst }
+      const expectedVersion = draft.expectedVersion ?? null
+      const details = { ...draft, priceCents, photoUrls, features, asksFirst, expectedVersion }
       const saved = await writeLocation(tx, { ...details, id: newId(now), partnerId, now })
-      if (!saved)
-        throw new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
-      return toOwnWire(saved)
+      return toOwnWire(saved ?? (await sameOrRefused(tx, partnerId, details)))
     })
   }
+
+/** A save whose reply was lost is sent again, and is no second person's. */
+async function sameOrRefused(tx: Tx, partnerId: string, details: LocationDetails) {
+  const current = await partnerLocation(tx, partnerId)
+  if (!current)
+    throw new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
+  const same = { ...current, coordinates: { lat: current.lat, lng: current.lng } }
+  if (detailNames.every((name) => isDeepStrictEqual(same[name], details[name]))) return current
+  throw new Problem(
+    409,
+    'edited_meanwhile',
+    'Someone else has changed these details since you opened them.',
+  )
+}
+
+const detailNames = [
+  'name',
+  'address',
+  'description',
+  'photoUrls',
+  'coordinates',
+  'priceCents',
+  'features',
+  'openingHours',
+  'instructions',
+  'asksFirst',
+] satisfies (keyof LocationDetails)[]
 
 function allowedCents(price: number) {
   const cents = centsOf(price)

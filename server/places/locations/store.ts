@@ -16,7 +16,7 @@ export const columns = `
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason",
-  key_version as "keyVersion", paused_until as "pausedUntil",
+  key_version as "keyVersion", details_version as "detailsVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
@@ -74,15 +74,24 @@ export interface LocationDetails {
   asksFirst: boolean
 }
 
-/** The partner's one location, made or changed; undefined when it was closed for good. */
+/**
+ * The partner's one location, made or changed; undefined when it was closed for good, or is at another version than was
+ * expected. Version 0 is one that was never saved; null expects none.
+ */
 export async function writeLocation(
   tx: Tx,
   {
     id,
     partnerId,
     now,
+    expectedVersion,
     ...details
-  }: LocationDetails & { id: string; partnerId: string; now: Date },
+  }: LocationDetails & {
+    id: string
+    partnerId: string
+    now: Date
+    expectedVersion: number | null
+  },
 ) {
   const { coordinates, photoUrls, openingHours, features } = details
   const [row] = await tx.many(
@@ -96,8 +105,10 @@ export async function writeLocation(
        photo_urls = excluded.photo_urls, lat = excluded.lat, lng = excluded.lng,
        price_cents = excluded.price_cents, features = excluded.features,
        opening_hours = excluded.opening_hours, instructions = excluded.instructions,
-       asks_first = excluded.asks_first, changed_at = excluded.changed_at
+       asks_first = excluded.asks_first, changed_at = excluded.changed_at,
+       details_version = locations.details_version + 1
      where locations.deleted_at is null
+       and ($15::integer is null or locations.details_version = $15)
      returning ${columns}`,
     [
       id,
@@ -114,6 +125,7 @@ export async function writeLocation(
       details.instructions,
       details.asksFirst,
       now,
+      expectedVersion,
     ],
   )
   return row
