@@ -35,6 +35,34 @@ test.describe('a new partner', () => {
     expect(sent.price).toBe(price)
   })
 
+  test('chooses the address among suggestions while typing, by keys or by a press', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request, 'partner')
+    const addressField = page.getByRole('combobox', { name: 'Address' })
+    const suggestions = page.getByRole('listbox', { name: 'Suggested addresses' })
+    await field(page, 'Location Name').fill('Corner Deli')
+    await addressField.pressSequentially('218 w 46')
+    await expect(suggestions.getByRole('option').first()).toHaveText(/^218 W 46th St, New York/)
+    await addressField.press('Escape')
+    await expect(suggestions).toBeHidden()
+    await addressField.pressSequentially('th')
+    await expect(suggestions.getByRole('option').first()).toBeVisible()
+    await addressField.press('ArrowDown')
+    await addressField.press('Enter')
+    await expect(suggestions).toBeHidden()
+    await expect(addressField).toHaveValue(/^218 W 46th St, New York/)
+    await expect(page.getByText('Found. Check the pin before you save.')).toBeVisible()
+
+    await addressField.fill('')
+    await addressField.pressSequentially('220 w 46')
+    await suggestions.getByRole('option', { name: '220 W 46th St' }).click()
+    await expect(addressField).toHaveValue(/^220 W 46th St, New York/)
+    const { address: saved } = await sentBySave(page)
+    expect(saved).toMatch(/^220 W 46th St, New York/)
+  })
+
   test('lists a restroom with a photo, shows it to guests, and hides it again [R5] [P1] [P2] [P3] [P10] [P11]', async ({
     page,
     request,
