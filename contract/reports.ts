@@ -45,13 +45,27 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** What guests have told of a partner's door since the partner last answered, newest first. Never who it was. */
+/** A decision stays on the partner's list this long. */
+export const decisionDays = 14
+
+/** A report as the partner reads it. Never who it was. */
+export const PartnerReport = z.object({
+  id: z.uuid(),
+  reason: ReportReason,
+  reportedAt: Moment,
+  isAnswered: z.boolean(),
+  /** What an operator looks at, or has decided; `told` where none has to. */
+  state: z.enum(['told', 'open', 'money_back', 'no_money_back']),
+})
+export type PartnerReport = z.infer<typeof PartnerReport>
+
+/** What guests tell of a partner's door: what the partner has not answered first, each newest first. */
 export const LocationReports = z.object({
   /** Too many of different guests: off the map until the partner answers. */
   isPaused: z.boolean(),
   /** When a pause ends that the partner has answered; null where it waits for the answer, or there is none. */
   backAt: Moment.nullable(),
-  reports: z.array(z.object({ id: z.uuid(), reason: ReportReason, reportedAt: Moment })),
+  reports: z.array(PartnerReport),
 })
 export type LocationReports = z.infer<typeof LocationReports>
 

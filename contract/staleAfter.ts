@@ -4,6 +4,7 @@ import { doorState, listDevices } from './doorCredentials.ts'
 import { registerDevice } from './doorDevices.ts'
 import { doorGuests, footTraffic } from './doors.ts'
 import type { LiveEvent } from './events.ts'
+import { locationReports } from './reports.ts'
 import { waitingRequests } from './requests.ts'
 import { accessOffer, liveVisit, oneVisit } from './visits.ts'
 
@@ -22,7 +23,7 @@ export const visitCalls: Call[] = [accessOffer, liveVisit, oneVisit]
 
 /** The calls whose replies are out of date after an event. */
 export const staleAfter: Record<LiveEvent['kind'], Call[]> = {
-  door: [...doorCalls, partnerAnalytics],
+  door: [...doorCalls, partnerAnalytics, locationReports],
   visit: visitCalls,
-  missed: [...doorCalls, partnerAnalytics, ...visitCalls],
+  missed: [...doorCalls, partnerAnalytics, locationReports, ...visitCalls],
 }

@@ -40,3 +40,12 @@ export async function codeMailedTo(request: APIRequestContext, email: string) {
   }
   throw new Error(`No code was mailed to ${email}`)
 }
+
+/** Where the newest mail about something leads on this site, and what it says. */
+export async function linkMailedTo(request: APIRequestContext, email: string, about: RegExp) {
+  const mails = await mailsTo(request, email)
+  const text = mails.find((mail) => about.test(/^<h2>(.*?)<\/h2>/m.exec(mail)?.[1] ?? ''))
+  const path = /\/#\/[^\s"<]+/.exec(text ?? '')?.[0]
+  if (!text || !path) throw new Error(`No such mail went to ${email}`)
+  return { path, text }
+}

@@ -1,3 +1,4 @@
+import { linkMailedTo } from './outbox.ts'
 import { at, signedIn, signIn, stored } from './people.ts'
 import { aDoor } from './purchases.ts'
 import { expect, test } from './test.ts'
@@ -38,8 +39,11 @@ test('a guest reviews a visit, the partner replies and reports, and both stand a
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, door.partnerEmail)
   await page.waitForURL(at('/partner'))
-  await page.goto('/#/partner/analytics')
+  const { path, text } = await linkMailedTo(request, door.partnerEmail, /^A new review/)
+  expect(text).toContain('You can change your reply for a day.')
+  await page.goto(path)
   const own = page.getByRole('region', { name: 'Reviews' })
+  await expect(own.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
   await own.getByRole('button', { name: 'Reply to Ana K.' }).click()
   await own.getByLabel('Your reply').fill('Come again!')
   await own.getByRole('button', { name: 'Send reply' }).click()

@@ -32,7 +32,8 @@ export function DecideCard({ file }: { file: RiskFile }) {
       <ReasonForm
         isBusy={decide.isPending}
         error={decide.error}
-        hint={t('told')}
+        isTold={kind === 'late_use'}
+        {...(kind === 'claim' && { hint: t('told') })}
         choices={choices[kind].map((one, place) => ({
           label: t('choice', { decision: one, price: price(cents) }),
           look: place === 0 ? ('primary' as const) : ('outline' as const),

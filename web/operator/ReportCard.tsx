@@ -21,6 +21,7 @@ interface Props {
 /** What the guest said, and the operator's answer: one of two while it waits, and which it was. */
 export function ReportCard({ file: { order, visit, returned }, report, at }: Props) {
   const t = useTranslations('operator.report')
+  const told = useTranslations('cases')
   const said = useTranslations('report.partner')
   const queue = useTranslations('operator.queue')
   const { price, moment } = useWords()
@@ -50,6 +51,7 @@ export function ReportCard({ file: { order, visit, returned }, report, at }: Pro
         <ReasonForm
           isBusy={decide.isPending}
           error={decide.error}
+          hint={told('told')}
           choices={[
             { label: t('moneyBack', facts), onChoose: choose('money_back') },
             { label: t('keep', facts), look: 'outline', onChoose: choose('no_money_back') },

@@ -42,7 +42,7 @@ async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Wr
   const values = { name: location.name, stars, comment }
   await letterWriter(publicUrl)(
     tx,
-    { to, letter: 'newReview', values, path: '/partner/analytics' },
+    { to, letter: 'newReview', values, path: '/partner/analytics?show=reviews' },
     now,
   )
 }

@@ -11,7 +11,7 @@ import { returnByOperator } from './returnPaid.ts'
 import { findVisit } from './store.ts'
 import { hasCode } from './visit.ts'
 
-/** An operator decides over a report: the money goes back, or the partner has earned it. The guest is told. */
+/** An operator decides over a report: the money goes back, or the partner has earned it. Both are told why. */
 export async function answerReport(
   tx: Tx,
   letters: ReportLetters,
@@ -36,7 +36,10 @@ export async function answerReport(
   const decision = answer === 'money_back' ? 'pay_guest' : 'pay_partner'
   await closeCase(tx, { kind: 'claim', about: visitId, decision, reason }, now)
   const location = await findLocation(tx, locationId, { deleted: true })
-  if (location) await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
+  if (location) {
+    await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
+    await letters.decided(tx, { report, location, answer, reason }, now)
+  }
   await announce(tx, visit)
   return visitId
 }

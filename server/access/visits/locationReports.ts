@@ -1,41 +1,50 @@
-import { type LocationReports, maxReportsListed } from '#contract/reports.ts'
-import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { decisionDays, type LocationReports, maxReportsListed } from '#contract/reports.ts'
+import {
+  type LocationRow,
+  partnerLocation,
+  type RestroomOf,
+} from '#server/places/locations/index.ts'
+import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
-import { markPartnerAnswered, unansweredAt } from './reportStore.ts'
+import { markPartnerAnswered, reportsAtDoor } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
-/** What guests have told of the partner's door, until the partner answers. */
+/** What guests have told of the partner's door, until the partner answers, and what operators have decided lately. */
 export const locationReports =
-  ({ transact }: { transact: Transact }) =>
-  (partnerId: string): Promise<LocationReports> =>
-    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, partnerId)))
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (restroom: RestroomOf): Promise<LocationReports> =>
+    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, restroom), clock.now()))
 
 /** The partner has seen to it: the location is on the map again, unless as many came in meanwhile or it is paused again and again. */
 export const answerReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (partnerId: string, seenUntil: Date): Promise<LocationReports> =>
+  (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
-      if (!location) return reportsOf(tx, undefined)
+      const location = await partnerLocation(tx, restroom)
+      if (!location) return reportsOf(tx, undefined, now)
       await lockDoor(tx, location.id)
       await markPartnerAnswered(tx, location.id, seenUntil, now)
       await endPause(tx, location, now)
-      return reportsOf(tx, await partnerLocation(tx, partnerId))
+      return reportsOf(tx, await partnerLocation(tx, restroom), now)
     })
 
-async function reportsOf(tx: Tx, location: LocationRow | undefined): Promise<LocationReports> {
+async function reportsOf(
+  tx: Tx,
+  location: LocationRow | undefined,
+  now: Date,
+): Promise<LocationReports> {
   if (!location) return { isPaused: false, backAt: null, reports: [] }
-  const unanswered = await unansweredAt(tx, location.id, maxReportsListed)
+  const page = { since: after(now, -decisionDays * day), max: maxReportsListed }
+  const reports = await reportsAtDoor(tx, location.id, page)
   return {
     isPaused: location.pausedForReportsAt !== null,
     backAt: location.pauseEndsAt?.toISOString() ?? null,
-    reports: unanswered.map(({ id, reason, reportedAt }) => ({
-      id,
-      reason,
+    reports: reports.map(({ reportedAt, state, answer, ...report }) => ({
+      ...report,
       reportedAt: reportedAt.toISOString(),
+      state: answer ?? (state === 'open' ? 'open' : 'told'),
     })),
   }
 }

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
 import { setEntry } from '#contract/entry.ts'
+import { decisionDays } from '#contract/reports.ts'
 import { revealDoorCode } from '#contract/visits.ts'
-import { after, minute } from '#server/platform/clock.ts'
-import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { after, day, minute } from '#server/platform/clock.ts'
+import { aGuest, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aPaidVisit, moneyOf, movedBy, rowsOf } from '#server/testing/payments.ts'
 import {
   anotherPaidVisit,
+  answerReports,
   aUsedPaidVisit,
   makeDoor,
   openReportOn,
   report,
+  reportsAt,
 } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { visitOf } from '#server/testing/visits.ts'
@@ -51,6 +55,38 @@ describe('an operator decides', () => {
     })
     const [mail] = await mailsTo(world, guest.email)
     expect(mail?.text).toContain('can’t be refunded')
+  })
+
+  test('and mails both sides why, each with a link to the very thing, which says it too', async () => {
+    const { guest, visitId, location } = await aUsedPaidVisit(world)
+    await report(world, guest, visitId, 'refused')
+    const [told] = (await reportsAt(world, location)).reports
+    expect(told).toMatchObject({ reason: 'refused', isAnswered: false, state: 'open' })
+    await answerReports(world, location, told?.reportedAt ?? '')
+    expect((await reportsAt(world, location)).reports).toEqual([{ ...told, isAnswered: true }])
+
+    await answer(visitId, 'no_money_back')
+    const toGuest = (await mailsTo(world, guest.email)).find(({ subject }) =>
+      subject.startsWith('Your report'),
+    )
+    expect(toGuest?.text).toContain(`/#/visits/${visitId}`)
+    expect(toGuest?.text).toContain('Reason: Looked at')
+    const toPartner = (await mailsTo(world, location.partner.email)).find(
+      ({ subject }) => subject === 'We’ve decided on a report about Lantern Coffee House',
+    )
+    expect(toPartner?.text).toContain('A guest told us: they were turned away.')
+    expect(toPartner?.text).toContain('You keep your earnings for this visit.')
+    expect(toPartner?.text).toContain('Reason: Looked at')
+    expect(toPartner?.text).toContain(`/#/partner?report=${told?.id}`)
+    expect((await reportsAt(world, location)).reports).toEqual([
+      { ...told, isAnswered: true, state: 'no_money_back' },
+    ])
+    world.clock.moveTo(decisionDays * day)
+    const { email } = location.partner
+    const again = await world.ask(login, {
+      body: { email, password: thePassword, userType: 'partner' },
+    })
+    expect((await reportsAt(world, again.reply)).reports).toEqual([])
   })
 
   test('that the money goes back: all of it, and nothing is earned', async () => {

@@ -6,7 +6,7 @@ import { letterWriter } from '#server/messages/mail/index.ts'
 import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import type { ReportAnswer } from './reportStore.ts'
+import type { ReportAnswer, StoredReport } from './reportStore.ts'
 
 /** What partners and guests are mailed about reports. Each is written in the caller's transaction. */
 export const reportLetters = (publicUrl: () => string) => {
@@ -46,7 +46,24 @@ export const reportLetters = (publicUrl: () => string) => {
       const path = `/visits/${asked.visitId}` as const
       if (to) await write(tx, { to, letter: 'reportAnswered', values, path }, now)
     },
+
+    decided: async (tx: Tx, { report, location, answer, reason }: Decided, now: Date) => {
+      const to = await readerOf(tx, partnerOf(location))
+      const getsMoneyBack = answer === 'money_back'
+      const { reason: said, reportedAt: at } = report
+      const values = { name: location.name, said, at, getsMoneyBack, reason }
+      const path = `/partner?report=${report.id}` as const
+      if (to) await write(tx, { to, letter: 'reportDecided', values, path }, now)
+    },
   }
+}
+
+interface Decided {
+  report: StoredReport
+  location: LocationRow
+  answer: ReportAnswer
+  /** The operator's words. */
+  reason: string
 }
 
 export type ReportLetters = ReturnType<typeof reportLetters>

@@ -17,6 +17,8 @@ const why = z.enum(['limit', 'used', 'late'])
 export const ReportAnswer = z.enum(['money_back', 'no_money_back'])
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
+const StoredState = z.enum(['noted', 'returned', 'returns_later', 'open', 'answered'])
+
 /** A guest's word that they could not get in, and what becomes of it. */
 export const StoredReport = z.discriminatedUnion('state', [
   z.object({ ...asked, state: z.enum(['noted', 'returned']) }),
@@ -147,15 +149,31 @@ export const openReports = (tx: Tx, max: number) =>
     [max],
   )
 
-/** What a location's partner has not answered yet, newest first. */
-export const unansweredAt = (tx: Tx, locationId: string, max: number) =>
+const ReportAtDoor = z.object({
+  id: z.uuid(),
+  reason: ReportReason,
+  reportedAt: z.date(),
+  isAnswered: z.boolean(),
+  state: StoredState,
+  answer: ReportAnswer.nullable(),
+})
+
+/** What a location's partner has not answered, then what an operator looks at or has decided since a moment. */
+export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) =>
   tx.many(
-    StoredReport,
-    `select ${columns} from reports
-     where location_id = $1 and partner_answered_at is null
-     order by reported_at desc, id desc limit $2`,
-    [locationId, max],
+    ReportAtDoor,
+    `select id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered", state, answer
+     from reports
+     where location_id = $1
+       and (partner_answered_at is null or state = 'open' or answered_at > $2)
+     order by partner_answered_at is not null, reported_at desc, id desc limit $3`,
+    [locationId, since, max],
   )
+
+interface Page {
+  since: Date
+  max: number
+}
 
 const Reporter = z.object({
   guest: z.string(),

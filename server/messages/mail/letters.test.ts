@@ -43,6 +43,13 @@ const facts: LetterValues = {
   requestAccepted: { name: 'Lantern' },
   requestDeclined: { name: 'Lantern', why: 'declined', isPaid: true },
   reportAnswered: { name: 'Lantern', getsMoneyBack: true, reason: 'The door was closed.' },
+  reportDecided: {
+    name: 'Lantern',
+    said: 'closed',
+    at,
+    getsMoneyBack: true,
+    reason: 'The door was closed.',
+  },
   lateUseDecided: { name: 'Lantern', cents: 175, isPaid: false, reason: 'No guest was there.' },
   guestReported: { name: 'Lantern', time: '14:22', reason: 'queue' },
   pausedForReports: { name: 'Lantern', reports: 3 },

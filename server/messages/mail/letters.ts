@@ -49,6 +49,14 @@ export interface LetterValues {
   requestDeclined: { name: string; why: 'declined' | 'unanswered'; isPaid: boolean }
   /** `reason` is the operator's words. */
   reportAnswered: { name: string; getsMoneyBack: boolean; reason: string }
+  /** To the partner; `said` is what the guest told, and when. */
+  reportDecided: {
+    name: string
+    said: ReportReason
+    at: Date
+    getsMoneyBack: boolean
+    reason: string
+  }
   lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
 
   guestReported: { name: string; time: string; reason: ReportReason }

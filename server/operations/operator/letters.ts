@@ -48,7 +48,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const to = await readerOf(tx, partnerId)
-      const reviews = '/partner/analytics'
+      const reviews = '/partner/analytics?show=reviews'
       if (to) await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
     },
   }

@@ -1,5 +1,6 @@
 import { Flag, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type PartnerReview, partnerReviews } from '#contract/reviews.ts'
 import { useCallPages } from '#web/api/useCall.ts'
@@ -10,18 +11,22 @@ import { FlagReview } from './FlagReview.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { pageAfter, ReviewPages } from './ReviewPages.tsx'
 
-/** What guests wrote of the partner's restroom, each to be answered once. */
+/** What guests wrote of the partner's restroom, each with one reply. */
 export function PartnerReviews() {
   const t = useTranslations('reviews')
   const id = useId()
   const written = useCallPages(partnerReviews, {}, pageAfter)
+  const [search] = useSearchParams()
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} {...(search.get('show') === 'reviews' && { ref: scrollHere })}>
       <h2 id={id}>{t('title')}</h2>
       <ReviewPages written={written} actions={(review) => <Actions review={review} />} />
     </Card>
   )
 }
+
+/** Mails of a review lead here, below the figures. */
+const scrollHere = (card: HTMLElement | null) => card?.scrollIntoView({ behavior: 'instant' })
 
 function Actions({ review }: { review: PartnerReview }) {
   const t = useTranslations('reviews')

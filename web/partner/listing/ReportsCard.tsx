@@ -1,25 +1,37 @@
+import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
 import { myLocation } from '#contract/locations.ts'
-import { answerReports, type LocationReports, locationReports } from '#contract/reports.ts'
+import {
+  answerReports,
+  type LocationReports,
+  locationReports,
+  type PartnerReport,
+} from '#contract/reports.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useReports } from './useReports.ts'
 
-/** What guests told of the partner's door, until the partner answers. Without any there is no card. */
+/** What guests told of the partner's door, and what was decided of it lately. Without any there is no card. */
 export function ReportsCard({ timeZone }: { timeZone: string }) {
   const reports = useReports()
 
   if (reports.isPending) return null
   if (reports.data === undefined) return <ReadFailed query={reports} />
-  const [newest] = reports.data.reports
-  if (!newest)
-    return reports.data.backAt ? <Back at={reports.data.backAt} timeZone={timeZone} /> : null
-  return <Told told={reports.data} seenUntil={newest.reportedAt} timeZone={timeZone} />
+  const { backAt, reports: all } = reports.data
+  return (
+    <>
+      {backAt && all.every(({ isAnswered }) => isAnswered) && (
+        <Back at={backAt} timeZone={timeZone} />
+      )}
+      {all.length > 0 && <Told told={reports.data} timeZone={timeZone} />}
+    </>
+  )
 }
 
 /** Answered, and a day has to pass all the same. */
@@ -33,50 +45,72 @@ function Back({ at, timeZone }: { at: string; timeZone: string }) {
     minute: '2-digit',
   })
   return (
-    <Notice tone="warn" title={t('title')}>
+    <Notice tone="warn" title={t('title')} className="mb-4">
       {t('backAt', { time })}
     </Notice>
   )
 }
 
-function Told({
-  told,
-  seenUntil,
-  timeZone,
-}: {
-  told: LocationReports
-  seenUntil: string
-  timeZone: string
-}) {
+function Told({ told, timeZone }: { told: LocationReports; timeZone: string }) {
   const t = useTranslations('report.partner')
-  const format = useFormatter()
-  const answer = useAnswer(seenUntil)
-  const refusal = useRefusal()
+  const newest = told.reports.find(({ isAnswered }) => !isAnswered)
   return (
     <Card className="mb-4 grid gap-3">
-      <h2>{t('title')}</h2>
+      <h2>{newest ? t('title') : t('list')}</h2>
       {told.isPaused && (
         <Notice tone="warn" title={t('paused')}>
           {t('pausedHint')}
         </Notice>
       )}
       <ul aria-label={t('list')} className="grid gap-1.5">
-        {told.reports.map(({ id, reason, reportedAt }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{t(`reason.${reason}`)}</span>
-            <time dateTime={reportedAt} className="text-sm text-muted">
-              {format.dateTime(new Date(reportedAt), {
-                timeZone,
-                weekday: 'short',
-                month: 'short',
-                day: 'numeric',
-                hour: 'numeric',
-                minute: '2-digit',
-              })}
-            </time>
-          </li>
+        {told.reports.map((report) => (
+          <ReportRow key={report.id} report={report} timeZone={timeZone} />
         ))}
       </ul>
+      {newest && <Answer seenUntil={newest.reportedAt} isPaused={told.isPaused} />}
+    </Card>
+  )
+}
+
+function ReportRow({ report, timeZone }: { report: PartnerReport; timeZone: string }) {
+  const t = useTranslations('report.partner')
+  const format = useFormatter()
+  const [search] = useSearchParams()
+  const { id, reason, reportedAt, state } = report
+  // A mail leads to the one that it tells of.
+  const isLinked = search.get('report') === id
+  return (
+    <li
+      {...(isLinked && { 'aria-current': true })}
+      className={classes(
+        '-mx-2 grid gap-0.5 rounded-photo px-2 py-1',
+        isLinked && 'bg-brand-soft text-brand-ink',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{t(`reason.${reason}`)}</span>
+        <time dateTime={reportedAt} className="text-sm text-muted">
+          {format.dateTime(new Date(reportedAt), {
+            timeZone,
+            weekday: 'short',
+            month: 'short',
+            day: 'numeric',
+            hour: 'numeric',
+            minute: '2-digit',
+          })}
+        </time>
+      </p>
+      {state !== 'told' && <p className="text-sm">{t('state', { state })}</p>}
+    </li>
+  )
+}
+
+function Answer({ seenUntil, isPaused }: { seenUntil: string; isPaused: boolean }) {
+  const t = useTranslations('report.partner')
+  const answer = useAnswer(seenUntil)
+  const refusal = useRefusal()
+  return (
+    <>
       {answer.error && <Notice tone="error">{refusal(answer.error)}</Notice>}
       <Button
         look="soft"
@@ -84,9 +118,9 @@ function Told({
         busy={answer.isPending}
         onClick={answer.send}
       >
-        {told.isPaused ? t('fixed') : t('answer')}
+        {isPaused ? t('fixed') : t('answer')}
       </Button>
-    </Card>
+    </>
   )
 }
 
