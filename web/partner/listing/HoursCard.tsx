@@ -93,11 +93,31 @@ export function HoursCard({ control, error, isRequired = false, className }: Pro
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const knownZones = Intl.supportedValuesOf('timeZone')
 
+const focusOn = (select: HTMLSelectElement | null) => select?.focus()
+
+/** Almost always the one of this device, so four hundred others are a press away. */
 function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const t = useTranslations('partner')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span>{t('timesIn', { zone: value.replaceAll('_', ' ') })}</span>
+        <Button
+          look="plain"
+          size="small"
+          className="-mr-4 max-wide:-ml-4"
+          onClick={() => setIsOpen(true)}
+        >
+          {t('changeZone')}
+        </Button>
+      </div>
+    )
   const zones = knownZones.includes(value) ? knownZones : [value, ...knownZones]
   return (
     <Select
+      // The button that was pressed is gone.
+      ref={focusOn}
       label={t('timeZone')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
