@@ -66,6 +66,22 @@ test.describe('what a partner types', () => {
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
   })
 
+  test('belongs to the restroom it was typed for', async ({ page, request }) => {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await page.route('**/api/locations/me', async (route) => {
+      const reply = await route.fetch()
+      const own = OwnLocation.parse(await reply.json())
+      await route.fulfill({ json: { ...own, _id: crypto.randomUUID() } })
+    })
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+    await page.unroute('**/api/locations/me')
+    await page.reload()
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+  })
+
   test('is kept for 14 days', async ({ page, request }) => {
     await withRestroom(page, request)
     const later = (days: number) => page.clock.setFixedTime(Date.now() + days * 86_400_000)

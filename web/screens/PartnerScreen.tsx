@@ -60,7 +60,8 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
   const [mode, setMode] = useState<Mode>(() => {
     if (!location) return { kind: 'list' }
-    if (readDraft(readSession()?.userId)) return { kind: 'edit', isAsked: false }
+    if (readDraft({ userId: readSession()?.userId, restroomId: location._id }))
+      return { kind: 'edit', isAsked: false }
     return { kind: 'view', from: 'outside' }
   })
   const navigate = useNavigate()

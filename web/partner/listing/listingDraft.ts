@@ -8,7 +8,6 @@ import type { LocationForm } from './locationForm.ts'
 const draftDays = 14
 /** Not among what is wiped with a session: a draft outlives the session that ended while someone typed. */
 const prefix = 'pitstop.draft.'
-const keyOf = (userId: string) => prefix + userId
 
 const Interval = z.object({ opens: z.string(), closes: z.string() })
 
@@ -32,6 +31,8 @@ const TypedForm = z.object({
 }) satisfies z.ZodType<LocationForm>
 
 const ListingDraft = z.object({
+  /** Null where it is the first one, and not saved yet. */
+  restroomId: z.string().nullable(),
   form: TypedForm,
   photoUrls: z.array(z.string()),
   /** That the form was opened with. */
@@ -40,11 +41,20 @@ const ListingDraft = z.object({
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
 
-/** What an account has typed on this device and not saved yet. Drafts that are too old go, whose ever they are. */
-export function readDraft(userId: string | undefined): ListingDraft | undefined {
+/** What is typed of a restroom, and by whom; its partner may have several. */
+interface Owner {
+  userId: string | undefined
+  restroomId: string | null
+}
+
+const keyOf = (userId: string) => prefix + userId
+
+/** What an account has typed of a restroom on this device and not saved yet. Drafts that are too old go, whose ever they are. */
+export function readDraft({ userId, restroomId }: Owner): ListingDraft | undefined {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && !read(key)) localStorage.removeItem(key)
-  return userId === undefined ? undefined : read(keyOf(userId))
+  const draft = userId === undefined ? undefined : read(keyOf(userId))
+  return draft?.restroomId === restroomId ? draft : undefined
 }
 
 export const dropDraft = (userId: string | undefined) => {
@@ -72,31 +82,31 @@ function keep(userId: string, draft: Omit<ListingDraft, 'keptAt'>) {
 }
 
 /** The draft as the form opened, which every change writes anew from then on. */
-export function useListingDraft() {
-  const [userId] = useState(() => readSession()?.userId)
-  const [draft] = useState(() => readDraft(userId))
-  return { draft, userId, drop: () => dropDraft(userId) }
+export function useListingDraft(restroomId: string | null) {
+  const [owner] = useState((): Owner => ({ userId: readSession()?.userId, restroomId }))
+  const [draft] = useState(() => readDraft(owner))
+  return { draft, owner, drop: () => dropDraft(owner.userId) }
 }
 
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
   {
-    userId,
+    owner: { userId, restroomId },
     version,
     urls,
     isUnsaved,
-  }: { userId: string | undefined; version: number; urls: string[]; isUnsaved: boolean },
+  }: { owner: Owner; version: number; urls: string[]; isUnsaved: boolean },
 ) {
   const joined = urls.join(' ')
   useEffect(() => {
     if (userId === undefined) return
     const photoUrls = joined === '' ? [] : joined.split(' ')
     const write = () => {
-      if (isUnsaved) keep(userId, { form: form.getValues(), photoUrls, version })
-      else dropDraft(userId)
+      if (isUnsaved) keep(userId, { restroomId, form: form.getValues(), photoUrls, version })
+      else if (readDraft({ userId, restroomId })) dropDraft(userId)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, version, joined, isUnsaved])
+  }, [form, userId, restroomId, version, joined, isUnsaved])
 }

@@ -10,7 +10,7 @@ import { useSaveLocation } from './useSaveLocation.ts'
 
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
 export function useListingForm(location: OwnLocation | null, onSaved: () => void) {
-  const { draft, userId, drop } = useListingDraft()
+  const { draft, owner, drop } = useListingDraft(location?._id ?? null)
   // As the form was opened: what is read meanwhile may be someone else's save.
   const [version] = useState(draft?.version ?? location?.version ?? 0)
   const form = useForm({
@@ -26,6 +26,6 @@ export function useListingForm(location: OwnLocation | null, onSaved: () => void
   const save = useSaveLocation({ pin, photos, version, onSaved: saved })
   const { isDirty } = form.formState
   const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
-  useKeepDraft(form, { userId, version, urls: photos.keptUrls, isUnsaved })
+  useKeepDraft(form, { owner, version, urls: photos.keptUrls, isUnsaved })
   return { form, photos, pin, save, isUnsaved, draftKeptAt: draft?.keptAt, dropDraft: drop }
 }
