@@ -8,7 +8,11 @@ import type { LocationForm } from './locationForm.ts'
 const draftDays = 14
 /** Not among what is wiped with a session: a draft outlives the session that ended while someone typed. */
 const prefix = 'pitstop.draft.'
-const keyOf = (userId: string) => prefix + userId
+/** Of an account, and of one of its listings. */
+const keyOf = (userId: string, listing: Listing) => `${prefix}${userId}.${listing}`
+
+/** The id of a saved listing; `first` and `further` have none before they are saved. */
+type Listing = string
 
 const Interval = z.object({ opens: z.string(), closes: z.string() })
 
@@ -41,14 +45,19 @@ const ListingDraft = z.object({
 export type ListingDraft = z.infer<typeof ListingDraft>
 
 /** What an account has typed on this device and not saved yet. Drafts that are too old go, whose ever they are. */
-export function readDraft(userId: string | undefined): ListingDraft | undefined {
+export function readDraft(userId: string | undefined, listing: Listing): ListingDraft | undefined {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && !read(key)) localStorage.removeItem(key)
-  return userId === undefined ? undefined : read(keyOf(userId))
+  return userId === undefined ? undefined : read(keyOf(userId, listing))
 }
 
-export const dropDraft = (userId: string | undefined) => {
-  if (userId !== undefined) localStorage.removeItem(keyOf(userId))
+const dropDraft = (userId: string | undefined, listing: Listing) => {
+  if (userId !== undefined) localStorage.removeItem(keyOf(userId, listing))
+}
+
+export function dropDrafts(userId: string) {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
 }
 
 function read(key: string): ListingDraft | undefined {
@@ -62,20 +71,20 @@ function read(key: string): ListingDraft | undefined {
 
 const dayMs = 86_400_000
 
-function keep(userId: string, draft: Omit<ListingDraft, 'keptAt'>) {
+function keep(key: string, draft: Omit<ListingDraft, 'keptAt'>) {
   try {
     const kept: ListingDraft = { ...draft, keptAt: new Date().toISOString() }
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage costs the draft, nothing else.
   }
 }
 
 /** The draft as the form opened, which every change writes anew from then on. */
-export function useListingDraft() {
+export function useListingDraft(listing: Listing) {
   const [userId] = useState(() => readSession()?.userId)
-  const [draft] = useState(() => readDraft(userId))
-  return { draft, userId, drop: () => dropDraft(userId) }
+  const [draft] = useState(() => readDraft(userId, listing))
+  return { draft, userId, drop: () => dropDraft(userId, listing) }
 }
 
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
@@ -83,20 +92,27 @@ export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
   {
     userId,
+    listing,
     version,
     urls,
     isUnsaved,
-  }: { userId: string | undefined; version: number; urls: string[]; isUnsaved: boolean },
+  }: {
+    userId: string | undefined
+    listing: Listing
+    version: number
+    urls: string[]
+    isUnsaved: boolean
+  },
 ) {
   const joined = urls.join(' ')
   useEffect(() => {
     if (userId === undefined) return
     const photoUrls = joined === '' ? [] : joined.split(' ')
     const write = () => {
-      if (isUnsaved) keep(userId, { form: form.getValues(), photoUrls, version })
-      else dropDraft(userId)
+      if (isUnsaved) keep(keyOf(userId, listing), { form: form.getValues(), photoUrls, version })
+      else dropDraft(userId, listing)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, version, joined, isUnsaved])
+  }, [form, userId, listing, version, joined, isUnsaved])
 }
