@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { maxInFile } from '#contract/operator.ts'
-import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
+import type { OrderFile, Posting } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
 import {
   countReturns,
@@ -22,6 +21,7 @@ import { auditEntriesOn } from './actStore.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 import { partnersOf } from './partnersOf.ts'
 import { approvalOf } from './secondOperator.ts'
+import { storyOf } from './visitStory.ts'
 
 /** A membership of many years has more; its partner's statement shows them all. */
 const maxLines = 500
@@ -66,7 +66,7 @@ async function fileOf(
   const since = returnsSince(now)
   return {
     order: order ? await orderPart(tx, order) : null,
-    visit: visit ? await visitPart(tx, visit, report?.reportedAt) : null,
+    visit: visit ? await visitPart(tx, visit) : null,
     pass: pass
       ? {
           ...pass,
@@ -133,22 +133,10 @@ async function refundableCents(
   return isPaid ? cents - refundedCents : 0
 }
 
-async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined) {
+async function visitPart(tx: Tx, visit: FoundVisit) {
   const [line] = await toVisitLines(tx, [visit])
   if (!line) throw new Error(`Visit ${visit.id} has no line`)
-  const moments: [z.infer<typeof VisitMoment>, Date | null | undefined][] = [
-    ['asked', visit.askedAt],
-    ['ready', visit.readyAt],
-    ['revealed', visit.revealedAt],
-    ['used', visit.usedAt],
-    ['reported', reportedAt],
-    ['given_up', visit.givenUpAt],
-    ['expired', visit.state === 'expired' && !visit.givenUpAt ? visit.validUntil : null],
-  ]
-  const story = moments
-    .flatMap(([moment, at]) => (at ? [{ moment, at: at.toISOString() }] : []))
-    .sort((one, other) => one.at.localeCompare(other.at))
-  return { ...line, story, agreedTo: visit.agreedTo }
+  return { ...line, story: await storyOf(tx, visit.id), agreedTo: visit.agreedTo }
 }
 
 export async function postingsOf(
