@@ -204,6 +204,8 @@ export const OrderFile = z.object({
     refundedCents: Cents,
     /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
     refundableCents: Cents,
+    /** What partners have earned on it. */
+    partnerCents: Cents,
     disputes: z.array(FiledDispute),
     /** Money of this order that waits for a second operator. */
     approval: Approval.nullable(),

@@ -57,6 +57,7 @@ const approval: Approval = {
   reason: 'The use was never posted, as the partner has shown.',
   operator: 'sam@pitstop.example',
   moves: [{ from: 'unearned', to: `partner:${partner.id}`, cents: 12_000 }],
+  payer: null,
   askedAt: hoursAgo(3),
   goesAt: null,
 }
@@ -229,6 +230,7 @@ const orderWith = (waiting: Approval): OrderFile['order'] => ({
   refundedCents: 0,
   disputes: [],
   refundableCents: 6_500,
+  partnerCents: 4_550,
   approval: waiting,
 })
 

@@ -20,6 +20,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 import { partnersOf } from './partnersOf.ts'
+import { partnerSharesOf } from './refundCosts.ts'
 import { approvalOf } from './secondOperator.ts'
 import { storyOf } from './visitStory.ts'
 
@@ -98,6 +99,7 @@ async function orderPart(tx: Tx, order: OrderRecord) {
   if (!line) throw new Error(`Order ${order.id} has no line`)
   const refunds = await refundsOf(tx, order.id)
   const disputes = await disputesOf(tx, order.id)
+  const shares = await partnerSharesOf(tx, order)
   const partners = disputes.length > 0 ? await partnersOf(tx, order) : []
   return {
     ...line,
@@ -109,6 +111,10 @@ async function orderPart(tx: Tx, order: OrderRecord) {
       doneAt: refund.doneAt?.toISOString() ?? null,
     })),
     refundedCents: order.refundedCents,
+    partnerCents: Math.max(
+      0,
+      [...shares.values()].reduce((sum, cents) => sum + cents, 0),
+    ),
     disputes: disputes.map((dispute) => ({
       ...dispute,
       partners,
