@@ -38,6 +38,10 @@ export type Move = z.infer<typeof Move>
 export const ApprovalKind = z.enum(['refund', 'report', 'late_use', 'settlement'])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
+/** Who bears a part refund: the platform, all as the sale was shared, or partners as far as they earned on it. */
+export const RefundPayer = z.enum(['platform', 'shared', 'partner'])
+export type RefundPayer = z.infer<typeof RefundPayer>
+
 /** A decision that a second operator has to let go. */
 export const Approval = z.object({
   id: z.uuid(),
@@ -48,6 +52,8 @@ export const Approval = z.object({
   operator: z.string(),
   /** Between which accounts, where it settles a violation. */
   moves: z.array(Move),
+  /** Null where it is no part refund. */
+  payer: RefundPayer.nullable(),
   askedAt: Moment,
   /** When it goes by itself; null where there is a second operator, who decides. */
   goesAt: Moment.nullable(),

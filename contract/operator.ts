@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OperatorReason } from './approvals.ts'
+import { OperatorReason, RefundPayer } from './approvals.ts'
 import { Email, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Lead } from './leads.ts'
@@ -139,14 +139,20 @@ const FormKey = z.uuid()
 
 /**
  * Money goes back: all that is left of an order, or a part of it. What the operator was shown to be left is sent
- * along, so that nothing else is given back.
+ * along, so that nothing else is given back. Of all that is left each gives back what they have of it.
  */
 export const refundOrder = call({
   method: 'POST',
   path: '/api/operator/orders/:id/refund',
   access: 'operator',
   params: ofId,
-  body: z.strictObject({ key: FormKey, cents: Cents, shownCents: Cents, reason }),
+  body: z.strictObject({
+    key: FormKey,
+    cents: Cents,
+    shownCents: Cents,
+    payer: RefundPayer.default('shared'),
+    reason,
+  }),
   reply: OrderFile,
 })
 

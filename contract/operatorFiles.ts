@@ -7,6 +7,7 @@ import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
 import { FlagReason } from './reviews.ts'
 import { Moment } from './text.ts'
+import { StoryLine } from './visitStory.ts'
 import { PaidWith, VisitState } from './visits.ts'
 
 // What an operator reads. E-mail addresses are masked but on a person's own page, whose opening is written down.
@@ -192,16 +193,6 @@ export const OwedLine = z.object({
 })
 export type OwedLine = z.infer<typeof OwedLine>
 
-export const VisitMoment = z.enum([
-  'asked',
-  'ready',
-  'revealed',
-  'used',
-  'reported',
-  'given_up',
-  'expired',
-])
-
 export const OrderFile = z.object({
   order: OrderLine.extend({
     settledAt: Moment.nullable(),
@@ -213,12 +204,14 @@ export const OrderFile = z.object({
     refundedCents: Cents,
     /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
     refundableCents: Cents,
+    /** What partners have earned on it. */
+    partnerCents: Cents,
     disputes: z.array(FiledDispute),
     /** Money of this order that waits for a second operator. */
     approval: Approval.nullable(),
   }).nullable(),
   visit: VisitLine.extend({
-    story: z.array(z.object({ moment: VisitMoment, at: Moment })),
+    story: z.array(StoryLine),
     /** Of a free visit; another one's stands on what paid for it. */
     agreedTo: AgreedTo.nullable(),
   }).nullable(),

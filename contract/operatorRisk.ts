@@ -4,6 +4,7 @@ import { Cents } from './money.ts'
 import { FiledReport, Person, Place, VisitLine } from './operatorFiles.ts'
 import { RiskCaseKind, RiskDecision, RiskWhy } from './risk.ts'
 import { Moment } from './text.ts'
+import { StoryLine } from './visitStory.ts'
 
 // What an operator reads of a case: whose money is at stake, and the story of those it concerns.
 
@@ -40,6 +41,8 @@ export const RiskFile = RiskLine.extend({
   ),
   /** Other guests with the same card, mailbox or device. */
   sharing: z.array(Person),
+  /** What became of the visit, as each side tells it; nothing where no visit is at stake. */
+  story: z.array(StoryLine),
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
   answers: z.array(

@@ -36,6 +36,12 @@ const claim: RiskFile = {
     { subject: 'partner', entries: 212, refunds: 4, refundCents: 1_000, lateUses: 2, guesses: 1 },
   ],
   sharing: [{ id: id(5), name: 'M. R.', email: 'm…@mail.example' }],
+  story: [
+    { moment: 'asked', at: hoursAgo(6) },
+    { moment: 'ready', at: hoursAgo(6) },
+    { moment: 'admitted', at: hoursAgo(5.8) },
+    { moment: 'reported', at: hoursAgo(5), reason: 'refused', pressedAt: hoursAgo(5.5) },
+  ],
   visits: [],
   reports: [],
   answers: [
@@ -51,6 +57,7 @@ const approval: Approval = {
   reason: 'The use was never posted, as the partner has shown.',
   operator: 'sam@pitstop.example',
   moves: [{ from: 'unearned', to: `partner:${partner.id}`, cents: 12_000 }],
+  payer: null,
   askedAt: hoursAgo(3),
   goesAt: null,
 }
@@ -109,7 +116,7 @@ export const moneyScenes: Scene[] = [
       await answer(page, `/api/operator/risk/${claim.id}`, claim)
       await page.goto(`/#/operator/risk/${claim.id}`)
     },
-    shows: 'What they say',
+    shows: 'What happened',
   },
   {
     name: 'operator-approval',
@@ -223,6 +230,7 @@ const orderWith = (waiting: Approval): OrderFile['order'] => ({
   refundedCents: 0,
   disputes: [],
   refundableCents: 6_500,
+  partnerCents: 4_550,
   approval: waiting,
 })
 

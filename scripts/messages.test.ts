@@ -46,6 +46,8 @@ const sameWord: Record<string, string[]> = {
   'screens.location.premium': ['fr', 'de'],
   'screens.operator.facts.partner': ['de'],
   'screens.operator.facts.pass': ['fr', 'de'],
+  'screens.operator.refund.payers.platform': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
+  'screens.operator.refund.payers.partner': ['de'],
   'screens.operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
   'screens.operator.change': ['es', 'de'],
   'mails.letters.emailCode.facts.0.name': ['fr', 'de'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
+import { RefundPayer } from '#contract/approvals.ts'
 import * as operators from '#contract/operator.ts'
 import { showEarnings } from '#contract/payouts.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
@@ -64,7 +65,8 @@ export async function aDesk(life: Life) {
   }
 
   const givesBackPart = () => {
-    const asked = { orderId: anOrder(), cents: 1 + life.drawn.below(200), reason: 'other' }
+    const payer = oneOf(life, RefundPayer.options)
+    const asked = { orderId: anOrder(), cents: 1 + life.drawn.below(200), reason: 'other', payer }
     return tried(
       life,
       'refunded a part',

@@ -28,6 +28,7 @@ export function ApprovalCard({ approval, partners = [] }: Props) {
       <p className="text-sm break-words">
         {t('asked', { operator: approval.operator, time: moment(askedAt), reason })}
       </p>
+      {approval.payer && <p className="text-sm">{t('payer', { payer: approval.payer })}</p>}
       <Moves moves={approval.moves} partners={partners} />
       <p className="text-sm text-muted">
         {goesAt ? t('alone', { time: moment(goesAt) }) : isOwn ? t('own') : t('second')}

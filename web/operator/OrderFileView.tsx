@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { Trail } from './ActList.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DisputeCard } from './DisputeCard.tsx'
@@ -13,6 +12,7 @@ import { Postings } from './Postings.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { OrderBadge, VisitBadge } from './StandingBadge.tsx'
+import { StoryCard } from './StoryCard.tsx'
 import { useOrderFile } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
@@ -38,7 +38,7 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
           trail={<Trail acts={file.acts} />}
         >
           <Postings postings={file.postings} />
-          <Story file={file} />
+          {file.visit && <StoryCard visit={file.visit} story={file.visit.story} />}
           <Used file={file} />
         </FileLayout>
       )}
@@ -101,27 +101,6 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
           : []),
       ]}
     />
-  )
-}
-
-function Story({ file: { visit } }: { file: OrderFile }) {
-  const t = useTranslations('operator')
-  const { momentOf } = useWords()
-  if (!visit) return null
-  return (
-    <Card>
-      <h2>{t('story')}</h2>
-      <ol className="mt-1 divide-y divide-line text-sm">
-        {visit.story.map(({ moment, at }) => (
-          <li key={moment} className="flex flex-wrap gap-x-3 py-2">
-            <time dateTime={at} className="text-muted tabular-nums">
-              {momentOf(visit, at)}
-            </time>
-            <span className="font-semibold">{t('moment', { moment })}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }
 

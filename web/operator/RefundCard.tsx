@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RefundPayer } from '#contract/approvals.ts'
 import { refundOrder } from '#contract/operator.ts'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -56,15 +57,16 @@ interface FormProps {
   order: Order
   isBusy: boolean
   error: Error | null
-  onRefund: (part: { cents: number; reason: string }) => void
+  onRefund: (part: { cents: number; payer: RefundPayer; reason: string }) => void
 }
 
 function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
   const t = useTranslations('operator.refund')
   const { price } = useWords()
-  const { refundableCents: maxCents, refundedCents, planId } = order
+  const { refundableCents: maxCents, refundedCents, partnerCents, planId } = order
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
+  const [payer, setPayer] = useState<RefundPayer>('shared')
   const [isTold, setIsTold] = useState(false)
   const cents = isPart ? typedPart(typed, maxCents) : maxCents
   // A part that is all there is left ends what was bought, as all of it does.
@@ -86,19 +88,33 @@ function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
           { value: 'part', label: t('part') },
         ]}
       />
+      {!isAll && (
+        <Segmented
+          label={t('payer')}
+          value={payer}
+          onChange={setPayer}
+          disabled={isBusy}
+          options={payersOf(partnerCents).map((value) => ({ value, label: t(`payers.${value}`) }))}
+        />
+      )}
       <p className="text-sm text-muted">
-        {isAll ? (planId ? t('pass') : t('visit')) : t('partText')}
+        {isAll
+          ? planId
+            ? t('pass')
+            : t('visit')
+          : t('partText', { payer, price: price(Math.min(cents ?? partnerCents, partnerCents)) })}
       </p>
       <ReasonForm
         isBusy={isBusy}
         error={error}
+        hint={t('reasonHint')}
         onRefused={() => setIsTold(true)}
         choices={[
           {
             label: cents === undefined ? t('submitPart') : t('submit', { price: price(cents) }),
             onChoose: (reason) => {
               setIsTold(true)
-              if (cents !== undefined) onRefund({ cents, reason })
+              if (cents !== undefined) onRefund({ cents, payer, reason })
             },
           },
         ]}
@@ -118,6 +134,10 @@ function RefundForm({ order, isBusy, error, onRefund }: FormProps) {
     </Card>
   )
 }
+
+/** Before anything was earned there is nothing for a partner to pay from. */
+const payersOf = (partnerCents: number) =>
+  RefundPayer.options.filter((payer) => payer !== 'partner' || partnerCents > 0)
 
 /** Undefined where it cannot go back: nothing, or more than is left. */
 function typedPart(typed: string, maxCents: number) {

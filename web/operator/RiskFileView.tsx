@@ -11,6 +11,7 @@ import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReportLines } from './ReportLines.tsx'
+import { StoryCard } from './StoryCard.tsx'
 import { useWords } from './useWords.ts'
 
 /** A case, with the story of the accounts in it. */
@@ -32,7 +33,11 @@ export function RiskFileView() {
           }
           trail={null}
         >
-          <Answers file={file} />
+          <StoryCard
+            visit={file.visits.find(({ id: visitId }) => visitId === file.visitId)}
+            story={file.story}
+            answers={file.answers}
+          />
           <Sums file={file} />
           <Lines title={t('visits')} none={t('nothing')}>
             {file.visits.map((visit) => (
@@ -90,21 +95,6 @@ const Person = ({ person }: { person: { id: string; name: string; email: string 
     {person.name}
   </FileTo>
 )
-
-function Answers({ file: { answers } }: { file: RiskFile }) {
-  const t = useTranslations('cases')
-  const { moment } = useWords()
-  return (
-    <Lines title={t('answers')} none={t('noAnswers')}>
-      {answers.map(({ by, words, writtenAt }) => (
-        <li key={writtenAt} className="px-3 py-2">
-          <p className="text-sm text-muted">{t('by', { by, time: moment(writtenAt) })}</p>
-          <p className="break-words whitespace-pre-line">{words}</p>
-        </li>
-      ))}
-    </Lines>
-  )
-}
 
 function Sums({ file: { sums, sharing } }: { file: RiskFile }) {
   const t = useTranslations('cases')

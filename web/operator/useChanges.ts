@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { RefundPayer } from '#contract/approvals.ts'
 import type { OperatorAct } from '#contract/operatorFiles.ts'
 import { FlagReason } from '#contract/reviews.ts'
 import { useWords } from './useWords.ts'
@@ -9,6 +10,7 @@ type Value = string | number | boolean | null | undefined
 export function useChanges() {
   const t = useTranslations('operator')
   const flags = useTranslations('reviews.reasons')
+  const payers = useTranslations('operator.refund.payers')
   const { price } = useWords()
 
   const said = (name: string, value: string) => {
@@ -16,6 +18,8 @@ export function useChanges() {
     if (name === 'flag' && flag) return flags(flag)
     if (name === 'standing') return t('standing', { standing: value })
     if (name === 'state') return t('changed.state', { state: value, raw: value })
+    const payer = RefundPayer.safeParse(value).data
+    if (name === 'payer' && payer) return payers(payer)
     if (name === 'answer') return t('changed.answer', { answer: value, raw: value })
     return value
   }

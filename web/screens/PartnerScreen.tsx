@@ -1,6 +1,6 @@
-import { Store } from 'lucide-react'
+import { Plus, Store } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
@@ -14,13 +14,14 @@ import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
-import { readDraft } from '#web/partner/listing/listingDraft.ts'
 import { ListingWizard } from '#web/partner/listing/ListingWizard.tsx'
 import { LiveNow } from '#web/partner/listing/LiveNow.tsx'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { LocationView } from '#web/partner/listing/LocationView.tsx'
+import { readDraft } from '#web/partner/listing/listingDraft.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
+import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { readSession } from '#web/shell/data/session.ts'
@@ -37,6 +38,7 @@ export function PartnerScreen() {
   return (
     <Page>
       <Title>{t('title')}</Title>
+      <RestroomChoice />
       <Mine />
     </Page>
   )
@@ -60,8 +62,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
   const [mode, setMode] = useState<Mode>(() => {
     if (!location) return { kind: 'list' }
-    if (readDraft({ userId: readSession()?.userId, restroomId: location._id }))
-      return { kind: 'edit', isAsked: false }
+    if (readDraft(readSession()?.userId, location._id)) return { kind: 'edit', isAsked: false }
     return { kind: 'view', from: 'outside' }
   })
   const navigate = useNavigate()
@@ -136,6 +137,15 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         }
         preview={<Preview location={location} />}
       />
+      <p className="mt-4">
+        <Link
+          to={paths.newRestroom}
+          className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('restrooms.add')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -86,6 +86,10 @@ describe('uses that a partner tells of after the refund', () => {
     if (!line) throw new Error('Nothing waits')
     expect(visits).toContain(line.visitId)
     expect(line).toMatchObject({ cents: 250, why: ['partner'] })
+    const file = { token: await tokenNow(), params: { id: line.id } }
+    const { story } = (await world.ask(operators.riskFile, file)).reply
+    const moments = story.map(({ moment }) => moment).toSorted()
+    expect(moments).toEqual(['asked', 'given_up', 'late_used', 'ready', 'reported'])
     expect(await mine(location)).toMatchObject([
       { kind: 'late_use', visitId: null, why: ['partner'] },
     ])
@@ -165,7 +169,9 @@ describe('a pause', () => {
     const answered = await answerReports(world, location, again.reports[0]?.reportedAt ?? '')
     const backAt = after(fridayNoon, 44 * hour).toISOString()
     expect(answered.reply).toMatchObject({ isPaused: true, backAt })
-    expect(answered.reply.reports.filter(({ isAnswered }) => !isAnswered)).toEqual([])
+    // What an operator looks at stays on the list.
+    const left = answered.reply.reports
+    expect(left.map(({ isAnswered, state }) => [isAnswered, state])).toEqual([[true, 'open']])
     world.clock.moveTo(44 * hour)
     await world.runJob('lift pauses')
     const { reply } = await world.ask(oneLocation, { params: { id: location.id } })
@@ -183,7 +189,11 @@ describe('a guest whom staff let in by name', () => {
       const { guest, visitId } = await aPaidVisit(world, { location })
       expect((await admit(location, visitId)).reply.kind).toBe('valid')
       await report(world, guest, visitId)
-      expect((await caseAbout(visitId)).why).toEqual(['admitted'])
+      const { id, why } = await caseAbout(visitId)
+      expect(why).toEqual(['admitted'])
+      const file = await world.ask(operators.riskFile, { token: await tokenNow(), params: { id } })
+      const moments = file.reply.story.map(({ moment }) => moment)
+      expect(moments).toEqual(['asked', 'ready', 'admitted', 'reported'])
       expect(await earnedBy(location)).toBe(0)
     }
     const { guest, visitId } = await aPaidVisit(world, { location })
@@ -217,6 +227,12 @@ describe('whom a case concerns', () => {
       'guest: The room was flooded.',
       'guest: Please look.',
       'guest: Thank you.',
+    ])
+    expect(file.reply.story).toMatchObject([
+      { moment: 'asked' },
+      { moment: 'ready' },
+      { moment: 'used' },
+      { moment: 'reported', reason: 'closed', pressedAt: null },
     ])
     expect(file.reply.visits.map((line) => line.id)).toEqual([visitId])
     expect((await decide(id, 'refuse')).refusal.error).toBe('decision_not_possible')

@@ -58,7 +58,13 @@ const visitTimes = [
   'late_used_at',
   'rated_at',
 ]
-const reportTimes = ['reported_at', 'returns_at', 'answered_at', 'partner_answered_at']
+const reportTimes = [
+  'reported_at',
+  'pressed_at',
+  'returns_at',
+  'answered_at',
+  'partner_answered_at',
+]
 
 /** Of a report its day is kept, and no longer whose card it was. */
 export async function coarsenReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keepsId'>) {

@@ -19,6 +19,7 @@ export {
   openReportOf,
   reportLinesOf,
   visitLinesOf,
+  visitWithRenewal,
   waitingReports,
 } from './operatorStore.ts'
 export { paidVisit } from './paidVisit.ts'

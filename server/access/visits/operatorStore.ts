@@ -21,6 +21,7 @@ const FoundVisit = z.object({
   validUntil: z.date().nullable(),
   revealedAt: z.date().nullable(),
   usedAt: z.date().nullable(),
+  lateUsedAt: z.date().nullable(),
   givenUpAt: z.date().nullable(),
   isCoarse: z.boolean(),
   agreedTo: AgreedTo.nullable(),
@@ -31,7 +32,7 @@ export type FoundVisit = z.infer<typeof FoundVisit>
 const columns = `
   id, guest_id as "guestId", location_id as "locationId", state, cents, paid_with as "paidWith",
   order_id as "orderId", pass_id as "passId", renews, asked_at as "askedAt", ready_at as "readyAt",
-  valid_until as "validUntil", revealed_at as "revealedAt", used_at as "usedAt",
+  valid_until as "validUntil", revealed_at as "revealedAt", used_at as "usedAt", late_used_at as "lateUsedAt",
   given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo",
   exists (select from reports where visit_id = visits.id and reports.state = 'open') as "isToDecide"`
 
@@ -40,6 +41,16 @@ export async function findVisitRecord(tx: Tx, id: string) {
   const [visit] = await tx.many(FoundVisit, `select ${columns} from visits where id = $1`, [id])
   return visit
 }
+
+/** The same of a visit and of the one that its new code replaced or was replaced with, the first one first. */
+export const visitWithRenewal = (tx: Tx, id: string) =>
+  tx.many(
+    FoundVisit,
+    `select ${columns} from visits
+     where id = $1 or renews = $1 or id = (select renews from visits where id = $1)
+     order by renews nulls first`,
+    [id],
+  )
 
 export async function findVisitRecordOfOrder(tx: Tx, orderId: string) {
   const [visit] = await tx.many(FoundVisit, `select ${columns} from visits where order_id = $1`, [
@@ -74,12 +85,13 @@ const FiledReport = z.object({
   reason: ReportReason,
   state: z.enum(['noted', 'returned', 'returns_later', 'open', 'answered']),
   reportedAt: z.date(),
+  pressedAt: z.date().nullable(),
   answer: ReportAnswer.nullable(),
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
 const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", location_id as "locationId",
-  reason, state, reported_at as "reportedAt", answer`
+  reason, state, reported_at as "reportedAt", pressed_at as "pressedAt", answer`
 
 /** The newest reports by a guest, at a location or about a visit. */
 export const reportLinesOf = (

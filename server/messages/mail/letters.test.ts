@@ -51,6 +51,7 @@ const facts: LetterValues = {
     reason: 'The door was closed.',
   },
   lateUseDecided: { name: 'Lantern', cents: 175, isPaid: false, reason: 'No guest was there.' },
+  refundCosts: { name: 'Lantern', cents: 70, refunded: 1, at, reason: 'Not clean.' },
   guestReported: { name: 'Lantern', time: '14:22', reason: 'queue' },
   pausedForReports: { name: 'Lantern', reports: 3 },
   changeKeypad: { name: 'Lantern' },

@@ -59,6 +59,9 @@ export interface LetterValues {
   }
   lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
 
+  /** To a partner whom a refund costs `cents`; `refunded` in dollars is what the guest gets, `at` the visit. */
+  refundCosts: { name: string; cents: number; refunded: number; at: Date | null; reason: string }
+
   guestReported: { name: string; time: string; reason: ReportReason }
   pausedForReports: { name: string; reports: number }
   changeKeypad: { name: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Move } from '#contract/approvals.ts'
+import { Move, RefundPayer } from '#contract/approvals.ts'
 import { SubjectKind } from '#contract/operatorFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -11,6 +11,8 @@ export const ApprovalRequest = z.discriminatedUnion('kind', [
     cents: z.number().int(),
     /** What was left of the order when it was asked for: no other amount is refunded. */
     shownCents: z.number().int(),
+    /** Those asked for before it was asked say nothing. */
+    payer: RefundPayer.default('shared'),
   }),
   z.object({ kind: z.literal('report'), reportId: z.uuid(), isCase: z.boolean() }),
   z.object({ kind: z.literal('late_use'), caseId: z.uuid() }),

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '#contract/approvals.ts'
 import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
 import {
   postPartialRefund,
@@ -75,10 +76,18 @@ export async function refund(
   return true
 }
 
+interface PartRefund {
+  cents: number
+  reason: string
+  /** Shared as the sale was, where nobody says. */
+  payer?: RefundPayer
+  revoke: Revoke
+}
+
 /** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
 export async function refundPart(
   tx: Tx,
-  asked: { orderId: string; cents: number; reason: string; revoke: Revoke },
+  asked: PartRefund & { orderId: string },
   now: Date,
 ): Promise<void> {
   const { orderId, cents } = asked
@@ -99,21 +108,15 @@ export const paymentDisputed = () =>
 /** A part goes back, or has gone back at the provider. False where there is not as much left. */
 export async function takePart(
   tx: Tx,
-  part: {
-    order: Order
-    cents: number
-    reason: string
-    providerRefundId?: string
-    revoke: Revoke
-  },
+  part: PartRefund & { order: Order; providerRefundId?: string },
   now: Date,
 ): Promise<boolean> {
-  const { order, revoke, ...refunded } = part
+  const { order, revoke, payer = 'shared', ...refunded } = part
   const { id: orderId, cents: paidCents } = order
   const { cents } = refunded
   if (order.refundedCents + cents === paidCents) await revokePurchase(tx, { orderId, revoke }, now)
   if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
-  await postPartialRefund(tx, { orderId, cents }, now)
+  await postPartialRefund(tx, { orderId, cents, payer }, now)
   await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
   await afterRefund(tx, { order, cents }, now)
   return true

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RefundPayer } from '#contract/approvals.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
 import { check } from '#server/operations/audit/index.ts'
@@ -19,7 +20,7 @@ import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import type { Leg } from './accounts.ts'
 import { balances, post } from './index.ts'
-import { earningLegs, feeLegs, isBalanced, paymentLegs } from './legs.ts'
+import { earningLegs, feeLegs, isBalanced, joined, partLegs, paymentLegs } from './legs.ts'
 
 const world = useWorld()
 
@@ -45,6 +46,32 @@ describe('every cent goes to someone', () => {
         const tenths = (partner?.cents ?? 0) * 10
         expect(tenths).toBeLessThanOrEqual(cents * 7)
         expect(tenths).toBeGreaterThan(cents * 7 - 10)
+      }),
+    )
+  })
+
+  test('parts of a sale go back one after the other, whoever pays for each, and nobody gives what they have not', () => {
+    const anyParts = fc.array(
+      fc.record({ cents: anyPrice, payer: fc.constantFrom(...RefundPayer.options) }),
+    )
+    fc.assert(
+      fc.property(anyPrice, fc.boolean(), anyParts, (price, isEarned, parts) => {
+        let sale = joined([...paymentLegs(price), ...(isEarned ? earningLegs(price, 'p') : [])])
+        let left = price
+        for (const { cents: drawn, payer } of [
+          ...parts,
+          { cents: price, payer: 'shared' as const },
+        ]) {
+          const cents = Math.min(drawn, left)
+          if (cents === 0) continue
+          const legs = partLegs(sale, cents, payer)
+          expect(isBalanced(legs)).toBe(true)
+          left -= cents
+          sale = joined([...sale, ...legs])
+          const { cents: partner = 0 } = sale.find(({ account }) => account === 'partner:p') ?? {}
+          expect(partner).toBeGreaterThanOrEqual(0)
+        }
+        expect(sale.every(({ cents }) => cents === 0)).toBe(true)
       }),
     )
   })

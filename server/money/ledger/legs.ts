@@ -1,3 +1,4 @@
+import type { RefundPayer } from '#contract/approvals.ts'
 import { partnerShareCents } from '#contract/money.ts'
 import type { Leg } from './accounts.ts'
 
@@ -36,23 +37,57 @@ export const holdLegs = (cents: number, partnerId: string): Leg[] => [
 ]
 
 /**
- * A part of a sale goes back. Each account keeps of what it has from the sale the same part as the sale keeps of
- * its money, rounded down; the odd cents are the platform's, or stay unearned with all the rest.
+ * A part of a sale goes back, and is borne as said. With the last part all that the sale has moved moves back,
+ * whoever bore the parts before it.
  */
-export function partLegs(sale: Leg[], cents: number): Leg[] {
+export function partLegs(sale: Leg[], cents: number, payer: RefundPayer): Leg[] {
   const has = sale.filter(({ account }) => account !== 'card_clearing')
+  const back = { account: 'card_clearing', cents } as const
+  if (sumOf(has) === cents) return [back, ...negated(has)]
+  // What the platform has borne of a part before is not shared.
+  if (payer === 'shared')
+    return [
+      back,
+      ...sharedLegs(
+        has.filter((leg) => !isCost(leg)),
+        cents,
+      ),
+    ]
+  const taken = payer === 'partner' ? partnersLegs(has, cents) : []
+  return [back, ...taken, { account: 'platform_costs', cents: -cents - sumOf(taken) }]
+}
+
+const isCost = ({ account, cents }: Leg) => account === 'platform_costs' && cents < 0
+
+/**
+ * Each account keeps of what it has from the sale the same part as the sale keeps of its money, rounded down; the odd
+ * cents are the platform's, or stay unearned with all the rest.
+ */
+function sharedLegs(has: Leg[], cents: number): Leg[] {
   const left = sumOf(has)
   const kept = has.map((leg) => Math.floor((leg.cents * (left - cents)) / left))
   const odd = left - cents - kept.reduce((sum, one) => sum + one, 0)
   const keeper = ['platform_revenue', 'unearned'].find((name) =>
     has.some(({ account }) => account === name),
   )
-  const taken = has.map(({ account, cents: had }, at) => ({
+  return has.map(({ account, cents: had }, at) => ({
     account,
     cents: (kept[at] ?? 0) + (account === (keeper ?? has[0]?.account) ? odd : 0) - had,
   }))
-  return [{ account: 'card_clearing', cents }, ...taken]
 }
+
+/** Partners give what they have, each the same part of it and no more than that. */
+function partnersLegs(has: Leg[], cents: number): Leg[] {
+  const partners = has.filter((leg) => isPartner(leg) && leg.cents > 0)
+  const all = sumOf(partners)
+  const given = Math.min(cents, all)
+  return partners.map(({ account, cents: had }) => ({
+    account,
+    cents: -Math.floor((had * given) / all),
+  }))
+}
+
+const isPartner = ({ account }: Leg) => account.startsWith('partner:')
 
 /** What was paid has gone back to the guest, who was inside all the same: the platform bears it, not the partner. */
 export const lateUseLegs = (cents: number, partnerId: string): Leg[] => [

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '#contract/approvals.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Account, Leg } from './accounts.ts'
 import {
@@ -174,14 +175,14 @@ export async function reverseOrder(tx: Tx, orderId: string, now: Date): Promise<
   return -held.cents
 }
 
-/** A part of an order's money goes back, and with it the same part of what everybody had of it. */
+/** A part of an order's money goes back, borne as said. */
 export async function postPartialRefund(
   tx: Tx,
-  { orderId, cents }: { orderId: string; cents: number },
+  { orderId, cents, payer }: { orderId: string; cents: number; payer: RefundPayer },
   now: Date,
 ) {
   const posted = await postedLegs(tx, orderId)
   const [{ currency } = { currency: 'usd' }] = posted
-  const legs = partLegs(posted, cents)
+  const legs = partLegs(posted, cents, payer)
   await post(tx, { reason: 'partial_refund', orderId, currency, legs }, now)
 }

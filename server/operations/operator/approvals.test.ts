@@ -12,7 +12,7 @@ import {
   signInAs,
   withAllDecisionsUsed,
 } from '#server/testing/operators.ts'
-import { aPaidVisit, rowsOf, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, movedBy, rowsOf, violationsIn } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { approveByCommand } from './decideApproval.ts'
 import { needsSecond } from './secondOperator.ts'
@@ -154,6 +154,18 @@ describe('where there is a second operator', () => {
     expect((await refunds(world).decide(other, randomUUID(), 'approve')).status).toBe(404)
     const { guest } = await aPaidVisit(world)
     expect((await refunds(world).decide(guest, randomUUID(), 'approve')).status).toBe(401)
+  })
+
+  test('a part that waits keeps who pays for it: the other reads it, and it is paid so', async () => {
+    const { orderId } = await withAllDecisionsUsed(world, operator)
+    const { reply } = await world.ask(contract.refundOrder, {
+      token: operator.token,
+      params: { id: orderId },
+      body: { key: randomUUID(), cents: 100, shownCents: 250, payer: 'platform', reason },
+    })
+    expect(reply.order?.approval).toMatchObject({ cents: 100, payer: 'platform' })
+    await refunds(world).decide(other, reply.order?.approval?.id ?? '', 'approve')
+    expect(await movedBy(world, orderId)).toMatchObject({ unearned: 250, platform_costs: -100 })
   })
 })
 

@@ -122,7 +122,12 @@ function carryOut(tx: Tx, deps: UnattendedDeps, approval: Approval, now: Date): 
   const { id, operatorId, reason, request } = approval
   const by = { operatorId, reason, approval: id }
   if (request.kind === 'refund')
-    return carryOutRefund(tx, { operatorId, asked: { ...request, reason }, approval: id }, now)
+    return carryOutRefund(
+      tx,
+      deps,
+      { operatorId, asked: { ...request, reason }, approval: id },
+      now,
+    )
   if (request.kind === 'report')
     return carryOutAnswer(tx, deps, { ...by, ...request, answer: 'money_back' }, now)
   if (request.kind === 'late_use') return carryOutLateUse(tx, deps, { ...by, ...request }, now)

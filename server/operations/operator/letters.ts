@@ -1,5 +1,5 @@
 import { readerOf } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 interface ToPartner {
@@ -40,6 +40,16 @@ export const operatorLetters = (publicUrl: () => string) => {
       const to = await readerOf(tx, partnerId)
       const earnings = '/partner/earnings'
       if (to) await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
+    },
+
+    refundCosts: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & LetterValues['refundCosts'],
+      now: Date,
+    ) => {
+      const to = await readerOf(tx, partnerId)
+      const earnings = '/partner/earnings'
+      if (to) await write(tx, { to, letter: 'refundCosts', values, path: earnings }, now)
     },
 
     judged: async (

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { maxInFile } from '#contract/operator.ts'
-import type { OrderFile, Posting, VisitMoment } from '#contract/operatorFiles.ts'
+import type { OrderFile, Posting } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
 import {
   countReturns,
@@ -21,7 +20,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { personOf, toOrderLines, toReport, toVisitLines } from './lines.ts'
 import { partnersOf } from './partnersOf.ts'
+import { partnerSharesOf } from './refundCosts.ts'
 import { approvalOf } from './secondOperator.ts'
+import { storyOf } from './visitStory.ts'
 
 /** A membership of many years has more; its partner's statement shows them all. */
 const maxLines = 500
@@ -66,7 +67,7 @@ async function fileOf(
   const since = returnsSince(now)
   return {
     order: order ? await orderPart(tx, order) : null,
-    visit: visit ? await visitPart(tx, visit, report?.reportedAt) : null,
+    visit: visit ? await visitPart(tx, visit) : null,
     pass: pass
       ? {
           ...pass,
@@ -98,6 +99,7 @@ async function orderPart(tx: Tx, order: OrderRecord) {
   if (!line) throw new Error(`Order ${order.id} has no line`)
   const refunds = await refundsOf(tx, order.id)
   const disputes = await disputesOf(tx, order.id)
+  const shares = await partnerSharesOf(tx, order)
   const partners = disputes.length > 0 ? await partnersOf(tx, order) : []
   return {
     ...line,
@@ -109,6 +111,10 @@ async function orderPart(tx: Tx, order: OrderRecord) {
       doneAt: refund.doneAt?.toISOString() ?? null,
     })),
     refundedCents: order.refundedCents,
+    partnerCents: Math.max(
+      0,
+      [...shares.values()].reduce((sum, cents) => sum + cents, 0),
+    ),
     disputes: disputes.map((dispute) => ({
       ...dispute,
       partners,
@@ -133,22 +139,10 @@ async function refundableCents(
   return isPaid ? cents - refundedCents : 0
 }
 
-async function visitPart(tx: Tx, visit: FoundVisit, reportedAt: Date | undefined) {
+async function visitPart(tx: Tx, visit: FoundVisit) {
   const [line] = await toVisitLines(tx, [visit])
   if (!line) throw new Error(`Visit ${visit.id} has no line`)
-  const moments: [z.infer<typeof VisitMoment>, Date | null | undefined][] = [
-    ['asked', visit.askedAt],
-    ['ready', visit.readyAt],
-    ['revealed', visit.revealedAt],
-    ['used', visit.usedAt],
-    ['reported', reportedAt],
-    ['given_up', visit.givenUpAt],
-    ['expired', visit.state === 'expired' && !visit.givenUpAt ? visit.validUntil : null],
-  ]
-  const story = moments
-    .flatMap(([moment, at]) => (at ? [{ moment, at: at.toISOString() }] : []))
-    .sort((one, other) => one.at.localeCompare(other.at))
-  return { ...line, story, agreedTo: visit.agreedTo }
+  return { ...line, story: await storyOf(tx, visit.id), agreedTo: visit.agreedTo }
 }
 
 export async function postingsOf(

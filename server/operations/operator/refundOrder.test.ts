@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { RefundPayer } from '#contract/approvals.ts'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/operator.ts'
 import { earningDays, earningsOfDay } from '#contract/payouts.ts'
@@ -9,7 +10,7 @@ import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf, aVisitToPay, movedBy, rowsOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit, makeDoor, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { visitOf } from '#server/testing/visits.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -25,6 +26,16 @@ const refund = (id: string, shownCents = 250, cents = shownCents, key = randomUU
     params: { id },
     body: { key, cents, shownCents, reason },
   })
+
+const refundBy = (payer: RefundPayer, id: string, shownCents: number, cents: number) =>
+  world.ask(contract.refundOrder, {
+    token: operator.token,
+    params: { id },
+    body: { key: randomUUID(), cents, shownCents, payer, reason },
+  })
+
+const costsTold = async (partner: { email: string }) =>
+  (await mailsTo(world, partner.email)).filter(({ subject }) => subject.startsWith('A refund of'))
 
 describe('an operator refunds', () => {
   test('a visit that was used: all that it moved moves back, and everybody is told the same', async () => {
@@ -135,6 +146,59 @@ describe('an operator refunds a part', () => {
       before: { state: 'paid', cents: 250 },
       after: { state: 'paid', cents: 150 },
     })
+  })
+
+  test('that Pitstop pays: its partner keeps all and hears nothing; the rest is shared as the sale was', async () => {
+    const { orderId, location } = await aUsedPaidVisit(world)
+    const partner = `partner:${location.partnerId}`
+    const { reply } = await refundBy('platform', orderId, 250, 100)
+    expect(reply.order).toMatchObject({ refundableCents: 150, partnerCents: 175 })
+    const own = { card_clearing: -150, [partner]: 175, platform_revenue: 75 }
+    expect(await movedBy(world, orderId)).toEqual({ ...own, platform_costs: -100 })
+    expect(await costsTold(location.partner)).toEqual([])
+    const [lastAct] = await actsOf(world, operator)
+    expect(lastAct).toMatchObject({ act: 'refunded_part', after: { payer: 'platform' } })
+
+    await refundBy('shared', orderId, 150, 50)
+    expect(await movedBy(world, orderId)).toMatchObject({ [partner]: 140, platform_revenue: 60 })
+    await refund(orderId, 100)
+    expect(await movedBy(world, orderId)).toEqual({})
+  })
+
+  test('before it is earned, which Pitstop pays: the visit earns as if nothing had gone back', async () => {
+    const { orderId, visitId, guest, location } = await aPaidVisit(world)
+    await refundBy('platform', orderId, 250, 100)
+    await typeCode(world, location, codeOn(await visitOf(world, guest, visitId)))
+    const partner = `partner:${location.partnerId}`
+    expect(await movedBy(world, orderId)).toMatchObject({ [partner]: 175, platform_revenue: 75 })
+  })
+
+  test('that the partner pays, up to what they earned on it, and is mailed how much and why', async () => {
+    const { orderId, location } = await aUsedPaidVisit(world)
+    const partner = `partner:${location.partnerId}`
+    await refundBy('partner', orderId, 250, 200)
+    const moved = await movedBy(world, orderId)
+    expect(moved).toEqual({ card_clearing: -50, platform_revenue: 75, platform_costs: -25 })
+    const [mail] = await costsTold(location.partner)
+    expect(mail?.subject).toBe('A refund of $2.00 to a guest of Lantern Coffee House')
+    expect(mail?.text).toContain('We refunded $2.00 to a guest. $1.75 of it comes out of')
+    expect(mail?.text).toContain(`Reason: ${reason}`)
+    expect(mail?.text).toContain('/#/partner/earnings')
+
+    const { reply } = await refundBy('partner', orderId, 50, 25)
+    expect(reply.order).toMatchObject({ partnerCents: 0, refundableCents: 25 })
+    expect(await movedBy(world, orderId)).not.toHaveProperty(partner)
+    expect(await costsTold(location.partner)).toHaveLength(1)
+  })
+
+  test('and all of it: the partner is mailed what it costs them', async () => {
+    const { orderId, location } = await aUsedPaidVisit(world)
+    await refund(orderId, 250, 100)
+    await refund(orderId, 150)
+    const told = (await costsTold(location.partner)).map(({ text }) => text)
+    expect(told).toHaveLength(2)
+    expect(told.some((text) => text.includes('We refunded $1.00 to a guest. $0.70 of'))).toBe(true)
+    expect(told.some((text) => text.includes('We refunded $1.50 to a guest. $1.05 of'))).toBe(true)
   })
 
   test('of a pass: its guest reads on it how much went back, and may go on using it', async () => {

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '#contract/approvals.ts'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import {
@@ -15,6 +16,7 @@ import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
+import { partnerSharesOf, tellPartners } from './refundCosts.ts'
 import { decideOrAsk } from './secondOperator.ts'
 
 interface Asked {
@@ -24,6 +26,8 @@ interface Asked {
   cents: number
   /** What the operator saw to be left. */
   shownCents: number
+  /** Who bears a part. */
+  payer: RefundPayer
   reason: string
 }
 
@@ -38,7 +42,7 @@ export const refundOrder =
       const now = clock.now()
       if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
         const { title, refundedCents } = await refundable(tx, asked)
-        const { orderId, cents, shownCents, reason } = asked
+        const { orderId, cents, shownCents, payer, reason } = asked
         const decision = {
           operatorId,
           subjectId: orderId,
@@ -46,10 +50,10 @@ export const refundOrder =
           about: title,
           cents,
           beforeCents: refundedCents,
-          request: { kind: 'refund', orderId, cents, shownCents } as const,
+          request: { kind: 'refund', orderId, cents, shownCents, payer } as const,
           reason,
         }
-        const carryOut = () => carryOutRefund(tx, { operatorId, asked }, now)
+        const carryOut = () => carryOutRefund(tx, { publicUrl }, { operatorId, asked }, now)
         await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
       }
       return fileOfOrder(tx, asked.orderId, now)
@@ -58,6 +62,7 @@ export const refundOrder =
 /** Gives back what was asked for, and writes it down as done by the one who asked. */
 export async function carryOutRefund(
   tx: Tx,
+  { publicUrl }: Pick<OperatorDeps, 'publicUrl'>,
   {
     operatorId,
     asked,
@@ -65,9 +70,12 @@ export async function carryOutRefund(
   }: { operatorId: string; asked: Omit<Asked, 'key'>; approval?: string },
   now: Date,
 ) {
-  const { orderId, cents, shownCents, reason } = asked
+  const { orderId, cents, shownCents, payer, reason } = asked
   const isAll = cents === shownCents
-  await giveBack(tx, { order: await refundable(tx, asked), cents, reason, isAll }, now)
+  const order = await refundable(tx, asked)
+  const before = await partnerSharesOf(tx, order)
+  await giveBack(tx, { order, cents, payer, reason, isAll }, now)
+  await tellPartners(tx, { publicUrl, order, before, cents, reason }, now)
   await writeAuditEntry(
     tx,
     {
@@ -79,6 +87,7 @@ export async function carryOutRefund(
       after: {
         state: isAll ? 'refunded' : 'paid',
         cents: shownCents - cents,
+        ...(isAll ? {} : { payer }),
         ...(approval ? { approval } : {}),
       },
     },
@@ -98,18 +107,18 @@ async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'k
   return order
 }
 
-interface Giving extends Pick<Asked, 'cents' | 'reason'> {
+interface Giving extends Pick<Asked, 'cents' | 'payer' | 'reason'> {
   order: Awaited<ReturnType<typeof refundable>>
   isAll: boolean
 }
 
 async function giveBack(
   tx: Tx,
-  { order: { id, locationId }, cents, reason, isAll }: Giving,
+  { order: { id, locationId }, cents, payer, reason, isAll }: Giving,
   now: Date,
 ) {
   const before = await refundsOf(tx, id)
-  if (!isAll) await refundPart(tx, { orderId: id, cents, reason, revoke: revokeUnder }, now)
+  if (!isAll) await refundPart(tx, { orderId: id, cents, payer, reason, revoke: revokeUnder }, now)
   else {
     const isGiven = locationId
       ? await refundVisit(tx, id, now)

@@ -23,6 +23,7 @@ import { locationOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, personOf, toReport, toVisitLines } from './lines.ts'
 import { approvalOf } from './secondOperator.ts'
+import { storyOf } from './visitStory.ts'
 
 const maxSharing = 10
 
@@ -78,6 +79,7 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
     approval: await approvalOfCase(tx, found),
     sums: await sumsOf(tx, subjectsOf(found)),
     sharing: sharing.map(personOf),
+    story: line.visitId ? await storyOf(tx, line.visitId) : [],
     visits: await toVisitLines(tx, await visitLinesOf(tx, of, maxInFile)),
     reports: (reported ? await reportLinesOf(tx, reported, maxInFile) : []).map(toReport),
     answers: answers.slice(-2 * maxAnswers).map(({ accountId, words, writtenAt }) => ({

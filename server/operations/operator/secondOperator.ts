@@ -125,6 +125,7 @@ async function toWire(tx: Tx, approval: Approval): Promise<ApprovalOnWire> {
     reason,
     operator,
     moves: request.kind === 'settlement' ? request.moves : [],
+    payer: request.kind === 'refund' && request.cents < request.shownCents ? request.payer : null,
     askedAt: askedAt.toISOString(),
     goesAt: (await isAlone(tx)) ? dueAt.toISOString() : null,
   }

@@ -25,19 +25,28 @@ import { Welcome } from './Welcome.tsx'
 
 interface Props {
   location: OwnLocation | null
+  /** One more than the partner has. */
+  isFurther?: boolean
   /** The partner switched to editing, so the heading takes the focus. */
   takesFocus: boolean
-  onSaved: () => void
+  onSaved: (id: string) => void
   onCancel: () => void
   /** Begins anew with what is saved now. */
   onReload: () => void
 }
 
 /** Your Bathroom Details, to fill in [P1]. */
-export function LocationEditor({ location, takesFocus, onSaved, onCancel, onReload }: Props) {
+export function LocationEditor({
+  location,
+  isFurther = false,
+  takesFocus,
+  onSaved,
+  onCancel,
+  onReload,
+}: Props) {
   const t = useTranslations('partner')
   const errorOf = useFieldError()
-  const listing = useListingForm(location, onSaved)
+  const listing = useListingForm({ location, isFurther, onSaved })
   const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
   const { errors } = form.formState
@@ -76,13 +85,14 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel, onRelo
         }}
       />
       <ScreenHead
+        {...(isFurther && { title: t('restrooms.add') })}
         takesFocus={takesFocus}
         actions={<div className="max-wide:hidden">{actions}</div>}
       >
-        {t('editingHint')}
+        {isFurther ? t('restrooms.newHint') : t('editingHint')}
       </ScreenHead>
       {draftKeptAt && <KeptNotice keptAt={draftKeptAt} />}
-      {!location && <Welcome />}
+      {!location && !isFurther && <Welcome />}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />
         {/* Its own fieldset: what is being saved cannot change, the switch above saves by itself. */}

@@ -57,7 +57,7 @@ function Told({ told, timeZone }: { told: LocationReports; timeZone: string }) {
   return (
     <Card className="mb-4 grid gap-3">
       <h2>{newest ? t('title') : t('list')}</h2>
-      {told.isPaused && (
+      {newest && told.isPaused && (
         <Notice tone="warn" title={t('paused')}>
           {t('pausedHint')}
         </Notice>

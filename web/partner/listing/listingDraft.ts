@@ -8,6 +8,11 @@ import type { LocationForm } from './locationForm.ts'
 const draftDays = 14
 /** Not among what is wiped with a session: a draft outlives the session that ended while someone typed. */
 const prefix = 'pitstop.draft.'
+/** Of an account, and of one of its listings. */
+const keyOf = (userId: string, listing: Listing) => `${prefix}${userId}.${listing}`
+
+/** The id of a saved listing; `first` and `further` have none before they are saved. */
+type Listing = string
 
 const Interval = z.object({ opens: z.string(), closes: z.string() })
 
@@ -31,8 +36,6 @@ const TypedForm = z.object({
 }) satisfies z.ZodType<LocationForm>
 
 const ListingDraft = z.object({
-  /** Null where it is the first one, and not saved yet. */
-  restroomId: z.string().nullable(),
   form: TypedForm,
   photoUrls: z.array(z.string()),
   /** That the form was opened with. */
@@ -41,24 +44,20 @@ const ListingDraft = z.object({
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
 
-/** What is typed of a restroom, and by whom; its partner may have several. */
-interface Owner {
-  userId: string | undefined
-  restroomId: string | null
-}
-
-const keyOf = (userId: string) => prefix + userId
-
-/** What an account has typed of a restroom on this device and not saved yet. Drafts that are too old go, whose ever they are. */
-export function readDraft({ userId, restroomId }: Owner): ListingDraft | undefined {
+/** What an account has typed on this device and not saved yet. Drafts that are too old go, whose ever they are. */
+export function readDraft(userId: string | undefined, listing: Listing): ListingDraft | undefined {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix) && !read(key)) localStorage.removeItem(key)
-  const draft = userId === undefined ? undefined : read(keyOf(userId))
-  return draft?.restroomId === restroomId ? draft : undefined
+  return userId === undefined ? undefined : read(keyOf(userId, listing))
 }
 
-export const dropDraft = (userId: string | undefined) => {
-  if (userId !== undefined) localStorage.removeItem(keyOf(userId))
+const dropDraft = (userId: string | undefined, listing: Listing) => {
+  if (userId !== undefined) localStorage.removeItem(keyOf(userId, listing))
+}
+
+export function dropDrafts(userId: string) {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key)
 }
 
 function read(key: string): ListingDraft | undefined {
@@ -72,41 +71,48 @@ function read(key: string): ListingDraft | undefined {
 
 const dayMs = 86_400_000
 
-function keep(userId: string, draft: Omit<ListingDraft, 'keptAt'>) {
+function keep(key: string, draft: Omit<ListingDraft, 'keptAt'>) {
   try {
     const kept: ListingDraft = { ...draft, keptAt: new Date().toISOString() }
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage costs the draft, nothing else.
   }
 }
 
 /** The draft as the form opened, which every change writes anew from then on. */
-export function useListingDraft(restroomId: string | null) {
-  const [owner] = useState((): Owner => ({ userId: readSession()?.userId, restroomId }))
-  const [draft] = useState(() => readDraft(owner))
-  return { draft, owner, drop: () => dropDraft(owner.userId) }
+export function useListingDraft(listing: Listing) {
+  const [userId] = useState(() => readSession()?.userId)
+  const [draft] = useState(() => readDraft(userId, listing))
+  return { draft, userId, drop: () => dropDraft(userId, listing) }
 }
 
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
   {
-    owner: { userId, restroomId },
+    userId,
+    listing,
     version,
     urls,
     isUnsaved,
-  }: { owner: Owner; version: number; urls: string[]; isUnsaved: boolean },
+  }: {
+    userId: string | undefined
+    listing: Listing
+    version: number
+    urls: string[]
+    isUnsaved: boolean
+  },
 ) {
   const joined = urls.join(' ')
   useEffect(() => {
     if (userId === undefined) return
     const photoUrls = joined === '' ? [] : joined.split(' ')
     const write = () => {
-      if (isUnsaved) keep(userId, { restroomId, form: form.getValues(), photoUrls, version })
-      else if (readDraft({ userId, restroomId })) dropDraft(userId)
+      if (isUnsaved) keep(keyOf(userId, listing), { form: form.getValues(), photoUrls, version })
+      else dropDraft(userId, listing)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, restroomId, version, joined, isUnsaved])
+  }, [form, userId, listing, version, joined, isUnsaved])
 }

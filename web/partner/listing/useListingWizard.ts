@@ -9,7 +9,7 @@ import { fieldsOf, firstStepWith } from './wizardSteps.ts'
 
 /** A first listing, asked for step by step: what a step needs is there before the next one opens. */
 export function useListingWizard(onLive: () => void) {
-  const listing = useListingForm(null, onLive)
+  const listing = useListingForm({ location: null, isFurther: false, onSaved: onLive })
   const { form, pin, save } = listing
   const { step, index, next, previous, go } = useWizardStep()
   const nearby = useNearby(pin.coordinates)

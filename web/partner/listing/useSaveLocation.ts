@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { myLocation, saveLocation, setVisibility } from '#contract/locations.ts'
+import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
@@ -11,7 +13,8 @@ interface Parts {
   photos: PhotosEditing
   /** That the form was opened with. */
   version: number
-  onSaved: () => void
+  isFurther: boolean
+  onSaved: (id: string) => void
 }
 
 interface Saved {
@@ -23,26 +26,31 @@ interface Saved {
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
-export function useSaveLocation({ pin, photos, version, onSaved }: Parts) {
+export function useSaveLocation({ pin, photos, version, isFurther, onSaved }: Parts) {
   const client = useClient()
   const cache = useCallCache()
+  // One for all tries: sent twice, it is added once.
+  const [furtherId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
+      const draft = draftOf({ ...form, address }, { coordinates, photoUrls })
+      if (isFurther) return client.send(addRestroom, { body: { ...draft, _id: furtherId } })
       // A third save between these two is told of again.
       const theirs = replacesTheirs ? await client.send(myLocation) : null
       const saved = await client.send(saveLocation, {
         body: {
-          ...draftOf({ ...form, address }, { coordinates, photoUrls }),
+          ...draft,
           expectedVersion: theirs?.version ?? version,
         },
       })
       return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
     },
     onSuccess: async (location) => {
-      await cache.replace([myLocation], location)
-      onSaved()
+      if (!isFurther) await cache.replace([myLocation], location)
+      await cache.invalidate(restrooms)
+      onSaved(location._id)
     },
   })
 }

@@ -1,0 +1,52 @@
+import { priceOf } from '#contract/money.ts'
+import { findVisitRecordOfOrder } from '#server/access/visits/index.ts'
+import { postedLegs } from '#server/money/ledger/index.ts'
+import { findLocation, partnerLocation, partnerOf } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { operatorLetters } from './letters.ts'
+
+interface Order {
+  id: string
+  locationId: string | null
+}
+
+/** What each partner has of a sale, what is set aside of it for a report among it. */
+export async function partnerSharesOf(tx: Tx, { id, locationId }: Order) {
+  const location = locationId ? await findLocation(tx, locationId, { deleted: true }) : undefined
+  const shares = new Map<string, number>()
+  for (const { account, cents } of await postedLegs(tx, id)) {
+    const [kind, named] = account.split(':')
+    const partnerId = kind === 'held' && location ? partnerOf(location) : named
+    if (partnerId) shares.set(partnerId, (shares.get(partnerId) ?? 0) + cents)
+  }
+  return shares
+}
+
+interface Refunded {
+  publicUrl: () => string
+  order: Order
+  /** What each partner had before. */
+  before: Map<string, number>
+  /** What the guest gets. */
+  cents: number
+  reason: string
+}
+
+/** Each partner whom a refund costs something is mailed how much, and why. */
+export async function tellPartners(
+  tx: Tx,
+  { publicUrl, order, before, cents: givenCents, reason }: Refunded,
+  now: Date,
+) {
+  const after = await partnerSharesOf(tx, order)
+  const visit = await findVisitRecordOfOrder(tx, order.id)
+  const at = visit && (visit.usedAt ?? visit.readyAt)
+  for (const [partnerId, had] of before) {
+    const cents = had - (after.get(partnerId) ?? 0)
+    const location = await partnerLocation(tx, partnerId)
+    if (cents <= 0 || !location) continue
+    const refunded = priceOf(givenCents)
+    const values = { name: location.name, cents, refunded, at: at ?? null, reason }
+    await operatorLetters(publicUrl).refundCosts(tx, { partnerId, ...values }, now)
+  }
+}
