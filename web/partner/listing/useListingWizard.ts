@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { minPaidCents } from '#contract/visitTerms.ts'
 import { useListingForm } from './useListingForm.ts'
 import { useNearby } from './useNearby.ts'
-import { usualCents } from './usualPrice.ts'
 import { useWizardStep } from './useWizardStep.ts'
+import { usualCents } from './usualPrice.ts'
 import { fieldsOf, firstStepWith } from './wizardSteps.ts'
 
 /** A first listing, asked for step by step: what a step needs is there before the next one opens. */
