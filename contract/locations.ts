@@ -76,6 +76,8 @@ export const OwnLocation = Location.extend({
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
   takenDown: z.string().nullable().default(null),
   standing: Standing.default('visible'),
+  /** Counts the saves of these details. */
+  version: z.number().int().positive().default(1),
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 
@@ -217,6 +219,11 @@ export const LocationDraft = z.strictObject({
   instructions: text(instructionsLength).default(''),
   /** Left out, it stays as it is. */
   asksFirst: z.boolean().optional(),
+  /**
+   * The version that was read before it was changed, 0 where none was saved yet: a save over a later one is refused. Left
+   * out, it replaces whatever is there.
+   */
+  expectedVersion: z.number().int().nonnegative().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 

@@ -5,7 +5,8 @@ import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
 /** Words stand in the head of a wide screen and in the foot of a phone; this is where they can be seen. */
-export const said = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
+export const said = (page: Page, words: string | RegExp) =>
+  page.getByText(words).filter({ visible: true })
 
 export const address = '218 W 46th St, New York'
 

@@ -35,6 +35,34 @@ test.describe('a new partner', () => {
     expect(sent.price).toBe(price)
   })
 
+  test('chooses the address among suggestions while typing, by keys or by a press', async ({
+    page,
+    request,
+  }) => {
+    await signedIn(page, request, 'partner')
+    const addressField = page.getByRole('combobox', { name: 'Address' })
+    const suggestions = page.getByRole('listbox', { name: 'Suggested addresses' })
+    await field(page, 'Location Name').fill('Corner Deli')
+    await addressField.pressSequentially('218 w 46')
+    await expect(suggestions.getByRole('option').first()).toHaveText(/^218 W 46th St, New York/)
+    await addressField.press('Escape')
+    await expect(suggestions).toBeHidden()
+    await addressField.pressSequentially('th')
+    await expect(suggestions.getByRole('option').first()).toBeVisible()
+    await addressField.press('ArrowDown')
+    await addressField.press('Enter')
+    await expect(suggestions).toBeHidden()
+    await expect(addressField).toHaveValue(/^218 W 46th St, New York/)
+    await expect(page.getByText('Found. Check the pin before you save.')).toBeVisible()
+
+    await addressField.fill('')
+    await addressField.pressSequentially('220 w 46')
+    await suggestions.getByRole('option', { name: '220 W 46th St' }).click()
+    await expect(addressField).toHaveValue(/^220 W 46th St, New York/)
+    const { address: saved } = await sentBySave(page)
+    expect(saved).toMatch(/^220 W 46th St, New York/)
+  })
+
   test('lists a restroom with a photo, shows it to guests, and hides it again [R5] [P1] [P2] [P3] [P10] [P11]', async ({
     page,
     request,
@@ -156,7 +184,7 @@ test.describe('a new partner', () => {
 })
 
 test.describe('a listed partner', () => {
-  test('edits by Edit Details; Cancel keeps nothing, a save leads back [P4]', async ({
+  test('edits by Edit Details; Cancel asks and discards, a save leads back [P4]', async ({
     page,
     request,
   }) => {
@@ -165,11 +193,19 @@ test.describe('a listed partner', () => {
     await field(page, 'Location Name').fill('Something else')
     await page.getByRole('button', { name: 'Higher price' }).click()
     await cancelButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).last().click()
+    await expect(field(page, 'Location Name')).toHaveValue('Something else')
+    await cancelButton(page).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
     await editButton(page).click()
     await expect(field(page, 'Location Name')).toHaveValue(name)
     await expect(page.getByText('You earn $1.75 of each visit (70%)')).toBeVisible()
+    await cancelButton(page).click()
+    await expect(editButton(page)).toBeVisible()
 
+    await editButton(page).click()
     await field(page, 'Location Name').fill('Something else')
     await saveButton(page).click()
     await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()

@@ -227,6 +227,8 @@ export const scenes: Scene[] = [
     open: press('/partner', 'Edit Details'),
     shows: 'Save Changes',
   },
+  { name: 'restrooms', as: 'partner', open: at('/partner/restrooms'), shows: 'Your restrooms' },
+  { name: 'restroom-new', as: 'partner', open: at('/partner/restrooms/new'), shows: /^It stays/ },
   { name: 'door', as: 'partner', open: at('/partner/door'), shows: /Type the guest/ },
   { name: 'analytics', as: 'partner', open: at('/partner/analytics'), shows: 'Reviews' },
   {

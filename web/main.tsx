@@ -9,6 +9,7 @@ import { Words } from './i18n/Words.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { settleAhead } from './settleAhead.ts'
+import { followChosenRestroom } from './shell/data/chosenRestroom.ts'
 import { followConnection } from './shell/data/connection.ts'
 import { catchInstallOffer } from './shell/device/install.ts'
 import { keepOnDevice } from './shell/device/updates.ts'
@@ -23,6 +24,7 @@ const maxWaitMs = 120
 
 await yieldToMain()
 followConnection()
+followChosenRestroom()
 catchInstallOffer()
 const address = location.hash.slice(1)
 void settleAhead(address)

@@ -34,6 +34,8 @@ export const paths = {
   door: '/partner/door',
   doorLock: '/partner/door/lock',
   doorSign: '/partner/door/sign',
+  restrooms: '/partner/restrooms',
+  newRestroom: '/partner/restrooms/new',
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',

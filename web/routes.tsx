@@ -77,6 +77,12 @@ const DeviceScreen = lazyScreen(
   async () => (await import('./screens/DeviceScreen.tsx')).DeviceScreen,
 )
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
+const RestroomsScreen = lazyScreen(
+  async () => (await import('./screens/RestroomsScreen.tsx')).RestroomsScreen,
+)
+const NewRestroomScreen = lazyScreen(
+  async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
+)
 const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
 const OperatorScreen = lazyScreen(
@@ -186,6 +192,8 @@ export const routes: RouteObject[] = [
               { path: paths.partner, element: <PartnerScreen /> },
               { path: paths.doorLock, element: <LockScreen /> },
               { path: paths.doorSign, element: <SignScreen /> },
+              { path: paths.restrooms, element: <RestroomsScreen /> },
+              { path: paths.newRestroom, element: <NewRestroomScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
               { path: paths.earnings, element: <EarningsScreen /> },
               { path: paths.statement(':month'), element: <StatementScreen /> },

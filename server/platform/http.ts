@@ -10,6 +10,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
+import { restroomHeader } from '#contract/restrooms.ts'
 import { Problem } from './problem.ts'
 
 /** A guest, who is signed in with an account of the same id. */
@@ -26,12 +27,15 @@ export interface MemberCaller {
   accountId: string
   organisationId: string
   sessionId: string
+  /** The restroom that the call is about, where it names one. Not checked: `partnerLocation` is. */
+  locationId?: string
 }
 
 /** A device at a door, which makes the calls of the door alone. */
 export interface DoorCaller {
   kind: 'door'
   organisationId: string
+  locationId: string
   deviceId: string
 }
 
@@ -92,6 +96,16 @@ const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to c
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
 
+/** Something that is no id names no restroom of anybody's. */
+function restroomOf({ headers }: FastifyRequest) {
+  const named = headers[restroomHeader]
+  if (named === undefined) return {}
+  const locationId = z.uuid().safeParse(named)
+  if (!locationId.success)
+    throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+  return { locationId: locationId.data }
+}
+
 /** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
 export function admitBy(findCaller: FindCaller) {
   async function callerOf(access: Exclude<Access, 'anyone'>, request: FastifyRequest) {
@@ -109,7 +123,7 @@ export function admitBy(findCaller: FindCaller) {
     const isPartners = access === 'partner' || access === 'door'
     if (isPartners && caller.kind !== 'member' && caller.kind !== 'door')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
-    return caller
+    return caller.kind === 'member' ? { ...caller, ...restroomOf(request) } : caller
   }
 
   return (access: Access) => ({

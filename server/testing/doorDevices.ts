@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 export interface Door {
   id: string
   token: string
+  /** Where it is not the partner's first. */
+  restroom?: string
 }
 
 const sha256 = (text: Uint8Array) => createHash('sha256').update(text).digest()
@@ -36,7 +38,12 @@ export async function aDevice(world: World, door: Door, deviceId: string = rando
 
 /** A tablet with a credential of its own, made by the partner of the door. */
 export async function aDoorDevice(world: World, door: Door, name = 'Counter tablet') {
-  const made = await world.ask(credentials.makeDeviceLink, { token: door.token, body: { name } })
+  const { token, restroom } = door
+  const made = await world.ask(credentials.makeDeviceLink, {
+    token,
+    ...(restroom && { restroom }),
+    body: { name },
+  })
   const { link } = made.reply
   const { reply } = await world.ask(credentials.claimDevice, { body: { link } })
   return { ...reply, id: door.id }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { deviceHeader } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
+import { restroomHeader } from '#contract/restrooms.ts'
 import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Parts } from '#server/app/parts.ts'
@@ -21,6 +22,8 @@ type Ask<C extends Call> = {
   token?: string
   /** The key that the browser keeps. */
   deviceKey?: string
+  /** The restroom that a partner has chosen. */
+  restroom?: string
 } & (Record<string, never> extends z.input<C['params']>
   ? { params?: z.input<C['params']> }
   : { params: z.input<C['params']> }) & {
@@ -109,6 +112,7 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
         headers: {
           ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
           ...(asked.deviceKey ? { [deviceHeader]: asked.deviceKey } : {}),
+          ...(asked.restroom ? { [restroomHeader]: asked.restroom } : {}),
         },
       })
       const body: unknown = response.json()

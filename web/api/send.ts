@@ -1,4 +1,6 @@
 import { type Call, Refusal } from '#contract/call.ts'
+import { restroomHeader } from '#contract/restrooms.ts'
+import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
 import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
 import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
@@ -60,6 +62,7 @@ async function answerTo(
 ) {
   const { body } = input
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
+  const chosen = isAboutRestroom(call) ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
       urlOf(call, input),
@@ -68,6 +71,7 @@ async function answerTo(
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(chosen ? { [restroomHeader]: chosen } : {}),
           ...(call.sendsDeviceKey && deviceHeaders()),
         },
         body: body === undefined ? null : JSON.stringify(body),
@@ -80,9 +84,19 @@ async function answerTo(
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
     response = await once()
   }
+  // Chosen once, and closed since: what is left is the first.
+  if (chosen && response.status === 404 && (await isRestroomMissing(response.clone())))
+    chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
   return response
 }
+
+/** A device with a credential of its own is at one door. */
+const isAboutRestroom = ({ access }: Call) =>
+  access === 'partner' || (access === 'door' && !isDeviceCalling())
+
+const isRestroomMissing = async (response: Response) =>
+  Refusal.safeParse(await response.json().catch(() => null)).data?.error === 'location_not_found'
 
 const isOperators = ({ access }: Call) => access === 'operator'
 

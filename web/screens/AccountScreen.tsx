@@ -13,6 +13,7 @@ import { SecondFactorCard } from '#web/account/settings/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/account/settings/SessionsCard.tsx'
 import { useMe } from '#web/account/settings/useMe.ts'
 import { useSignOut } from '#web/api/useSignOut.ts'
+import { dropDrafts } from '#web/partner/listing/listingDraft.ts'
 import { paths } from '#web/paths.ts'
 import { forgetSession, useSession } from '#web/shell/data/session.ts'
 import { LanguageCard } from '#web/shell/layout/LanguageCard.tsx'
@@ -76,6 +77,7 @@ function Leaving() {
       <DeleteCard
         userType={session.userType}
         onDeleted={() => {
+          dropDrafts(session.userId)
           forgetSession('left')
           void navigate(paths.landing)
         }}

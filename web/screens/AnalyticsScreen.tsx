@@ -13,6 +13,7 @@ import { busiestHour } from '#web/partner/analytics/hourBars.ts'
 import { useFigures } from '#web/partner/analytics/useAnalytics.ts'
 import { WeekChart } from '#web/partner/analytics/WeekChart.tsx'
 import { WaitingRequests } from '#web/partner/requests/WaitingRequests.tsx'
+import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -30,6 +31,7 @@ export function AnalyticsScreen() {
   return (
     <Page>
       <Title>{t('title')}</Title>
+      <RestroomChoice />
       {mine.data === null ? <NoRestroom /> : <Shown asksFirst={mine.data?.asksFirst ?? false} />}
     </Page>
   )

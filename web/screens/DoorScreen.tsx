@@ -16,6 +16,7 @@ import { useAheadMs } from '#web/partner/doors/useDoor.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { StandingNotice } from '#web/partner/listing/StandingNotice.tsx'
 import { useTitleWithRequests, WaitingRequests } from '#web/partner/requests/WaitingRequests.tsx'
+import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { useStaffMode } from '#web/shell/data/staffMode.ts'
@@ -42,6 +43,7 @@ export function DoorScreen() {
   return (
     <Page className="pt-3! wide:pt-6!">
       <Title>{windowTitle}</Title>
+      {isPartner && !isStaff && <RestroomChoice />}
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus timeZone={timeZone} />

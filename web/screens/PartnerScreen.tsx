@@ -1,5 +1,6 @@
-import { Store } from 'lucide-react'
+import { Plus, Store } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
@@ -13,11 +14,13 @@ import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
-import { unsavedOf } from '#web/partner/listing/keptForm.ts'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { LocationView } from '#web/partner/listing/LocationView.tsx'
+import { readDraft } from '#web/partner/listing/listingDraft.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
+import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
+import { paths } from '#web/paths.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -32,6 +35,7 @@ export function PartnerScreen() {
   return (
     <Page>
       <Title>{t('title')}</Title>
+      <RestroomChoice />
       <Mine />
     </Page>
   )
@@ -48,24 +52,27 @@ type Mode =
   | { kind: 'edit'; isAsked: boolean }
   | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
 
-/** The form opens by itself before the first save, and where a save was cut off by the session's end. */
+/** The form opens by itself before the first save, and where something was typed and not saved. */
 function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
   const [mode, setMode] = useState<Mode>(() =>
-    location && !unsavedOf(readSession()?.userId)
+    location && !readDraft(readSession()?.userId, location._id)
       ? { kind: 'view', from: 'outside' }
       : { kind: 'edit', isAsked: false },
   )
+  const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
   if (mode.kind === 'edit')
     return (
       <LocationEditor
+        key={reloads}
         location={location}
         takesFocus={mode.isAsked}
         onSaved={() => setMode({ kind: 'view', from: 'save' })}
         onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
+        onReload={() => setReloads(reloads + 1)}
       />
     )
   if (!location)
@@ -104,6 +111,15 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         }
         preview={<Preview location={location} />}
       />
+      <p className="mt-4">
+        <Link
+          to={paths.newRestroom}
+          className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('restrooms.add')}
+        </Link>
+      </p>
     </>
   )
 }

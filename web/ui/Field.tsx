@@ -9,9 +9,15 @@ export function Field({
   hint,
   error,
   trailing,
+  popup,
   className,
   ...input
-}: FieldTexts & ComponentProps<'input'> & { trailing?: ReactNode }) {
+}: FieldTexts &
+  ComponentProps<'input'> & {
+    trailing?: ReactNode
+    /** Opens below the input, over what follows. */
+    popup?: ReactNode
+  }) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
@@ -25,6 +31,7 @@ export function Field({
           {trailing && (
             <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
           )}
+          {popup}
         </div>
       )}
     </FieldFrame>

@@ -4,5 +4,5 @@ import { type AnalyticsDeps, showAnalytics } from './showAnalytics.ts'
 
 export function analyticsRoutes(serve: Serve, deps: AnalyticsDeps) {
   const show = showAnalytics(deps)
-  serve(partnerAnalytics, ({ caller, query }) => show(caller.organisationId, query.range))
+  serve(partnerAnalytics, ({ caller, query }) => show(caller, query.range))
 }

@@ -10,7 +10,12 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { earnedSince } from '#server/money/ledger/index.ts'
-import { type PartnerRow, partnerLocation, toWire } from '#server/places/locations/index.ts'
+import {
+  type PartnerRow,
+  partnerLocation,
+  type RestroomOf,
+  toWire,
+} from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -27,9 +32,9 @@ export interface AnalyticsDeps {
 /** How a partner's restroom is doing: numbers of a range, and who is here now. */
 export const showAnalytics =
   ({ transact, clock, visits }: AnalyticsDeps) =>
-  (partnerId: string, range: AnalyticsRange): Promise<Analytics> =>
+  (restroom: RestroomOf, range: AnalyticsRange): Promise<Analytics> =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       if (!location)
         throw new Problem(409, 'no_location_yet', 'Save your location first: it has no guests yet.')
       const now = clock.now()

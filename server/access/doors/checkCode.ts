@@ -29,7 +29,7 @@ export const checkCode =
   (caller: CallerOf<'door'>, { code, ...typed }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, caller.organisationId)
+      const locationId = await partnerLocationId(tx, caller)
       if (!locationId) throw noLocationYet()
 
       const tried = {
@@ -54,7 +54,7 @@ export const admitGuest =
   (caller: CallerOf<'door'>, { visitId, ...typed }: Admitted): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, caller.organisationId)
+      const locationId = await partnerLocationId(tx, caller)
       if (!locationId) throw noLocationYet()
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)

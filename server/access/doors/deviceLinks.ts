@@ -6,7 +6,7 @@ import {
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
 import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
-import { findLocation, partnerLocationId } from '#server/places/locations/index.ts'
+import { findLocation, partnerLocationId, type RestroomOf } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
@@ -28,12 +28,12 @@ const maxLinks = 20
 export const makeDeviceLink =
   ({ transact, clock }: LinkDeps) =>
   (
-    partnerId: string,
+    restroom: RestroomOf,
     { name }: z.output<(typeof makeCall)['body']>,
   ): Promise<z.input<(typeof makeCall)['reply']>> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, partnerId)
+      const locationId = await partnerLocationId(tx, restroom)
       if (!locationId) throw noLocationYet()
       const link = newSecret()
       const expiresAt = after(now, linkMinutes * minute)

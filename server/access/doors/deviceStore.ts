@@ -122,7 +122,7 @@ export async function seeDevice(tx: Tx, id: string, now: Date) {
   return device
 }
 
-const Known = z.object({ id: z.string(), partnerId: z.string() })
+const Known = z.object({ id: z.string(), organisationId: z.string(), locationId: z.string() })
 
 /** The device of a token, as long as its door is there; seen is written down unless that was done since `seenBefore`. */
 export async function findByToken(
@@ -133,13 +133,13 @@ export async function findByToken(
   const [known] = await tx.many(
     Known,
     `with known as (
-       select d.id, d.seen_at, l.partner_id
+       select d.id, d.seen_at, d.location_id, l.partner_id
        from door_devices d join locations l on l.id = d.location_id
        where d.token_hash = $1 and d.seen_at > $4 and l.deleted_at is null and l.partner_id is not null
      ), seen as (
        update door_devices set seen_at = $2 where id = (select id from known where seen_at <= $3)
      )
-     select id, partner_id as "partnerId" from known`,
+     select id, location_id as "locationId", partner_id as "organisationId" from known`,
     [tokenHash, now, seenBefore, idleSince],
   )
   return known
@@ -154,15 +154,16 @@ const Listed = z.object({
   heldUntil: z.date().nullable(),
 })
 
-export async function findDevices(tx: Tx, locationId: string) {
+export async function findDevices(tx: Tx, locationIds: string[]) {
   return tx.many(
     Listed,
     `select d.id, coalesce(d.name, s.device, '') as name,
        case when d.token_hash is null then 'session' else 'device' end as kind,
        d.registered_at as "registeredAt", d.seen_at as "seenAt", d.held_until as "heldUntil"
      from door_devices d left join sessions s on s.id = d.session_id
-     where d.location_id = $1 order by d.seen_at desc, d.id desc`,
-    [locationId],
+     where d.location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+     order by d.seen_at desc, d.id desc`,
+    [locationIds],
   )
 }
 
@@ -217,7 +218,7 @@ export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {
   )
 }
 
-export async function doorDeviceRecords(tx: Tx, locationId: string) {
-  const devices = await findDevices(tx, locationId)
+export async function doorDeviceRecords(tx: Tx, locationIds: string[]) {
+  const devices = await findDevices(tx, locationIds)
   return devices.map(({ name, registeredAt, seenAt }) => ({ name, registeredAt, seenAt }))
 }

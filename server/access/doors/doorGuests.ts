@@ -2,7 +2,7 @@ import { digitsAt, windowAt, windowSeconds, windowsInReach } from '#contract/doo
 import type { DoorGuests } from '#contract/doors.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -17,10 +17,10 @@ interface GuestsDeps {
 /** Who holds a code for the partner's door and has not come yet, and how many came today. */
 export const doorGuests =
   ({ transact, clock, visits }: GuestsDeps) =>
-  (partnerId: string): Promise<DoorGuests> =>
+  (restroom: RestroomOf): Promise<DoorGuests> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       if (!location) return nobody
 
       const known = await visits.findVisitsAt(tx, location.id, windowAt(now) - windowsBack)

@@ -23,7 +23,9 @@ export const findDoorDevice =
     const now = clock.now()
     const seen = { now, seenBefore: after(now, -seenEveryMs), idleSince: idleSince(now) }
     const device = await alone((tx) => findByToken(tx, tokenHash(token), seen))
-    return device && { kind: 'door', organisationId: device.partnerId, deviceId: device.id }
+    if (!device) return undefined
+    const { id: deviceId, organisationId, locationId } = device
+    return { kind: 'door', organisationId, locationId, deviceId }
   }
 
 /** Who was not seen since then is no device any more. */

@@ -1,6 +1,6 @@
 import type { FootTraffic } from '#contract/doors.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -17,10 +17,10 @@ const daysShown = 7
 /** Visits used on each of the last seven days of the location's own calendar, oldest first. */
 export const footTraffic =
   ({ transact, clock, visits }: TrafficDeps) =>
-  (partnerId: string): Promise<FootTraffic> =>
+  (restroom: RestroomOf): Promise<FootTraffic> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       const timeZone = zoneOf(location?.openingHours ?? null)
       const since = after(now, -(daysShown + 1) * day)
       const used = location

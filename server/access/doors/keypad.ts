@@ -12,6 +12,7 @@ import { letterWriter } from '#server/messages/mail/index.ts'
 import {
   findLocation,
   partnerLocation,
+  type RestroomOf,
   toOwnWire,
   writeEntry,
 } from '#server/places/locations/index.ts'
@@ -38,10 +39,10 @@ interface KeypadDeps {
 /** Someone who checks, the door's own keypad, or a lock that checks by itself. */
 export const setEntry =
   ({ transact, clock, keypadKey }: KeypadDeps) =>
-  (partnerId: string, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
+  (restroom: RestroomOf, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       if (!location) throw noLocationYet()
       if (asked.entry === 'keypad') {
         const { code } = asked
@@ -56,9 +57,9 @@ const codeMissing = () =>
 
 export const keypadState =
   ({ transact, clock }: Pick<KeypadDeps, 'transact' | 'clock'>) =>
-  (partnerId: string): Promise<z.input<(typeof stateCall)['reply']>> =>
+  (restroom: RestroomOf): Promise<z.input<(typeof stateCall)['reply']>> =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       const row = location && (await findKeypad(tx, location.id))
       return { keypad: row ? stateOf(row, clock.now()) : null }
     })

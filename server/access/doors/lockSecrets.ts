@@ -20,9 +20,9 @@ interface LockDeps {
 /** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
 export const lockSecrets =
   ({ transact, clock, doorMasters }: LockDeps) =>
-  async ({ accountId, organisationId }: MemberCaller, password: string): Promise<LockSecrets> => {
-    await checkPassword({ transact, clock })(accountId, password)
-    const location = await transact((tx) => partnerLocation(tx, organisationId))
+  async (caller: MemberCaller, password: string): Promise<LockSecrets> => {
+    await checkPassword({ transact, clock })(caller.accountId, password)
+    const location = await transact((tx) => partnerLocation(tx, caller))
     if (!location) throw noLocationYet()
     if (location.entry !== 'lock')
       throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')

@@ -52,7 +52,7 @@ export const registerDevice =
     if (nextWindow === undefined) throw oldProgram()
     const now = clock.now()
     const given = await transact(async (tx) => {
-      const location = await partnerLocation(tx, caller.organisationId)
+      const location = await partnerLocation(tx, caller)
       if (!location) throw noLocationYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 

@@ -1,7 +1,11 @@
 import { done } from '#contract/call.ts'
 import type { DoorDevice } from '#contract/doorCredentials.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
-import { partnerLocationId, raiseKeyVersion } from '#server/places/locations/index.ts'
+import {
+  partnerLocationId,
+  type RestroomOf,
+  raiseKeyVersion,
+} from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
@@ -17,10 +21,10 @@ interface RevokeDeps {
 
 export const listDevices =
   ({ transact }: Pick<RevokeDeps, 'transact'>) =>
-  (partnerId: string): Promise<DoorDevice[]> =>
+  (restroom: RestroomOf): Promise<DoorDevice[]> =>
     transact(async (tx) => {
-      const locationId = await partnerLocationId(tx, partnerId)
-      const devices = locationId ? await findDevices(tx, locationId) : []
+      const locationId = await partnerLocationId(tx, restroom)
+      const devices = locationId ? await findDevices(tx, [locationId]) : []
       return devices.map(({ registeredAt, seenAt, heldUntil, ...device }) => ({
         ...device,
         registeredAt: registeredAt.toISOString(),
@@ -32,29 +36,29 @@ export const listDevices =
 /** One device is lost: codes from now on are made with keys that it does not have. */
 export const revokeDevice =
   ({ transact, clock }: RevokeDeps) =>
-  ({ accountId, organisationId, sessionId }: MemberCaller, deviceId: string) =>
+  (caller: MemberCaller, deviceId: string) =>
     transact(async (tx) => {
-      const locationId = await ownLocationId(tx, organisationId)
+      const locationId = await ownLocationId(tx, caller)
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
-      if (revoked.sessionId && revoked.sessionId !== sessionId)
-        await endOneSession(tx, accountId, revoked.sessionId, clock.now())
-      await endStreams(tx, organisationId)
+      if (revoked.sessionId && revoked.sessionId !== caller.sessionId)
+        await endOneSession(tx, caller.accountId, revoked.sessionId, clock.now())
+      await endStreams(tx, caller.organisationId)
       return done
     })
 
 /** As for one, of every device but the browser that asks; links that are out make none any more. */
 export const revokeDevices =
   ({ transact, clock }: RevokeDeps) =>
-  ({ accountId, organisationId, sessionId }: MemberCaller) =>
+  (caller: MemberCaller) =>
     transact(async (tx) => {
-      const locationId = await ownLocationId(tx, organisationId)
+      const locationId = await ownLocationId(tx, caller)
       await raiseKeyVersion(tx, locationId)
       await deleteLinks(tx, locationId)
-      for (const ended of await deleteDevices(tx, locationId, sessionId))
-        await endOneSession(tx, accountId, ended, clock.now())
-      await endStreams(tx, organisationId)
+      for (const ended of await deleteDevices(tx, locationId, caller.sessionId))
+        await endOneSession(tx, caller.accountId, ended, clock.now())
+      await endStreams(tx, caller.organisationId)
       return done
     })
 
@@ -68,8 +72,8 @@ export async function forgetDevices(tx: Tx, locationId: string) {
 const endStreams = (tx: Tx, organisationId: string) =>
   publish(tx, { to: organisationId, kind: 'sessions', id: organisationId })
 
-async function ownLocationId(tx: Tx, partnerId: string) {
-  const locationId = await partnerLocationId(tx, partnerId)
+async function ownLocationId(tx: Tx, restroom: RestroomOf) {
+  const locationId = await partnerLocationId(tx, restroom)
   if (!locationId) throw noLocationYet()
   return locationId
 }

@@ -39,7 +39,7 @@ export const syncDoor =
     transact(async (tx) => {
       const now = clock.now()
       const { deviceId, locationId, uses } = upload
-      const location = await partnerLocation(tx, caller.organisationId)
+      const location = await partnerLocation(tx, caller)
       if (!location) throw noLocationYet()
       if (location.id !== locationId) throw otherLocation()
       const isOwn = caller.kind !== 'door' || caller.deviceId === deviceId

@@ -1,4 +1,5 @@
 import type { FlagReason, PartnerReview } from '#contract/reviews.ts'
+import type { RestroomOf } from '#server/places/locations/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { ownReview } from './ownReview.ts'
 import { writeFlag } from './store.ts'
@@ -6,10 +7,10 @@ import { writeFlag } from './store.ts'
 /** Asks the operator to look at a review. */
 export const flagReview =
   ({ transact, clock }: ReviewDeps) =>
-  (partnerId: string, id: string, reason: FlagReason): Promise<PartnerReview> =>
+  (restroom: RestroomOf, id: string, reason: FlagReason): Promise<PartnerReview> =>
     transact(async (tx) => {
       const now = clock.now()
-      await ownReview(tx, { partnerId, id }, now)
+      await ownReview(tx, { restroom, id }, now)
       await writeFlag(tx, id, reason, now)
-      return ownReview(tx, { partnerId, id }, now)
+      return ownReview(tx, { restroom, id }, now)
     })

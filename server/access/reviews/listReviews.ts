@@ -2,7 +2,12 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews.ts'
 import { starsOf } from '#server/access/visits/index.ts'
 import { findAccount, greetingName, isSampleAddress } from '#server/identity/auth/index.ts'
-import { findLocation, type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  partnerLocation,
+  type RestroomOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -22,9 +27,9 @@ export const locationReviews =
 /** The same for the partner, with what they may do. Before the first save there is none. */
 export const partnerReviews =
   ({ transact, clock }: ReviewDeps) =>
-  (partnerId: string, before?: string): Promise<Page<PartnerReview>> =>
+  (restroom: RestroomOf, before?: string): Promise<Page<PartnerReview>> =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       if (!location) return { reviews: [], next: null }
       const now = clock.now()
       return aPage(tx, { location, before }, (row, told) => toPartnerWire(row, told, now))

@@ -1,4 +1,4 @@
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { toldOf } from './listReviews.ts'
 import { reviewNotFound, toPartnerWire } from './review.ts'
@@ -7,10 +7,10 @@ import { findReview } from './store.ts'
 /** A review of the partner's own location. Somebody else's does not exist for them. */
 export async function ownReview(
   tx: Tx,
-  { partnerId, id }: { partnerId: string; id: string },
+  { restroom, id }: { restroom: RestroomOf; id: string },
   now: Date,
 ) {
-  const location = await partnerLocation(tx, partnerId)
+  const location = await partnerLocation(tx, restroom)
   const row = location && (await findReview(tx, id, location.id))
   if (!row) throw reviewNotFound()
   return toPartnerWire(row, await toldOf(tx, row, location), now)

@@ -19,17 +19,15 @@ export function reviewRoutes(serve: Serve, uses: ReturnType<typeof reviewUses>) 
   serve(contract.locationReviews, ({ params, query }) =>
     uses.locationReviews(params.id, query.before),
   )
-  serve(contract.partnerReviews, ({ caller, query }) =>
-    uses.partnerReviews(caller.organisationId, query.before),
-  )
+  serve(contract.partnerReviews, ({ caller, query }) => uses.partnerReviews(caller, query.before))
   serve(contract.reviewVisit, async ({ caller, params, body }) => {
     await uses.reviewVisit(caller.guestId, params.id, body)
     return done
   })
   serve(contract.replyToReview, ({ caller, params, body }) =>
-    uses.replyToReview(caller.organisationId, params.id, body.text),
+    uses.replyToReview(caller, params.id, body.text),
   )
   serve(contract.flagReview, ({ caller, params, body }) =>
-    uses.flagReview(caller.organisationId, params.id, body.reason),
+    uses.flagReview(caller, params.id, body.reason),
   )
 }

@@ -4,7 +4,11 @@ import type { DoorMasters } from '#server/access/doors/index.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
 import { startPass } from '#server/money/plans/index.ts'
-import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import {
+  type LocationRow,
+  partnerLocation,
+  type RestroomOf,
+} from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { announce } from './announce.ts'
@@ -34,10 +38,10 @@ export interface AnswerDeps {
 /** Who asks to come in and has no answer yet, at the partner's own door. */
 export const waitingRequests =
   ({ transact, clock }: AnswerDeps) =>
-  (partnerId: string): Promise<WaitingRequests> =>
+  (restroom: RestroomOf): Promise<WaitingRequests> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       const visits = location ? await findWaitingAt(tx, location.id, maxWaiting, now) : []
       const waiting = []
       for (const { id, guestId, askedAt, answerBy } of visits) {
@@ -55,10 +59,10 @@ export const waitingRequests =
 /** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
 export const acceptRequest =
   ({ transact, clock, doorMasters, settleHold, requestLetters }: AnswerDeps) =>
-  async (partnerId: string, id: string) => {
+  async (restroom: RestroomOf, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
-      const { visit, location } = await ownVisit(tx, partnerId, id)
+      const { visit, location } = await ownVisit(tx, restroom, id)
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
       await lockDoor(tx, location.id)
       const place = await placeAt(tx, doorMasters, location, now)
@@ -80,10 +84,10 @@ export const acceptRequest =
 /** The guest is told, and pays nothing. */
 export const declineRequest =
   ({ transact, clock, settleHold, requestLetters }: AnswerDeps) =>
-  async (partnerId: string, id: string) => {
+  async (restroom: RestroomOf, id: string) => {
     const ended = await transact(async (tx) => {
       const now = clock.now()
-      await ownVisit(tx, partnerId, id)
+      await ownVisit(tx, restroom, id)
       const declined = await declineRequested(tx, id, now)
       if (!declined) throw requestGone()
       await endRequest(tx, declined, now)
@@ -97,11 +101,11 @@ export const declineRequest =
 /** A visit at the partner's own door. Somebody else's does not exist for them. */
 async function ownVisit(
   tx: Tx,
-  partnerId: string,
+  restroom: RestroomOf,
   id: string,
 ): Promise<{ visit: Visit; location: LocationRow }> {
   const visit = await findVisit(tx, id)
-  const location = await partnerLocation(tx, partnerId)
+  const location = await partnerLocation(tx, restroom)
   if (!visit || visit.locationId !== location?.id) throw visitNotFound()
   return { visit, location }
 }

@@ -14,7 +14,7 @@ export {
   type FoundVisit,
   findVisitRecord,
   findVisitRecordOfOrder,
-  locationOfVisits,
+  locationOfCases,
   openReportById,
   openReportOf,
   reportLinesOf,

@@ -4,7 +4,11 @@ import {
   maxReportsListed,
   type PartnerReply,
 } from '#contract/reports.ts'
-import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import {
+  type LocationRow,
+  partnerLocation,
+  type RestroomOf,
+} from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
@@ -15,33 +19,33 @@ import { lockDoor } from './store.ts'
 /** What guests have told of the partner's door, until the partner answers, and what operators have decided lately. */
 export const locationReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (partnerId: string): Promise<LocationReports> =>
-    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, partnerId), clock.now()))
+  (restroom: RestroomOf): Promise<LocationReports> =>
+    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, restroom), clock.now()))
 
 /** The partner has seen to it: the location is on the map again, unless as many came in meanwhile or it is paused again and again. */
 export const answerReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (partnerId: string, seenUntil: Date): Promise<LocationReports> =>
+  (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, partnerId)
+      const location = await partnerLocation(tx, restroom)
       if (!location) return reportsOf(tx, undefined, now)
       await lockDoor(tx, location.id)
       await markPartnerAnswered(tx, location.id, seenUntil, now)
       await endPause(tx, location, now)
-      return reportsOf(tx, await partnerLocation(tx, partnerId), now)
+      return reportsOf(tx, await partnerLocation(tx, restroom), now)
     })
 
 /** What the partner says of one report: the operator who decides reads it. */
 export const replyToReport =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (
-    { organisationId, accountId }: { organisationId: string; accountId: string },
-    { id, reply }: { id: string; reply: PartnerReply },
+    restroom: RestroomOf,
+    { id, reply, accountId }: { id: string; reply: PartnerReply; accountId: string },
   ): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, organisationId)
+      const location = await partnerLocation(tx, restroom)
       if (
         !location ||
         !(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now))

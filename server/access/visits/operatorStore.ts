@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AgreedTo } from '#contract/papers.ts'
 import { PartnerReply, ReportReason } from '#contract/reports.ts'
+import type { RiskCaseKind } from '#contract/risk.ts'
 import { PaidWith, VisitState } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ReportAnswer } from './reportStore.ts'
@@ -98,26 +99,38 @@ const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", locatio
 /** The newest reports by a guest, at a location or about a visit. */
 export const reportLinesOf = (
   tx: Tx,
-  of: { guestId?: string; locationId?: string; visitId?: string },
+  of: { guestId?: string; locationIds?: string[]; visitId?: string },
   max: number,
 ) =>
   tx.many(
     FiledReport,
     `select ${reportColumns} from reports
-     where guest_id = $1 or location_id = $2 or visit_id = $3
+     where guest_id = $1 or visit_id = $3
+       or location_id in (select value::uuid from jsonb_array_elements_text($2::jsonb) as t(value))
      order by reported_at desc, id desc limit $4`,
-    [of.guestId ?? null, of.locationId ?? null, of.visitId ?? null, max],
+    [of.guestId ?? null, of.locationIds ?? [], of.visitId ?? null, max],
   )
 
 const VisitPlace = z.object({ id: z.uuid(), locationId: z.uuid() })
 
-export const locationOfVisits = (tx: Tx, ids: string[]) =>
+const locationOfVisits = (tx: Tx, ids: string[]) =>
   tx.many(
     VisitPlace,
     `select id, location_id as "locationId" from visits
      where id = any (array(select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))`,
     [ids],
   )
+
+/** At which location each case was, by what the case is about. */
+export async function locationOfCases(tx: Tx, cases: { kind: RiskCaseKind; about: string }[]) {
+  // Somebody guesses codes at a door; every other case is about a visit.
+  const guessed = cases.filter(({ kind }) => kind === 'guessing')
+  const visits = cases.filter(({ kind }) => kind !== 'guessing').map(({ about }) => about)
+  return new Map([
+    ...guessed.map(({ about }) => [about, about] as const),
+    ...(await locationOfVisits(tx, visits)).map(({ id, locationId }) => [id, locationId] as const),
+  ])
+}
 
 /** The report about a visit that waits for an operator. */
 export async function openReportOf(tx: Tx, visitId: string) {

@@ -66,19 +66,19 @@ export function visitRoutes(
   })
   serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.guestId, params.id))
   serve(contract.leaveVisit, ({ caller, params }) => uses.leaveVisit(caller.guestId, params.id))
-  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller.organisationId))
+  serve(reports.locationReports, ({ caller }) => uses.locationReports(caller))
   serve(reports.answerReports, ({ caller, body }) =>
-    uses.answerReports(caller.organisationId, new Date(body.seenUntil)),
+    uses.answerReports(caller, new Date(body.seenUntil)),
   )
   serve(reports.replyToReport, ({ caller, params, body }) =>
-    uses.replyToReport(caller, { id: params.id, reply: body.reply }),
+    uses.replyToReport(caller, {
+      id: params.id,
+      reply: body.reply,
+      accountId: caller.accountId,
+    }),
   )
   serve(contract.cancelVisit, ({ caller, params }) => uses.cancelRequest(caller.guestId, params.id))
-  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller.organisationId))
-  serve(requests.acceptRequest, ({ caller, params }) =>
-    uses.acceptRequest(caller.organisationId, params.id),
-  )
-  serve(requests.declineRequest, ({ caller, params }) =>
-    uses.declineRequest(caller.organisationId, params.id),
-  )
+  serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller))
+  serve(requests.acceptRequest, ({ caller, params }) => uses.acceptRequest(caller, params.id))
+  serve(requests.declineRequest, ({ caller, params }) => uses.declineRequest(caller, params.id))
 }

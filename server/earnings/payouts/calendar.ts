@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 
 /** Days and months are those of the clock at the partner's door. */
-export const zoneAt = async (tx: Tx, partnerId: string) =>
-  zoneOf((await partnerLocation(tx, partnerId))?.openingHours ?? null)
+export const zoneAt = async (tx: Tx, organisationId: string) =>
+  zoneOf((await partnerLocation(tx, { organisationId }))?.openingHours ?? null)
 
 export const dateOf = (at: Date, timeZone: string) => localTime(at, timeZone).date
 export const monthOf = (at: Date, timeZone: string) => dateOf(at, timeZone).slice(0, 7)

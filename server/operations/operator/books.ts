@@ -179,7 +179,7 @@ async function partnerNames(tx: Tx, violations: RecordedViolation[]): Promise<Na
   const ids = [...new Set(violations.flatMap(({ partnerIds }) => partnerIds))]
   const names: Names = new Map()
   for (const { id, name } of await findAccounts(tx, ids))
-    names.set(id, (await partnerLocation(tx, id))?.name ?? name)
+    names.set(id, (await partnerLocation(tx, { organisationId: id }))?.name ?? name)
   return names
 }
 

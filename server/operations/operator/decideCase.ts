@@ -3,11 +3,11 @@ import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
 import { closeCase, lockCase, type RiskCase } from '#server/access/risk/index.ts'
 import { openReportOf, payLate } from '#server/access/visits/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
+import { locationOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
 import { fileOfCase } from './risk.ts'
@@ -60,7 +60,7 @@ async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
     await close(tx, deps, asked, now)
     return
   }
-  const location = found.partnerId ? await partnerLocation(tx, found.partnerId) : undefined
+  const location = await locationOfCase(tx, found)
   await decideOrAsk(
     tx,
     {
@@ -123,8 +123,7 @@ async function close(
     },
     now,
   )
-  const location =
-    kind === 'late_use' && partnerId ? await partnerLocation(tx, partnerId) : undefined
+  const location = kind === 'late_use' ? await locationOfCase(tx, found) : undefined
   if (!location || !partnerId) return
   const told = { partnerId, name: location.name, cents, isPaid, reason }
   await operatorLetters(publicUrl).lateUseDecided(tx, told, now)

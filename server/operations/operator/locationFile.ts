@@ -34,7 +34,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
         : null,
     partner: personOf(partner),
     visits: await toVisitLines(tx, visits),
-    reports: (await reportLinesOf(tx, { locationId: id }, maxInFile)).map(toReport),
+    reports: (await reportLinesOf(tx, { locationIds: [id] }, maxInFile)).map(toReport),
     reviews: reviews.map((review) => ({
       id: review.id,
       guestName: guestName(review.guestId),

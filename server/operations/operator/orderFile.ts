@@ -166,6 +166,6 @@ export async function postingsOf(
 /** `partner:…` names whose account it is; an operator reads the location's name. */
 async function accountNamed(tx: Tx, account: string) {
   const [kind = '', partnerId] = account.split(':')
-  const location = partnerId ? await partnerLocation(tx, partnerId) : undefined
+  const location = partnerId ? await partnerLocation(tx, { organisationId: partnerId }) : undefined
   return { account: kind, name: location?.name ?? null }
 }

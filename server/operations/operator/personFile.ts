@@ -4,7 +4,7 @@ import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
-import { partnerLocation, standingOf } from '#server/places/locations/index.ts'
+import { partnerLocations, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
@@ -14,14 +14,11 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
   const [account] = await findAccounts(tx, [id])
   if (!account) throw new Problem(404, 'person_not_found', 'We can’t find this person.')
   const isGuest = account.userType === 'user'
-  const location = isGuest ? undefined : await partnerLocation(tx, id)
+  const restrooms = isGuest ? [] : await partnerLocations(tx, id, { max: maxInFile })
+  const [location] = restrooms
   const guestIds = isGuest ? [id] : []
-  const locationIds = location ? [location.id] : []
-  const reports = isGuest
-    ? await reportLinesOf(tx, { guestId: id }, maxInFile)
-    : location
-      ? await reportLinesOf(tx, { locationId: location.id }, maxInFile)
-      : []
+  const locationIds = restrooms.map((restroom) => restroom.id)
+  const reports = await reportLinesOf(tx, isGuest ? { guestId: id } : { locationIds }, maxInFile)
   const orders = await orderLinesOf(tx, { guestIds, kind: null }, maxInFile)
   const visits = await visitLinesOf(tx, { guestIds, locationIds }, maxInFile)
   return {

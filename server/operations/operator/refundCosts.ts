@@ -43,7 +43,10 @@ export async function tellPartners(
   const at = visit && (visit.usedAt ?? visit.readyAt)
   for (const [partnerId, had] of before) {
     const cents = had - (after.get(partnerId) ?? 0)
-    const location = await partnerLocation(tx, partnerId)
+    // Of a pass it may have opened several of its restrooms: the first one is named.
+    const location = order.locationId
+      ? await findLocation(tx, order.locationId, { deleted: true })
+      : await partnerLocation(tx, { organisationId: partnerId })
     if (cents <= 0 || !location) continue
     const refunded = priceOf(givenCents)
     const values = { name: location.name, cents, refunded, at: at ?? null, reason }

@@ -17,9 +17,9 @@ import {
   visitLinesOf,
 } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { locationOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, personOf, toReport, toVisitLines } from './lines.ts'
 import { approvalOf } from './secondOperator.ts'
@@ -67,10 +67,10 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
   if (!found) throw new Problem(404, 'no_such_case', 'We can’t find this case.')
   const [line] = await toLines(tx, [found])
   if (!line) throw new Error(`Case ${id} has no line`)
-  const { guestId, partnerId } = found
-  const location = partnerId ? await partnerLocation(tx, partnerId) : undefined
+  const { guestId } = found
+  const location = await locationOfCase(tx, found)
   const of = guestId ? { guestIds: [guestId] } : { locationIds: location ? [location.id] : [] }
-  const reported = guestId ? { guestId } : location ? { locationId: location.id } : undefined
+  const reported = guestId ? { guestId } : location ? { locationIds: [location.id] } : undefined
   const sharing = await findAccounts(tx, await guestsSharing(tx, subjectsOf(found), maxSharing))
   const answers = await answersTo(tx, [id])
   return {

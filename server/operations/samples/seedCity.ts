@@ -227,7 +227,7 @@ async function setDoors(deps: Omit<Deps, 'geocoder'>, owners: NewAccount[], draw
     if (!owner || (door !== 'keypad' && door !== 'lock')) continue
     const code = String(1_000 + drawn.below(9_000))
     await setEntry(deps)(
-      owner.id,
+      { organisationId: owner.id },
       door === 'lock' ? { entry: door } : { entry: door, code: `${code}#` },
     )
   }

@@ -1,6 +1,13 @@
 export { listByWords, opennessOf } from './listByWords.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
+export {
+  closeForGood,
+  partnerLocation,
+  partnerLocationId,
+  partnerLocations,
+  type RestroomOf,
+} from './partnerStore.ts'
 export { endPauses, liftPause } from './pauseStore.ts'
 export {
   closePublic,
@@ -17,11 +24,8 @@ export { addLocations, type NewLocation } from './seedStore.ts'
 export { standingOf } from './standing.ts'
 export {
   addRating,
-  closeForGood,
   findLocation,
   findLocations,
-  partnerLocation,
-  partnerLocationId,
   pauseForReports,
   raiseKeyVersion,
   writeEntry,

@@ -32,6 +32,8 @@ export const LocationRow = z.object({
   asksFirst: z.boolean(),
   slots: z.number(),
   keyVersion: z.number(),
+  /** Counts the saves of what a partner says of it. */
+  detailsVersion: z.number(),
   /** Since when it is off the map for its reports. Its partner's own choice is `isActive`. */
   pausedForReportsAt: z.date().nullable(),
   /** When a pause ends that its partner has answered. */

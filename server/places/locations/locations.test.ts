@@ -46,6 +46,7 @@ describe('a partner’s location', () => {
       publicSource: null,
       takenDown: null,
       standing: 'hidden',
+      version: 1,
     })
   })
 
@@ -55,6 +56,34 @@ describe('a partner’s location', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0].reply._id).toBe(both[1].reply._id)
     expect((await save(token, { name: 'Third' })).reply._id).toBe(both[0].reply._id)
+  })
+
+  test('is not overwritten by who read an earlier version of it', async () => {
+    const { token } = await aPartner(world)
+    const first = await save(token, { expectedVersion: 0 })
+    expect(await save(token, { name: 'Second Tab', expectedVersion: 0 })).toMatchObject({
+      status: 409,
+      refusal: { error: 'edited_meanwhile' },
+    })
+    const { version } = first.reply
+    await show(token, true)
+    const both = await Promise.all(
+      ['One', 'Other'].map((name) => save(token, { name, expectedVersion: version })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [winner] = both.filter(({ status }) => status === 200)
+    expect((await mine(token))?.name).toBe(winner?.reply.name)
+    expect((await mine(token))?.version).toBe(version + 1)
+  })
+
+  test('is saved once by a save that is sent again because its reply was lost', async () => {
+    const { token } = await aPartner(world)
+    const [first, again] = [
+      await save(token, { expectedVersion: 0 }),
+      await save(token, { expectedVersion: 0 }),
+    ]
+    expect(again.status).toBe(200)
+    expect(again.reply).toEqual(first.reply)
   })
 
   test('needs a name and an address [P6]', async () => {

@@ -1,10 +1,12 @@
 import * as contract from '#contract/locations.ts'
+import * as restrooms from '#contract/restrooms.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { LastUse } from './lastEntry.ts'
-import { type IssuedPhotos, saveLocation } from './saveLocation.ts'
+import { listRestrooms } from './listRestrooms.ts'
+import { addRestroom, type IssuedPhotos, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
 import { showLocation, showOwnLocation } from './showLocation.ts'
@@ -23,14 +25,16 @@ export function locationRoutes(
     show: showLocation(parts),
     showOwn: showOwnLocation(parts),
     save: saveLocation(parts),
+    list: listRestrooms(parts),
+    add: addRestroom(parts),
     setVisibility: setVisibility(parts),
     setPause: setPause(parts),
   }
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
-  serve(contract.myLocation, ({ caller }) => uses.showOwn(caller.organisationId))
-  serve(contract.saveLocation, ({ caller, body }) => uses.save(caller.organisationId, body))
-  serve(contract.setVisibility, ({ caller, body }) =>
-    uses.setVisibility(caller.organisationId, body.isActive),
-  )
-  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller.organisationId, body))
+  serve(contract.myLocation, ({ caller }) => uses.showOwn(caller))
+  serve(contract.saveLocation, ({ caller, body }) => uses.save(caller, body))
+  serve(contract.setVisibility, ({ caller, body }) => uses.setVisibility(caller, body.isActive))
+  serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
+  serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller.organisationId, query.q))
+  serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller.organisationId, body))
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,7 +11,16 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
-import { partnerLocation, writeLocation } from './store.ts'
+import {
+  addLocation,
+  countRestrooms,
+  type LocationDetails,
+  lockRestrooms,
+  partnerLocation,
+  type RestroomOf,
+  writeDetails,
+} from './partnerStore.ts'
+import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
 /** A pin may be dragged to the door, not to another neighbourhood. */
@@ -20,43 +31,125 @@ export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promis
 
 type Draft = z.output<typeof LocationDraft>
 
-export const saveLocation =
-  ({
-    transact,
-    clock,
-    geocoder,
-    issuedPhotos,
-  }: {
-    transact: Transact
-    clock: Clock
-    geocoder: Geocoder
-    issuedPhotos: IssuedPhotos
-  }) =>
-  async (partnerId: string, draft: Draft): Promise<OwnLocation> => {
-    if (!draft.name || !draft.address)
-      throw new Problem(422, 'name_and_address_required', 'Name and address are required')
-    const priceCents = allowedCents(draft.price)
+interface SaveDeps {
+  transact: Transact
+  clock: Clock
+  geocoder: Geocoder
+  issuedPhotos: IssuedPhotos
+}
 
+/** The restroom that is meant, or the first one where there is none yet. */
+export const saveLocation =
+  (deps: SaveDeps) =>
+  async ({ organisationId, locationId }: RestroomOf, draft: Draft): Promise<OwnLocation> => {
+    const { transact, clock, geocoder } = deps
+    const restroom = { organisationId, locationId }
+    checkNamed(draft)
     // The geocoder may be a network away, so it is asked between the transactions.
-    const before = await transact((tx) => partnerLocation(tx, partnerId))
+    const before = await transact((tx) => partnerLocation(tx, restroom))
     if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx) => {
-      const current = await partnerLocation(tx, partnerId)
-      const photoUrls = [...new Set(draft.photoUrls)]
-      await checkPhotos(photoUrls, current?.photoUrls ?? [], (urls) =>
-        issuedPhotos(tx, partnerId, urls),
-      )
+      if (!(await lockRestrooms(tx, organisationId))) throw closedForGood()
+      const current = await partnerLocation(tx, restroom)
+      const details = await checkedDetails(tx, deps, { organisationId, draft, current })
       const now = clock.now()
-      const features = draft.features ?? current?.features ?? nothingKnown
-      const asksFirst = draft.asksFirst ?? current?.asksFirst ?? false
-      const details = { ...draft, priceCents, photoUrls, features, asksFirst }
-      const saved = await writeLocation(tx, { ...details, id: newId(now), partnerId, now })
-      if (!saved)
-        throw new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
-      return toOwnWire(saved)
+      if (!current) {
+        const added = await addLocation(tx, {
+          ...details,
+          id: newId(now),
+          partnerId: organisationId,
+          now,
+        })
+        if (!added) throw new Error('An id was made twice')
+        return toOwnWire(added)
+      }
+      const expectedVersion = draft.expectedVersion ?? null
+      const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
+      return toOwnWire(saved ?? sameOrRefused(current, details))
     })
   }
+
+/** One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. */
+export const addRestroom =
+  (deps: SaveDeps) =>
+  async (organisationId: string, { _id: id, ...draft }: Draft & { _id: string }) => {
+    const { transact, clock, geocoder } = deps
+    checkNamed(draft)
+    const before = await transact((tx) => findLocation(tx, id, { deleted: true }))
+    if (!before) await checkPin(geocoder, draft)
+
+    return transact(async (tx): Promise<OwnLocation> => {
+      if (!(await lockRestrooms(tx, organisationId))) throw closedForGood()
+      const there = await findLocation(tx, id, { deleted: true })
+      if (there?.partnerId === organisationId && !there.deletedAt) return toOwnWire(there)
+      if ((await countRestrooms(tx, organisationId)) >= maxRestrooms) throw tooManyRestrooms()
+      const details = await checkedDetails(tx, deps, { organisationId, draft, current: undefined })
+      const now = clock.now()
+      const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })
+      if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
+      return toOwnWire(added)
+    })
+  }
+
+function checkNamed({ name, address }: Draft) {
+  if (!name || !address)
+    throw new Problem(422, 'name_and_address_required', 'Name and address are required')
+}
+
+/** What is saved of a draft: what it leaves out stays as it is. */
+async function checkedDetails(
+  tx: Tx,
+  { issuedPhotos }: SaveDeps,
+  asked: { organisationId: string; draft: Draft; current: LocationRow | undefined },
+): Promise<LocationDetails> {
+  const { organisationId, draft, current } = asked
+  const photoUrls = [...new Set(draft.photoUrls)]
+  await checkPhotos(photoUrls, current?.photoUrls ?? [], (urls) =>
+    issuedPhotos(tx, organisationId, urls),
+  )
+  return {
+    ...draft,
+    priceCents: allowedCents(draft.price),
+    photoUrls,
+    features: draft.features ?? current?.features ?? nothingKnown,
+    asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
+  }
+}
+
+const closedForGood = () =>
+  new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
+
+const tooManyRestrooms = () =>
+  new Problem(
+    409,
+    'too_many_restrooms',
+    `You have ${maxRestrooms} restrooms, which is as many as one account can have. Please write to us.`,
+  )
+
+/** A save whose reply was lost is sent again, and is no second person's. */
+function sameOrRefused(current: LocationRow, details: LocationDetails) {
+  const same = { ...current, coordinates: { lat: current.lat, lng: current.lng } }
+  if (detailNames.every((name) => isDeepStrictEqual(same[name], details[name]))) return current
+  throw new Problem(
+    409,
+    'edited_meanwhile',
+    'Someone else has changed these details since you opened them.',
+  )
+}
+
+const detailNames = [
+  'name',
+  'address',
+  'description',
+  'photoUrls',
+  'coordinates',
+  'priceCents',
+  'features',
+  'openingHours',
+  'instructions',
+  'asksFirst',
+] satisfies (keyof LocationDetails)[]
 
 function allowedCents(price: number) {
   const cents = centsOf(price)

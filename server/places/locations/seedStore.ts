@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import type { LocationDetails } from './store.ts'
+import type { LocationDetails } from './partnerStore.ts'
 
 /** A location as the sample city has it from the start: visible, and rated. */
 export interface NewLocation extends LocationDetails {

@@ -2,11 +2,12 @@ import type { OneLocation, OwnLocation } from '#contract/locations.ts'
 import { findAccount, isSampleAddress } from '#server/identity/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { type LastUse, lastEntry } from './lastEntry.ts'
 import type { LocationRow } from './location.ts'
+import { partnerLocation, type RestroomOf } from './partnerStore.ts'
 import { sampleSource } from './publicStore.ts'
-import { findLocation, partnerLocation } from './store.ts'
+import { noSuchRestroom } from './refusals.ts'
+import { findLocation } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
 export const showLocation =
@@ -14,7 +15,7 @@ export const showLocation =
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
       const row = await findLocation(tx, id, { takenDown: false })
-      if (!row) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+      if (!row) throw noSuchRestroom()
       return {
         ...toWire(row),
         lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()),
@@ -30,7 +31,7 @@ async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
 
 export const showOwnLocation =
   ({ transact }: { transact: Transact }) =>
-  async (partnerId: string): Promise<OwnLocation | null> => {
-    const row = await transact((tx) => partnerLocation(tx, partnerId))
+  async (restroom: RestroomOf): Promise<OwnLocation | null> => {
+    const row = await transact((tx) => partnerLocation(tx, restroom))
     return row ? toOwnWire(row) : null
   }

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import type { OpeningHours } from '#contract/hours.ts'
-import {
-  type Coordinates,
-  type Entry,
-  type Features,
-  minRatingsOfAverage,
-} from '#contract/locations.ts'
+import { type Entry, type Features, minRatingsOfAverage } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { LocationRow, PartnerRow } from './location.ts'
+import { LocationRow } from './location.ts'
 import { rarestOf } from './words.ts'
 
 export const columns = `
@@ -16,7 +10,7 @@ export const columns = `
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason",
-  key_version as "keyVersion", paused_until as "pausedUntil",
+  key_version as "keyVersion", details_version as "detailsVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
 
@@ -39,115 +33,6 @@ export async function findLocations(tx: Tx, ids: string[]) {
      where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
     [ids],
   )
-}
-
-export async function partnerLocation(tx: Tx, partnerId: string) {
-  const [row] = await tx.many(
-    PartnerRow,
-    `select ${columns} from locations where partner_id = $1 and deleted_at is null`,
-    [partnerId],
-  )
-  return row
-}
-
-/** Which location is the partner's; for those who need no more of it. */
-export async function partnerLocationId(tx: Tx, partnerId: string) {
-  const [row] = await tx.many(
-    LocationRow.pick({ id: true }),
-    `select id from locations where partner_id = $1 and deleted_at is null`,
-    [partnerId],
-  )
-  return row?.id
-}
-
-/** What a partner says of a location. */
-export interface LocationDetails {
-  name: string
-  address: string
-  description: string
-  photoUrls: string[]
-  coordinates: Coordinates
-  priceCents: number
-  features: Features
-  openingHours: OpeningHours | null
-  instructions: string
-  asksFirst: boolean
-}
-
-/** The partner's one location, made or changed; undefined when it was closed for good. */
-export async function writeLocation(
-  tx: Tx,
-  {
-    id,
-    partnerId,
-    now,
-    ...details
-  }: LocationDetails & { id: string; partnerId: string; now: Date },
-) {
-  const { coordinates, photoUrls, openingHours, features } = details
-  const [row] = await tx.many(
-    LocationRow,
-    `insert into locations
-       (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
-        opening_hours, instructions, asks_first, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $14)
-     on conflict (partner_id) do update set
-       name = excluded.name, address = excluded.address, description = excluded.description,
-       photo_urls = excluded.photo_urls, lat = excluded.lat, lng = excluded.lng,
-       price_cents = excluded.price_cents, features = excluded.features,
-       opening_hours = excluded.opening_hours, instructions = excluded.instructions,
-       asks_first = excluded.asks_first, changed_at = excluded.changed_at
-     where locations.deleted_at is null
-     returning ${columns}`,
-    [
-      id,
-      partnerId,
-      details.name,
-      details.address,
-      details.description,
-      photoUrls,
-      coordinates.lat,
-      coordinates.lng,
-      details.priceCents,
-      features,
-      openingHours,
-      details.instructions,
-      details.asksFirst,
-      now,
-    ],
-  )
-  return row
-}
-
-/** Zero rows: none was saved yet, or an operator has taken it down. */
-export async function writeVisibility(tx: Tx, partnerId: string, isActive: boolean, now: Date) {
-  const [row] = await tx.many(
-    LocationRow,
-    `update locations set is_active = $2, changed_at = $3
-     where partner_id = $1 and deleted_at is null and not ($2 and taken_down_at is not null)
-     returning ${columns}`,
-    [partnerId, isActive, now],
-  )
-  return row
-}
-
-export async function writePause(
-  tx: Tx,
-  {
-    partnerId,
-    pausedUntil,
-    outOfOrder,
-  }: { partnerId: string; pausedUntil: Date | null; outOfOrder: string | null },
-  now: Date,
-) {
-  const [row] = await tx.many(
-    LocationRow,
-    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4
-     where partner_id = $1 and deleted_at is null
-     returning ${columns}`,
-    [partnerId, pausedUntil, outOfOrder, now],
-  )
-  return row
 }
 
 export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
@@ -271,16 +156,5 @@ export async function nearestActive(
      order by rank, id
      limit $14`,
     [...matchValues(filter), after?.rank ?? null, after?.id ?? null, limit, lat, lng, radius],
-  )
-}
-
-/** Closed for good: gone from every list. Its name and address stay for those who have been there. */
-export async function closeForGood(tx: Tx, partnerId: string, now: Date) {
-  await tx.run(
-    `update locations
-     set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
-         instructions = ''
-     where partner_id = $1 and deleted_at is null`,
-    [partnerId, now],
   )
 }

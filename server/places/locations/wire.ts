@@ -33,6 +33,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   instructions: row.instructions,
   takenDown: row.takenDownReason,
   standing: standingOf(row),
+  version: row.detailsVersion,
 })
 
 /** One decimal, as it is shown and as it is filtered by; null of too few ratings. */

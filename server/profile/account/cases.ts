@@ -6,8 +6,8 @@ import {
   lockCase,
   type RiskCase,
 } from '#server/access/risk/index.ts'
-import { locationOfVisits } from '#server/access/visits/index.ts'
-import { findLocations, partnerLocation } from '#server/places/locations/index.ts'
+import { locationOfCases } from '#server/access/visits/index.ts'
+import { findLocations } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -48,7 +48,7 @@ async function ownCases(tx: Tx, accountId: string) {
     cases.map(({ id }) => id),
   )
   const own = answers.filter((answer) => answer.accountId === accountId)
-  const nameOf = await placeNames(tx, accountId, cases)
+  const nameOf = await placeNames(tx, cases)
   return {
     cases: cases.map((one): OwnCase => {
       const said = own.filter(({ caseId }) => caseId === one.id)
@@ -72,18 +72,9 @@ async function ownCases(tx: Tx, accountId: string) {
   }
 }
 
-async function placeNames(tx: Tx, accountId: string, cases: RiskCase[]) {
-  const places = new Map(
-    (
-      await locationOfVisits(
-        tx,
-        cases.filter(({ kind }) => kind === 'claim').map(({ about }) => about),
-      )
-    ).map(({ id, locationId }) => [id, locationId]),
-  )
+async function placeNames(tx: Tx, cases: RiskCase[]) {
+  const places = await locationOfCases(tx, cases)
   const locations = await findLocations(tx, [...new Set(places.values())])
   const names = new Map(locations.map(({ id, name }) => [id, name]))
-  const ownName = (await partnerLocation(tx, accountId))?.name ?? ''
-  return ({ kind, about }: RiskCase) =>
-    kind === 'claim' ? (names.get(places.get(about) ?? '') ?? '') : ownName
+  return ({ about }: RiskCase) => names.get(places.get(about) ?? '') ?? ''
 }

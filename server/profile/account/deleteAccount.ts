@@ -1,5 +1,6 @@
 import { done } from '#contract/call.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
 import { forgetDevices } from '#server/access/doors/index.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
 import { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from '#server/access/visits/index.ts'
@@ -23,7 +24,7 @@ import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
-import { closeForGood, partnerLocation } from '#server/places/locations/index.ts'
+import { closeForGood, partnerLocations } from '#server/places/locations/index.ts'
 import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -72,10 +73,9 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
 }
 
 async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
-  const location = await partnerLocation(tx, partnerId)
-  if (location) {
-    await leaveAsLocation(tx, location.id, now)
-    await forgetDevices(tx, location.id)
+  for (const { id } of await partnerLocations(tx, partnerId, { max: maxRestrooms })) {
+    await leaveAsLocation(tx, id, now)
+    await forgetDevices(tx, id)
   }
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')

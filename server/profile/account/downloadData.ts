@@ -1,4 +1,5 @@
 import { type PlanKind, plans } from '#contract/plans.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
 import { doorDeviceRecords } from '#server/access/doors/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
 import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
@@ -23,7 +24,7 @@ import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
-import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
+import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
 import { photoRecords } from '#server/places/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -100,17 +101,24 @@ const asGuest = async (tx: Tx, guestId: string) => ({
 })
 
 async function asPartner(tx: Tx, partnerId: string) {
-  const location = await partnerLocation(tx, partnerId)
+  const restrooms = await partnerLocations(tx, partnerId, { max: maxRestrooms })
+  const [first, ...others] = restrooms
   return {
     memberships: await membershipRecords(tx, partnerId),
-    location: location && {
-      ...toOwnWire(location),
-      createdAt: location.createdAt,
-      changedAt: location.changedAt,
-    },
-    doorDevices: location ? await doorDeviceRecords(tx, location.id) : [],
+    location: first && restroomRecord(first),
+    furtherLocations: others.map(restroomRecord),
+    doorDevices: await doorDeviceRecords(
+      tx,
+      restrooms.map(({ id }) => id),
+    ),
     photos: await photoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
   }
 }
+
+const restroomRecord = (location: PartnerRow) => ({
+  ...toOwnWire(location),
+  createdAt: location.createdAt,
+  changedAt: location.changedAt,
+})

@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { z } from 'zod'
-import { findPlaces, mapWindow } from '#contract/locations.ts'
+import { mapWindow } from '#contract/locations.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLastKnown } from '#web/api/useLastKnown.ts'
 import { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { activeLocations, oneLocation } from '#web/shell/data/locationCalls.ts'
 import type { MapView } from '#web/ui/map/mapProps.ts'
+import { useDebounced } from '#web/ui/useDebounced.ts'
 import { type ActiveFilter, queryOf, wishesOf } from './activeFilter.ts'
 import { windowOf } from './mapWindow.ts'
 import { maxListed } from './maxListed.ts'
-import { useDebounced } from './useDebounced.ts'
 
 /** A restroom that was just put on the map is there at the next look, so nothing kept counts as fresh. */
 const alwaysAsked = { staleTime: 0 }
@@ -90,14 +90,3 @@ export function useMapContents(
 }
 
 const noWindow = { west: 0, south: 0, east: 0, north: 0, zoom: 0 }
-
-export const usePlaces = (typed: string) =>
-  useCall(
-    findPlaces,
-    { query: { q: typed } },
-    {
-      placeholderData: keepPreviousData,
-      enabled: typed !== '',
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  )

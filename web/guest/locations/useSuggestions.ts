@@ -5,13 +5,12 @@ import { type Coordinates, findPlaces, type Place } from '#contract/locations.ts
 import { useAsk } from '#web/api/useCall.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { activeLocations } from '#web/shell/data/locationCalls.ts'
-import { useSettings } from '#web/shell/layout/useSettings.ts'
+import { usePlaces, useTypedForPlaces } from '#web/shell/layout/usePlaces.ts'
 import { type ActiveFilter, queryOf } from './activeFilter.ts'
 import { type FilterName, plainHome } from './homeAddress.ts'
 import { filterOf } from './homeQuery.ts'
 import { type Needs, needsReader } from './readNeeds.ts'
-import { useDebounced } from './useDebounced.ts'
-import { useActiveLocations, usePlaces } from './useLocations.ts'
+import { useActiveLocations } from './useLocations.ts'
 
 /** What one may mean by what one typed; `filters` are the needs that were read in it. */
 export type Suggestion =
@@ -20,8 +19,6 @@ export type Suggestion =
   | { kind: 'location'; location: ListedLocation }
   | { kind: 'words'; words: string; filters: FilterName[] }
 
-/** Until the fingers pause, where each answer of the geocoder may cost. Elsewhere every key is asked for: the first answer has 300 ms. */
-const typingRestMs = 200
 const minTyped = 2
 const maxByName = 3
 /** Of those whose name is like the words; the best come first. */
@@ -35,11 +32,9 @@ const readNeeds = needsReader(needWords)
 /** Needs and places first, then restrooms of that name, then the words themselves. */
 export function useSuggestions(typed: string, near: Coordinates) {
   const ask = useAsk()
-  const { data: settings } = useSettings()
   // Keys that a slow phone cannot keep up with are passed over.
   const text = useDeferredValue(typed.trim())
-  const paused = useDebounced(text, typingRestMs)
-  const askedText = settings?.findsPlacesAtEachKey ? text : paused
+  const askedText = useTypedForPlaces(text)
   const words = text.length >= minTyped ? text : ''
   const needs = useMemo(() => readNeeds(words), [words])
   const place = useMemo(() => readNeeds(askedText).rest, [askedText])

@@ -8,10 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { AddressField } from './AddressField.tsx'
 import type { LocationForm } from './locationForm.ts'
 import type { PinEditing } from './usePin.ts'
 
-/** Name and address; the address is looked up when its field is left. */
+/** Name and address; addresses are suggested while typing, and the one that stands there is looked up when its field is left. */
 export function AddressCard({
   form,
   pin,
@@ -33,12 +34,11 @@ export function AddressCard({
         {...form.register('name')}
       />
       <div>
-        <Field
-          label={t('address')}
-          autoComplete="street-address"
+        <AddressField
+          form={form}
+          pin={pin}
           hint={pin.finding === 'nothing_asked' && !pin.base ? t('addressHint') : undefined}
           error={errorOf(errors.address) ?? (pin.finding === 'missing' && t('notFound'))}
-          {...form.register('address', { onBlur: pin.ask })}
         />
         <Finding pin={pin} />
       </div>

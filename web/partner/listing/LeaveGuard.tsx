@@ -4,8 +4,18 @@ import { readSession } from '#web/shell/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Asks before unsaved changes are left behind, by a link, the back button or by closing the tab. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+interface Props {
+  isUnsaved: boolean
+  /** Closing the tab would lose it: a draft has no pictures that are still on their way. */
+  isUploading: boolean
+  isCanceling: boolean
+  onStay: () => void
+  /** The changes are given up; `isCanceling` says by which way. */
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are given up, by Cancel, a link or the back button. A closed tab leaves a draft. */
+export function LeaveGuard({ isUnsaved, isUploading, isCanceling, onStay, onDiscard }: Props) {
   const t = useTranslations('partner.leave')
   // Who has signed out, or was signed out, cannot save any more.
   const blocker = useBlocker(
@@ -13,18 +23,25 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
       isUnsaved && nextLocation.pathname !== currentLocation.pathname && readSession() !== null,
   )
   useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault()
+    if (isUploading) event.preventDefault()
   })
-  const stay = () => blocker.reset?.()
+  const stay = () => {
+    blocker.reset?.()
+    onStay()
+  }
+  const discard = () => {
+    onDiscard()
+    blocker.proceed?.()
+  }
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={isCanceling || blocker.state === 'blocked'}
       onClose={stay}
       title={t('title')}
       closeLabel={t('stay')}
       actions={
         <>
-          <Button look="outline" onClick={() => blocker.proceed?.()}>
+          <Button look="outline" onClick={discard}>
             {t('go')}
           </Button>
           <Button onClick={stay}>{t('stay')}</Button>

@@ -1,63 +1,64 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { readSession } from '#web/shell/data/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { EditActions } from './EditActions.tsx'
+import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
-import { forgetUnsaved, unsavedOf } from './keptForm.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { formOf, LocationForm } from './locationForm.ts'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PinMap } from './PinMap.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 import { StepsCard } from './StepsCard.tsx'
-import { usePhotos } from './usePhotos.ts'
-import { usePin } from './usePin.ts'
-import { useSaveLocation } from './useSaveLocation.ts'
+import { useListingForm } from './useListingForm.ts'
 import { VisibilityCard } from './VisibilityCard.tsx'
 import { Welcome } from './Welcome.tsx'
 
 interface Props {
   location: OwnLocation | null
+  /** One more than the partner has. */
+  isFurther?: boolean
   /** The partner switched to editing, so the heading takes the focus. */
   takesFocus: boolean
-  onSaved: () => void
+  onSaved: (id: string) => void
   onCancel: () => void
+  /** Begins anew with what is saved now. */
+  onReload: () => void
 }
 
 /** Your Bathroom Details, to fill in [P1]. */
-export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Props) {
+export function LocationEditor({
+  location,
+  isFurther = false,
+  takesFocus,
+  onSaved,
+  onCancel,
+  onReload,
+}: Props) {
   const t = useTranslations('partner')
   const errorOf = useFieldError()
-  const [unsaved] = useState(() => unsavedOf(readSession()?.userId))
-  const form = useForm({
-    resolver: zodResolver(LocationForm),
-    defaultValues: unsaved?.form ?? formOf(location),
-  })
-  const photos = usePhotos(location?.photoUrls ?? [], unsaved?.photoUrls)
-  const pin = usePin(form, location)
-  const save = useSaveLocation({ pin, photos, onSaved })
-  const { errors, isDirty } = form.formState
+  const listing = useListingForm({ location, isFurther, onSaved })
+  const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
+  const [isCanceling, setIsCanceling] = useState(false)
+  const { errors } = form.formState
 
-  const cancel = () => {
-    forgetUnsaved()
-    onCancel()
+  const discard = () => {
+    listing.dropDraft()
+    if (isCanceling) onCancel()
   }
   const actions = (
     <EditActions
       isSaving={save.isPending}
-      onCancel={cancel}
+      onCancel={() => (isUnsaved ? setIsCanceling(true) : onCancel())}
       failure={<SaveFailure errors={errors} refusal={save.error} />}
     />
   )
@@ -66,17 +67,32 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
       noValidate
       onSubmit={(event) => {
         if (save.isPending) event.preventDefault()
-        else void form.handleSubmit((typed) => save.mutate(typed))(event)
+        else void form.handleSubmit((typed) => save.mutate({ form: typed }))(event)
       }}
     >
-      <LeaveGuard isUnsaved={!save.isSuccess && (isDirty || photos.isChanged || !!unsaved)} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        isUploading={photos.isUploading}
+        isCanceling={isCanceling}
+        onStay={() => setIsCanceling(false)}
+        onDiscard={discard}
+      />
+      <EditedMeanwhile
+        save={save}
+        onLoaded={() => {
+          listing.dropDraft()
+          onReload()
+        }}
+      />
       <ScreenHead
+        {...(isFurther && { title: t('restrooms.add') })}
         takesFocus={takesFocus}
         actions={<div className="max-wide:hidden">{actions}</div>}
       >
-        {t('editingHint')}
+        {isFurther ? t('restrooms.newHint') : t('editingHint')}
       </ScreenHead>
-      {!location && <Welcome />}
+      {draftKeptAt && <KeptNotice keptAt={draftKeptAt} />}
+      {!location && !isFurther && <Welcome />}
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />
         {/* Its own fieldset: what is being saved cannot change, the switch above saves by itself. */}
@@ -119,5 +135,16 @@ export function LocationEditor({ location, takesFocus, onSaved, onCancel }: Prop
         {actions}
       </div>
     </form>
+  )
+}
+
+function KeptNotice({ keptAt }: { keptAt: string }) {
+  const t = useTranslations('partner')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(keptAt), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Notice className="mb-4" title={t('draftKept')}>
+      {t('draftKeptText', { time })}
+    </Notice>
   )
 }

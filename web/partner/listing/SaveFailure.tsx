@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { isEditedMeanwhile } from './EditedMeanwhile.tsx'
 import type { LocationForm } from './locationForm.ts'
 import { PhotosUnsent } from './usePhotos.ts'
 
@@ -21,7 +22,8 @@ export function SaveFailure({
   if (isMissing(errors.name) || isMissing(errors.address) || word === 'name_and_address_required')
     return <Notice tone="error" title={t('nameAndAddress')} />
   if (Object.keys(errors).length > 0) return <Notice tone="error" title={t('checkFields')} />
-  if (!refusal) return null
+  // The dialog says it.
+  if (!refusal || isEditedMeanwhile(refusal)) return null
   if (refusal instanceof PhotosUnsent) return <Notice tone="error" title={t('photosUnsent')} />
   if (word === 'address_not_found')
     return (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Props {
+  /** Otherwise the screen's own. */
+  title?: string
   /** After a change of mode the pressed button is gone, and the focus goes to what is new. */
   takesFocus: boolean
   /** Stay in sight on a wide screen, however long the form is. */
@@ -9,13 +11,13 @@ interface Props {
   children?: ReactNode
 }
 
-export function ScreenHead({ takesFocus, actions, children }: Props) {
+export function ScreenHead({ title, takesFocus, actions, children }: Props) {
   const t = useTranslations('partner')
   return (
     <header className="top-17 z-20 -mx-4 mb-3 flex items-start justify-between gap-6 bg-bg px-4 py-2 wide:sticky wide:mb-2 wide:py-3">
       <div className="min-w-0">
         <h1 ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="outline-none">
-          {t('title')}
+          {title ?? t('title')}
         </h1>
         <p className="text-muted">{children}</p>
       </div>

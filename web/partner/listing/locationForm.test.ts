@@ -27,6 +27,7 @@ const lantern: OwnLocation = {
   publicSource: null,
   takenDown: null,
   standing: 'visible',
+  version: 1,
   instructions: 'Through the glass door.\nPast the counter.',
 }
 

@@ -48,6 +48,7 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
     leftOut,
     freeSlots: maxPhotos - photos.length,
     keptUrls: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
+    isUploading: photos.some(({ state }) => state === 'sending'),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
     add: (files: readonly File[]) => {
       const { taken, ...others } = pickPhotos(files, maxPhotos - latest.current.length)

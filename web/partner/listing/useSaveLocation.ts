@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { myLocation, saveLocation } from '#contract/locations.ts'
+import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { readSession } from '#web/shell/data/session.ts'
-import { forgetUnsaved, keepUnsaved } from './keptForm.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
@@ -11,30 +11,44 @@ import type { PinEditing } from './usePin.ts'
 interface Parts {
   pin: PinEditing
   photos: PhotosEditing
-  onSaved: () => void
+  /** That the form was opened with. */
+  version: number
+  isFurther: boolean
+  onSaved: (id: string) => void
+}
+
+interface Saved {
+  form: LocationForm
+  /** What someone else has saved meanwhile may be replaced. */
+  replacesTheirs?: boolean
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
-export function useSaveLocation({ pin, photos, onSaved }: Parts) {
+export function useSaveLocation({ pin, photos, version, isFurther, onSaved }: Parts) {
   const client = useClient()
   const cache = useCallCache()
+  // One for all tries: sent twice, it is added once.
+  const [furtherId] = useState(() => crypto.randomUUID())
   return useMutation({
-    onMutate: () => readSession()?.userId,
-    mutationFn: async (form: LocationForm) => {
+    mutationFn: async ({ form, replacesTheirs }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
+      const draft = draftOf({ ...form, address }, { coordinates, photoUrls })
+      if (isFurther) return client.send(addRestroom, { body: { ...draft, _id: furtherId } })
+      // A third save between these two is told of again.
+      const theirs = replacesTheirs ? await client.send(myLocation) : null
       return client.send(saveLocation, {
-        body: draftOf({ ...form, address }, { coordinates, photoUrls }),
+        body: {
+          ...draft,
+          expectedVersion: theirs?.version ?? version,
+        },
       })
     },
     onSuccess: async (location) => {
-      forgetUnsaved()
-      await cache.replace([myLocation], location)
-      onSaved()
-    },
-    onError: (_error, form, userId) => {
-      const hasSessionEnded = readSession() === null
-      if (hasSessionEnded && userId) keepUnsaved(userId, { form, photoUrls: photos.keptUrls })
+      if (!isFurther) await cache.replace([myLocation], location)
+      await cache.invalidate(restrooms)
+      onSaved(location._id)
     },
   })
 }
+export type SavingLocation = ReturnType<typeof useSaveLocation>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Location, LocationDraft, OwnLocation } from './locations.ts'
+
+/** A partner's calls about a restroom are about the one named by this header, and without it about their first. */
+export const restroomHeader = 'pitstop-restroom'
+
+/** An organisation has no more restrooms than this. */
+export const maxRestrooms = 5_000
+/** A list shows so many; the others are found by name or address. */
+export const maxRestroomsListed = 100
+
+const ListedRestroom = OwnLocation.pick({
+  _id: true,
+  name: true,
+  address: true,
+  isActive: true,
+  standing: true,
+})
+
+/** An organisation's restrooms, the first one first; of those beyond the list the ones that hold the words. */
+export const restrooms = call({
+  method: 'GET',
+  path: '/api/partner/restrooms',
+  access: 'partner',
+  query: z.strictObject({ q: z.string().trim().max(200).optional() }),
+  reply: z.object({ restrooms: z.array(ListedRestroom), total: z.number().int().nonnegative() }),
+})
+
+/** Adds one more restroom, hidden. The browser chooses its id, so that it is added once however often it is sent. */
+export const addRestroom = call({
+  method: 'POST',
+  path: '/api/partner/restrooms',
+  access: 'partner',
+  mayRepeat: true,
+  body: LocationDraft.extend({ _id: Location.shape._id }),
+  reply: OwnLocation,
+})

@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { OwnLocation } from '#contract/locations.ts'
+import {
+  cancelButton,
+  editButton,
+  photos,
+  picture,
+  saveButton,
+  sentBySave,
+  toggle,
+  upload,
+  withRestroom,
+} from './listing.ts'
+import { anAccount, field, holdSession, signedIn, stored } from './people.ts'
+import { expect, test } from './test.ts'
+
+const keptAgain = 'Your unsaved changes are back'
+
+test.describe('what a partner types', () => {
+  test('comes back after a reload, photos too, and is gone once it is saved', async ({
+    page,
+    request,
+  }) => {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await page.getByRole('button', { name: 'Weekly' }).click()
+    await page.getByLabel('Monday opens').fill('')
+    await upload(page).setInputFiles(await picture(page, 'door.png'))
+    await expect(photos(page)).toHaveAttribute('src', /^\/photos\//)
+    await page.reload()
+    await expect(page.getByText(keptAgain)).toBeVisible()
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+    await expect(page.getByLabel('Monday opens')).toHaveValue('')
+    await page.getByLabel('Monday opens').fill('09:00')
+    const sent = await sentBySave(page)
+    expect(sent.name).toBe('Corner Bakery')
+    expect(sent.photoUrls).toHaveLength(1)
+    await expect(toggle(page)).toBeVisible()
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+  })
+
+  test('is gone once it is discarded', async ({ page, request }) => {
+    const { name } = await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await cancelButton(page).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.reload()
+    await editButton(page).click()
+    await expect(field(page, 'Location Name')).toHaveValue(name)
+    await expect(page.getByText(keptAgain)).toHaveCount(0)
+  })
+
+  test('is never shown to another account, and waits for its own', async ({ page, request }) => {
+    const first = await signedIn(page, request, 'partner')
+    await field(page, 'Location Name').fill('Corner Bakery')
+    const second = await anAccount(request, 'partner')
+    await holdSession(page, request, { ...second, userType: 'partner' })
+    await page.goto('/#/partner')
+    await expect(saveButton(page)).toBeVisible()
+    await expect(field(page, 'Location Name')).toHaveValue('')
+    await holdSession(page, request, { ...first, userType: 'partner' })
+    await page.goto('/#/partner')
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+  })
+
+  test('is kept for 14 days', async ({ page, request }) => {
+    await withRestroom(page, request)
+    const later = (days: number) => page.clock.setFixedTime(Date.now() + days * 86_400_000)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await later(13)
+    await page.reload()
+    await expect(page.getByText(keptAgain)).toBeVisible()
+    await later(28)
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+  })
+})
+
+test.describe('a partner whose listing someone else has saved meanwhile', () => {
+  const dialog = (page: Page) =>
+    page.getByRole('dialog', { name: 'Someone else saved these details' })
+
+  async function bothEdit(page: Page, request: APIRequestContext) {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Mine')
+    const headers = { authorization: `Bearer ${await stored(page, 'token')}` }
+    const own = OwnLocation.parse(
+      await (await request.get('/api/locations/me', { headers })).json(),
+    )
+    const data = { ...own, name: 'Theirs', expectedVersion: own.version }
+    const reply = await request.put('/api/locations/me', { headers, data })
+    expect(reply.status()).toBe(200)
+    await saveButton(page).click()
+    await expect(dialog(page)).toBeVisible()
+    return async () => {
+      const now = await request.get('/api/locations/me', { headers })
+      return OwnLocation.parse(await now.json()).name
+    }
+  }
+
+  test('is told, and may load theirs', async ({ page, request }) => {
+    const savedName = await bothEdit(page, request)
+    expect(await savedName()).toBe('Theirs')
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Mine')
+    await saveButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Load theirs' }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Theirs')
+    await field(page, 'Location Name').fill('Both')
+    await saveButton(page).click()
+    await expect(editButton(page)).toBeVisible()
+    expect(await savedName()).toBe('Both')
+  })
+
+  test('is told, and may keep theirs out', async ({ page, request }) => {
+    const savedName = await bothEdit(page, request)
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Saved. Guests see this now.')).toBeVisible()
+    expect(await savedName()).toBe('Mine')
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { doorState, listDevices } from '#contract/doorCredentials.ts'
+import { registerDevice } from '#contract/doorDevices.ts'
+import { checkCode, doorGuests } from '#contract/doors.ts'
+import { setEntry } from '#contract/entry.ts'
+import * as locations from '#contract/locations.ts'
+import { answerReports } from '#contract/reports.ts'
+import * as contract from '#contract/restrooms.ts'
+import { aGuest, aPartner } from '#server/testing/accounts.ts'
+import { aDoorDevice } from '#server/testing/doorDevices.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn } from '#server/testing/visits.ts'
+
+const world = useWorld()
+
+interface Chosen {
+  token: string
+  restroom?: string
+}
+
+const add = (
+  token: string,
+  draft: Partial<locations.LocationDraft> = {},
+  id: string = randomUUID(),
+) => world.ask(contract.addRestroom, { token, body: { ...aDraft, ...draft, _id: id } })
+const listed = async (token: string, q?: string) =>
+  (await world.ask(contract.restrooms, { token, query: q === undefined ? {} : { q } })).reply
+const nameOf = async (chosen: Chosen) => (await world.ask(locations.myLocation, chosen)).reply?.name
+const show = (chosen: Chosen) =>
+  world.ask(locations.setVisibility, { ...chosen, body: { isActive: true } })
+
+describe('an organisation’s further restrooms', () => {
+  test('are added hidden, once however often they are sent, and listed after the first', async () => {
+    const { token } = await aPartner(world)
+    expect(await listed(token)).toEqual({ restrooms: [], total: 0 })
+    await world.ask(locations.saveLocation, { token, body: { ...aDraft, name: 'First' } })
+    const id = randomUUID()
+    const added = await add(token, { name: 'Second' }, id)
+    expect(added.reply).toMatchObject({ _id: id, name: 'Second', isActive: false, version: 1 })
+    const again = await Promise.all([1, 2].map(() => add(token, { name: 'Second' }, id)))
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    const all = await listed(token)
+    expect(all.restrooms.map(({ name }) => name)).toEqual(['First', 'Second'])
+    expect(all.total).toBe(2)
+    expect((await listed(token, 'SECON')).restrooms.map(({ _id }) => _id)).toEqual([id])
+    // Without one named, a call is about the first.
+    expect(await nameOf({ token })).toBe('First')
+    expect(await nameOf({ token, restroom: id })).toBe('Second')
+  })
+
+  test('are saved, shown and paused each by itself', async () => {
+    const { token } = await aPartner(world)
+    await world.ask(locations.saveLocation, { token, body: { ...aDraft, name: 'First' } })
+    const restroom = (await add(token, { name: 'Second' })).reply._id
+    const body = { ...aDraft, name: 'Second, renamed' }
+    await world.ask(locations.saveLocation, { token, restroom, body })
+    await show({ token, restroom })
+    await world.ask(locations.setPause, { token, restroom, body: { kind: 'pause', minutes: 30 } })
+    const [first, second] = (await listed(token)).restrooms
+    expect(first).toMatchObject({ name: 'First', isActive: false })
+    expect(second).toMatchObject({ name: 'Second, renamed', isActive: true })
+    expect((await world.ask(locations.myLocation, { token })).reply?.pause).toBeNull()
+    expect((await world.ask(locations.myLocation, { token, restroom })).reply?.pause).not.toBeNull()
+  })
+
+  test('cannot take an id that is somebody else’s', async () => {
+    const { id } = await aLocation(world)
+    const { token } = await aPartner(world)
+    expect(await add(token, {}, id)).toMatchObject({
+      status: 409,
+      refusal: { error: 'restroom_exists' },
+    })
+  })
+
+  test('take only their own codes, at their own devices', async () => {
+    const first = await aLocation(world, { priceCents: 0 })
+    const { token } = first
+    const restroom = (await add(token, { name: 'Second', price: 0 })).reply._id
+    await show({ token, restroom })
+    const guest = await aGuest(world, { proven: true })
+    const code = codeOn(await aVisitAt(world, guest, restroom))
+    const tablet = await aDoorDevice(world, { id: restroom, token, restroom })
+    const firstTablet = await aDoorDevice(world, first)
+
+    const type = async (chosen: Chosen) =>
+      (await world.ask(checkCode, { ...chosen, body: { code } })).reply.kind
+    expect(await type({ token })).not.toBe('valid')
+    expect(await type({ token: firstTablet.token })).not.toBe('valid')
+    const expected = async (chosen: Chosen) =>
+      (await world.ask(doorGuests, chosen)).reply.arriving.length
+    expect([await expected({ token }), await expected(tablet)]).toEqual([0, 1])
+    const state = (await world.ask(doorState, { token: tablet.token })).reply
+    expect(state?.name).toBe('Second')
+    const devices = await world.ask(listDevices, { token, restroom })
+    expect(devices.reply.map(({ id }) => id)).toEqual([tablet.deviceId])
+    expect(await type(tablet)).toBe('valid')
+  })
+})
+
+describe('a restroom of somebody else’s', () => {
+  let own: { token: string; restroom: string }
+  let foreign: string
+  beforeAll(async () => {
+    const { token } = await aLocation(world)
+    own = { token, restroom: (await add(token)).reply._id }
+    foreign = (await aLocation(world, { name: 'Zanzibar House' })).id
+  })
+
+  test('does not exist for any call that reads', async () => {
+    const reads = world.routes.filter(
+      ({ access, method, path }) =>
+        (access === 'partner' || access === 'door') &&
+        method === 'GET' &&
+        !path.includes(':') &&
+        path !== '/api/door/events',
+    )
+    expect(reads.length).toBeGreaterThan(10)
+    const isOfOne: string[] = []
+    for (const { path } of reads) {
+      const read = async (restroom: string) => {
+        const { statusCode, body } = await world.app.inject({
+          url: path,
+          headers: { authorization: `Bearer ${own.token}`, [contract.restroomHeader]: restroom },
+        })
+        return { statusCode, body }
+      }
+      const there = await read(foreign)
+      expect(there.body, path).not.toContain('Zanzibar')
+      if (there.statusCode === 404) isOfOne.push(path)
+      // What is the organisation’s does not ask which restroom.
+      else expect(there, path).toEqual(await read(own.restroom))
+    }
+    expect(isOfOne).toEqual(
+      expect.arrayContaining(['/api/locations/me', '/api/door/guests', '/api/reviews']),
+    )
+  })
+
+  test('is neither changed nor opened by any call', async () => {
+    const asked = { token: own.token, restroom: foreign }
+    const body = { ...aDraft, name: 'Mine now' }
+    const seenUntil = world.clock.now().toISOString()
+    const answers = [
+      await world.ask(locations.saveLocation, { ...asked, body }),
+      await world.ask(locations.setVisibility, { ...asked, body: { isActive: false } }),
+      await world.ask(locations.setPause, { ...asked, body: { kind: 'pause', minutes: 15 } }),
+      await world.ask(setEntry, { ...asked, body: { entry: 'lock' } }),
+      await world.ask(answerReports, { ...asked, body: { seenUntil } }),
+      await world.ask(checkCode, { ...asked, body: { code: '123456' } }),
+      await world.ask(registerDevice, {
+        ...asked,
+        body: { deviceId: randomUUID(), nextWindow: null },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    const { reply } = await world.ask(locations.oneLocation, { params: { id: foreign } })
+    expect(reply).toMatchObject({ name: 'Zanzibar House', pause: null })
+  })
+
+  test('and a word that is no id names nobody’s', async () => {
+    expect((await world.ask(locations.myLocation, { ...own, restroom: 'first' })).status).toBe(404)
+  })
+})

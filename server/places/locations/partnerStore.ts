@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { OpeningHours } from '#contract/hours.ts'
+import type { Coordinates, Features } from '#contract/locations.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { LocationRow, PartnerRow } from './location.ts'
+import { noSuchRestroom } from './refusals.ts'
+import { columns } from './store.ts'
+
+/** Which restroom of an organisation is meant: the one named, otherwise its oldest. */
+export interface RestroomOf {
+  organisationId: string
+  locationId?: string | undefined
+}
+
+const isMeant = `partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)
+  order by created_at, id limit 1`
+
+/** Undefined where the organisation has none; throws a Problem where it does not have the one that is named. */
+export async function partnerLocation(tx: Tx, { organisationId, locationId }: RestroomOf) {
+  const [row] = await tx.many(PartnerRow, `select ${columns} from locations where ${isMeant}`, [
+    organisationId,
+    locationId ?? null,
+  ])
+  if (!row && locationId !== undefined) throw noSuchRestroom()
+  return row
+}
+
+/** As `partnerLocation`, for those who need no more than its id. */
+export async function partnerLocationId(tx: Tx, { organisationId, locationId }: RestroomOf) {
+  const [row] = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where ${isMeant}`,
+    [organisationId, locationId ?? null],
+  )
+  if (!row && locationId !== undefined) throw noSuchRestroom()
+  return row?.id
+}
+
+/** All that an organisation has and has not closed, the oldest first. */
+export const partnerLocations = (
+  tx: Tx,
+  organisationId: string,
+  { query = '', max }: { query?: string; max: number },
+) =>
+  tx.many(
+    PartnerRow,
+    `select ${columns} from locations
+     where partner_id = $1 and deleted_at is null
+       and position(lower($2) in lower(name || ' ' || address)) > 0
+     order by created_at, id limit $3`,
+    [organisationId, query, max],
+  )
+
+/** From here on nobody else adds a restroom to it until this transaction ends. False where it is closed. */
+export async function lockRestrooms(tx: Tx, organisationId: string) {
+  const open = await tx.many(
+    z.object({ id: z.string() }),
+    `select id from organisations where id = $1 and closed_at is null for update`,
+    [organisationId],
+  )
+  return open.length > 0
+}
+
+export async function countRestrooms(tx: Tx, organisationId: string) {
+  const [row] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from locations where partner_id = $1 and deleted_at is null`,
+    [organisationId],
+  )
+  return row?.count ?? 0
+}
+
+/** What a partner says of a location. */
+export interface LocationDetails {
+  name: string
+  address: string
+  description: string
+  photoUrls: string[]
+  coordinates: Coordinates
+  priceCents: number
+  features: Features
+  openingHours: OpeningHours | null
+  instructions: string
+  asksFirst: boolean
+}
+
+/** A restroom as it is saved first: hidden. Undefined where the id is taken. */
+export async function addLocation(
+  tx: Tx,
+  {
+    id,
+    partnerId,
+    now,
+    ...details
+  }: LocationDetails & { id: string; partnerId: string; now: Date },
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `insert into locations
+       (name, address, description, photo_urls, lat, lng, price_cents, features, opening_hours, instructions,
+        asks_first, id, changed_at, created_at, partner_id)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12, $13, $13, $14)
+     on conflict (id) do nothing
+     returning ${columns}`,
+    [...detailValues(details), id, now, partnerId],
+  )
+  return row
+}
+
+/** Undefined where it is at another version than was expected; null expects none. */
+export async function writeDetails(
+  tx: Tx,
+  {
+    id,
+    now,
+    expectedVersion,
+    ...details
+  }: LocationDetails & { id: string; now: Date; expectedVersion: number | null },
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set
+       name = $1, address = $2, description = $3, photo_urls = $4::jsonb, lat = $5, lng = $6,
+       price_cents = $7, features = $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
+       asks_first = $11, changed_at = $13, details_version = details_version + 1
+     where id = $12 and deleted_at is null and ($14::integer is null or details_version = $14)
+     returning ${columns}`,
+    [...detailValues(details), id, now, expectedVersion],
+  )
+  return row
+}
+
+const detailValues = ({
+  coordinates,
+  photoUrls,
+  openingHours,
+  features,
+  ...details
+}: LocationDetails) => [
+  details.name,
+  details.address,
+  details.description,
+  photoUrls,
+  coordinates.lat,
+  coordinates.lng,
+  details.priceCents,
+  features,
+  openingHours,
+  details.instructions,
+  details.asksFirst,
+]
+
+/** Undefined where an operator has taken it down. */
+export async function writeVisibility(tx: Tx, id: string, isActive: boolean, now: Date) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set is_active = $2, changed_at = $3
+     where id = $1 and not ($2 and taken_down_at is not null)
+     returning ${columns}`,
+    [id, isActive, now],
+  )
+  return row
+}
+
+export async function writePause(
+  tx: Tx,
+  id: string,
+  { pausedUntil, outOfOrder }: { pausedUntil: Date | null; outOfOrder: string | null },
+  now: Date,
+) {
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4 where id = $1
+     returning ${columns}`,
+    [id, pausedUntil, outOfOrder, now],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
+  return row
+}
+
+/** Closed for good: gone from every list. Its name and address stay for those who have been there. */
+export async function closeForGood(tx: Tx, organisationId: string, now: Date) {
+  await tx.run(
+    `update locations
+     set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
+         instructions = ''
+     where partner_id = $1 and deleted_at is null`,
+    [organisationId, now],
+  )
+}

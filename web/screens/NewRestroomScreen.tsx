@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
+import { paths } from '#web/paths.ts'
+import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
+import { Page } from '#web/shell/layout/Page.tsx'
+import { Title } from '#web/shell/layout/Title.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
+
+/** One more restroom beside those that a partner has. */
+export function NewRestroomScreen() {
+  const t = useTranslations('partner.restrooms')
+  const navigate = useNavigate()
+  const [reloads, setReloads] = useState(0)
+  return (
+    <Page>
+      <Title>{t('add')}</Title>
+      <BackLink to={paths.restrooms}>{t('title')}</BackLink>
+      <LocationEditor
+        key={reloads}
+        location={null}
+        isFurther
+        takesFocus
+        onSaved={(id) => chooseRestroom(id, paths.partner)}
+        onCancel={() => void navigate(paths.restrooms)}
+        onReload={() => setReloads(reloads + 1)}
+      />
+    </Page>
+  )
+}
