@@ -26,6 +26,10 @@ export const picture = async (page: Page, name: string) => ({
   buffer: await page.screenshot(),
 })
 
+/** A first listing is asked for step by step; the whole form is a press away. */
+export const showAllFields = (page: Page) =>
+  page.getByRole('button', { name: 'Show all fields at once' }).click()
+
 export async function fillIn(page: Page, name: string) {
   await field(page, 'Location Name').fill(name)
   await field(page, 'Address').fill(address)

@@ -59,10 +59,26 @@ test.describe('what a partner types', () => {
     const second = await anAccount(request, 'partner')
     await holdSession(page, request, { ...second, userType: 'partner' })
     await page.goto('/#/partner')
-    await expect(saveButton(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await expect(field(page, 'Location Name')).toHaveValue('')
     await holdSession(page, request, { ...first, userType: 'partner' })
     await page.goto('/#/partner')
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+  })
+
+  test('belongs to the restroom it was typed for', async ({ page, request }) => {
+    await withRestroom(page, request)
+    await editButton(page).click()
+    await field(page, 'Location Name').fill('Corner Bakery')
+    await page.route('**/api/locations/me', async (route) => {
+      const reply = await route.fetch()
+      const own = OwnLocation.parse(await reply.json())
+      await route.fulfill({ json: { ...own, _id: crypto.randomUUID() } })
+    })
+    await page.reload()
+    await expect(editButton(page)).toBeVisible()
+    await page.unroute('**/api/locations/me')
+    await page.reload()
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
   })
 

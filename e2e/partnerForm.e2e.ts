@@ -81,10 +81,13 @@ test.describe('a partner who edits', () => {
     await saveButton(page).click()
     await expect(said(page, 'Set two times for every opening')).toBeVisible()
     await page.getByLabel('Saturday closes').fill('00:00')
+    await expect(page.getByText('Times are in America/New York.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change time zone' }).click()
+    await page.getByLabel('Time zone of your door').selectOption('America/Chicago')
 
     const { openingHours } = await sentBySave(page)
     expect(openingHours).toMatchObject({
-      timeZone: 'America/New_York',
+      timeZone: 'America/Chicago',
       exceptions: [{ date: '2030-12-25', intervals: [] }],
     })
     const saturday = { day: 6, opens: '18:00', closes: '24:00' }

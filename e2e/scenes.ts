@@ -3,6 +3,7 @@ import { SignedIn } from '#contract/auth.ts'
 import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { doorScenes } from './doorScenes.ts'
+import { listingScenes } from './listingScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
 import { anAccount, password } from './people.ts'
 import { codeOn } from './purchases.ts'
@@ -249,6 +250,7 @@ export const scenes: Scene[] = [
     open: at('/account'),
     shows: 'Where you’re signed in',
   },
+  ...listingScenes,
   ...moneyScenes,
   ...doorScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },

@@ -1,19 +1,21 @@
 import { Plus, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/guest/locations/FirstPhoto.tsx'
-import { OpenLine, Price, Rating } from '#web/guest/locations/LocationFacts.tsx'
+import { OpenLine, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
+import { ListingWizard } from '#web/partner/listing/ListingWizard.tsx'
+import { LiveNow } from '#web/partner/listing/LiveNow.tsx'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { LocationView } from '#web/partner/listing/LocationView.tsx'
 import { readDraft } from '#web/partner/listing/listingDraft.ts'
@@ -21,6 +23,7 @@ import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
 import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
+import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -49,21 +52,37 @@ function Mine() {
 }
 
 type Mode =
+  | { kind: 'list' }
+  | { kind: 'live' }
   | { kind: 'edit'; isAsked: boolean }
   | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
 
-/** The form opens by itself before the first save, and where something was typed and not saved. */
+/** A first listing is asked for step by step; the form opens by itself where something was typed and not saved. */
 function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
-  const [mode, setMode] = useState<Mode>(() =>
-    location && !readDraft(readSession()?.userId, location._id)
-      ? { kind: 'view', from: 'outside' }
-      : { kind: 'edit', isAsked: false },
-  )
+  const [mode, setMode] = useState<Mode>(() => {
+    if (!location) return { kind: 'list' }
+    if (readDraft(readSession()?.userId, location._id)) return { kind: 'edit', isAsked: false }
+    return { kind: 'view', from: 'outside' }
+  })
+  const navigate = useNavigate()
   const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true })
 
+  if (mode.kind === 'list')
+    return (
+      <ListingWizard
+        onLive={() => {
+          setMode({ kind: 'live' })
+          // The step in the address was the last one.
+          void navigate(paths.partner, { replace: true })
+        }}
+        onAllFields={edit}
+        onReload={() => setMode({ kind: 'view', from: 'cancel' })}
+        preview={(shown) => <Preview location={shown} />}
+      />
+    )
   if (mode.kind === 'edit')
     return (
       <LocationEditor
@@ -80,10 +99,17 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       <EmptyState
         icon={<Store aria-hidden />}
         title={t('welcome.none')}
-        action={<Button onClick={edit}>{t('edit')}</Button>}
+        action={<Button onClick={() => setMode({ kind: 'list' })}>{t('welcome.list')}</Button>}
       >
         {t('welcome.noneText')}
       </EmptyState>
+    )
+  if (mode.kind === 'live')
+    return (
+      <LiveNow
+        name={location.name}
+        onSeeListing={() => setMode({ kind: 'view', from: 'cancel' })}
+      />
     )
   return (
     <>
@@ -130,13 +156,14 @@ function Hours({ location: { openingHours } }: { location: OwnLocation }) {
   return <WeekHours hours={openingHours} />
 }
 
-function Preview({ location }: { location: OwnLocation }) {
+function Preview({ location }: { location: ListedLocation }) {
+  const nameOf = useNameOf()
   return (
     <div className="flex items-center gap-3.5">
       <FirstPhoto location={location} sizes="88px" className="size-22 rounded-photo" />
       <div className="grid min-w-0 gap-0.5 text-sm text-muted">
         <h3 dir="auto" className="truncate text-ink">
-          {location.name}
+          {nameOf(location)}
         </h3>
         <p>
           <Rating location={location} />

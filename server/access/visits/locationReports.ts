@@ -40,15 +40,19 @@ export const answerReports =
 export const replyToReport =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (
-    restroom: RestroomOf,
-    { id, reply, accountId }: { id: string; reply: PartnerReply; accountId: string },
+    caller: RestroomOf & { accountId: string },
+    { id, reply }: { id: string; reply: PartnerReply },
   ): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocation(tx, caller)
       if (
         !location ||
-        !(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now))
+        !(await writeReply(
+          tx,
+          { id, locationId: location.id, reply, accountId: caller.accountId },
+          now,
+        ))
       )
         throw reportNotOpen()
       return reportsOf(tx, location, now)

@@ -71,11 +71,7 @@ export function visitRoutes(
     uses.answerReports(caller, new Date(body.seenUntil)),
   )
   serve(reports.replyToReport, ({ caller, params, body }) =>
-    uses.replyToReport(caller, {
-      id: params.id,
-      reply: body.reply,
-      accountId: caller.accountId,
-    }),
+    uses.replyToReport(caller, { id: params.id, reply: body.reply }),
   )
   serve(contract.cancelVisit, ({ caller, params }) => uses.cancelRequest(caller.guestId, params.id))
   serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller))

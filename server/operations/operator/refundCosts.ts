@@ -41,12 +41,11 @@ export async function tellPartners(
   const after = await partnerSharesOf(tx, order)
   const visit = await findVisitRecordOfOrder(tx, order.id)
   const at = visit && (visit.usedAt ?? visit.readyAt)
+  const { locationId } = order
+  const sold = locationId ? await findLocation(tx, locationId, { deleted: true }) : undefined
   for (const [partnerId, had] of before) {
     const cents = had - (after.get(partnerId) ?? 0)
-    // Of a pass it may have opened several of its restrooms: the first one is named.
-    const location = order.locationId
-      ? await findLocation(tx, order.locationId, { deleted: true })
-      : await partnerLocation(tx, { organisationId: partnerId })
+    const location = sold ?? (await partnerLocation(tx, { organisationId: partnerId }))
     if (cents <= 0 || !location) continue
     const refunded = priceOf(givenCents)
     const values = { name: location.name, cents, refunded, at: at ?? null, reason }

@@ -16,13 +16,16 @@ import { WeekEditor } from './WeekEditor.tsx'
 interface Props {
   control: Control<LocationForm>
   error: string | undefined
+  /** Unknown is no choice, and nothing is chosen yet. */
+  isRequired?: boolean
   className?: string
 }
 
-const kinds = ['unknown', 'always', 'weekly'] as const
+const knownKinds = ['always', 'weekly'] as const
+const kinds = ['unknown', ...knownKinds] as const
 
 /** When guests are let in: not said, always, or by the week with special days. */
-export function HoursCard({ control, error, className }: Props) {
+export function HoursCard({ control, error, isRequired = false, className }: Props) {
   const t = useTranslations('partner')
   const { field } = useController({ control, name: 'hours' })
   const hours = field.value
@@ -55,12 +58,17 @@ export function HoursCard({ control, error, className }: Props) {
           </Button>
         )}
       </div>
-      <p className="mb-3 text-sm text-muted">{hours ? t('hoursHint') : t('hoursUnknown')}</p>
+      <p className="mb-3 text-sm text-muted">
+        {hours || isRequired ? t('hoursHint') : t('hoursUnknown')}
+      </p>
       <Segmented
         label={t('hours')}
         value={kind}
         onChange={choose}
-        options={kinds.map((value) => ({ value, label: t(`hoursKind.${value}`) }))}
+        options={(isRequired ? knownKinds : kinds).map((value) => ({
+          value,
+          label: t(`hoursKind.${value}`),
+        }))}
         className="max-wide:[&_button]:px-1.5!"
       />
       {hours && (
@@ -85,11 +93,31 @@ export function HoursCard({ control, error, className }: Props) {
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const knownZones = Intl.supportedValuesOf('timeZone')
 
+const focusOn = (select: HTMLSelectElement | null) => select?.focus()
+
+/** Almost always the one of this device, so four hundred others are a press away. */
 function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const t = useTranslations('partner')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span>{t('timesIn', { zone: value.replaceAll('_', ' ') })}</span>
+        <Button
+          look="plain"
+          size="small"
+          className="-mr-4 max-wide:-ml-4"
+          onClick={() => setIsOpen(true)}
+        >
+          {t('changeZone')}
+        </Button>
+      </div>
+    )
   const zones = knownZones.includes(value) ? knownZones : [value, ...knownZones]
   return (
     <Select
+      // The button that was pressed is gone.
+      ref={focusOn}
       label={t('timeZone')}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -10,16 +10,15 @@ import {
   premiumAboveCents,
 } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
-import { useCall } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
-import { activeLocations } from '#web/shell/data/locationCalls.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { LocationForm } from './locationForm.ts'
 import { cheaper, pricier } from './price.ts'
-import { usualCents } from './usualPrice.ts'
+import { useNearby } from './useNearby.ts'
+import { usualCents, usualPrices } from './usualPrice.ts'
 
 /** Free, or in steps that the market knows; what the partner earns stands below it. */
 export function PriceCard({
@@ -76,7 +75,7 @@ export function PriceCard({
           <Plus aria-hidden />
         </IconButton>
       </div>
-      {near && <UsualPrice near={near} cents={cents} onUse={field.onChange} />}
+      {near && <UsualPrices near={near} cents={cents} onUse={field.onChange} />}
       <p className="mt-3.5 font-semibold">
         <Earning cents={cents} />
       </p>
@@ -97,8 +96,8 @@ export function PriceCard({
 }
 
 /** What others within a short walk charge, one tap away. */
-function UsualPrice({
-  near: { lat, lng },
+function UsualPrices({
+  near,
   cents,
   onUse,
 }: {
@@ -108,21 +107,28 @@ function UsualPrice({
 }) {
   const t = useTranslations('partner')
   const dollars = useDollars()
-  const query = { near: `${lat},${lng}`, radius: `${nearbyMeters}`, public: 'no' as const }
-  const nearby = useCall(activeLocations, { query })
-  const usual = usualCents(nearby.data ?? [])
-  if (usual === null || usual === cents) return null
+  const nearby = useNearby(near)
+  const usual = usualCents(nearby)
+  if (usual === null) return null
   return (
-    <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-      <span>{t('usualPrice', { price: dollars(usual) })}</span>
-      <Button look="soft" size="small" onClick={() => onUse(usual)}>
-        {t('useUsualPrice', { price: dollars(usual) })}
-      </Button>
-    </p>
+    <div className="mt-3 text-sm">
+      <p>{t('usualPrice', { price: dollars(usual) })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {usualPrices(nearby).map((price) => (
+          <Button
+            key={price}
+            look={price === cents ? 'primary' : 'soft'}
+            size="small"
+            aria-pressed={price === cents}
+            onClick={() => onUse(price)}
+          >
+            {t('useUsualPrice', { price: dollars(price) })}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }
-
-const nearbyMeters = 1_000
 
 function Earning({ cents }: { cents: number }) {
   const t = useTranslations('partner')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { myLocation, saveLocation } from '#contract/locations.ts'
+import { myLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
@@ -21,6 +21,8 @@ interface Saved {
   form: LocationForm
   /** What someone else has saved meanwhile may be replaced. */
   replacesTheirs?: boolean
+  /** Guests are to find it at once. */
+  goesLive?: boolean
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
@@ -30,19 +32,20 @@ export function useSaveLocation({ pin, photos, version, isFurther, onSaved }: Pa
   // One for all tries: sent twice, it is added once.
   const [furtherId] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: async ({ form, replacesTheirs }: Saved) => {
+    mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settledUrls()
       const draft = draftOf({ ...form, address }, { coordinates, photoUrls })
       if (isFurther) return client.send(addRestroom, { body: { ...draft, _id: furtherId } })
       // A third save between these two is told of again.
       const theirs = replacesTheirs ? await client.send(myLocation) : null
-      return client.send(saveLocation, {
+      const saved = await client.send(saveLocation, {
         body: {
           ...draft,
           expectedVersion: theirs?.version ?? version,
         },
       })
+      return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
     },
     onSuccess: async (location) => {
       if (!isFurther) await cache.replace([myLocation], location)

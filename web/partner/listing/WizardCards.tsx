@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { AsksFirstCard } from './AsksFirstCard.tsx'
+import { EntryCard } from './EntryCard.tsx'
+import { FeaturesCard } from './FeaturesCard.tsx'
+import { HoursCard } from './HoursCard.tsx'
+import { PhotosCard } from './PhotosCard.tsx'
+import { PinMap } from './PinMap.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { StepsCard } from './StepsCard.tsx'
+import type { ListingWizardState } from './useListingWizard.ts'
+
+/** The cards of the editor, a few at a time. */
+export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
+  const t = useTranslations('partner')
+  const errorOf = useFieldError()
+  const { form, pin, photos } = wizard.listing
+  const { control } = form
+  const { errors } = form.formState
+  switch (wizard.step) {
+    case 'where':
+      return (
+        <>
+          <AddressCard form={form} pin={pin} />
+          <PinMap pin={pin} />
+        </>
+      )
+    case 'entry':
+      return (
+        <>
+          <EntryCard entry="staff" />
+          <StepsCard form={form} />
+          <AsksFirstCard control={control} />
+        </>
+      )
+    case 'hours':
+      return (
+        <HoursCard
+          isRequired
+          control={control}
+          error={
+            wizard.areHoursMissing ? t('wizard.hoursMissing') : errors.hours && t('hoursIncomplete')
+          }
+        />
+      )
+    case 'price':
+      return <PriceCard control={control} near={pin.coordinates} />
+    case 'photos':
+      return (
+        <>
+          <PhotosCard photos={photos} name={form.getValues('name')} />
+          <FeaturesCard control={control} />
+          <Card>
+            <TextArea
+              label={t('description')}
+              hint={t('descriptionHint')}
+              error={errorOf(errors.description)}
+              {...form.register('description')}
+            />
+          </Card>
+        </>
+      )
+  }
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { type WizardStep, wizardSteps } from './wizardSteps.ts'
+
+/** The step stands in the address: a reload keeps it, and the browser's Back leads to the one before. */
+export function useWizardStep() {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('step')
+  const step = wizardSteps.find((one) => one === named) ?? wizardSteps[0]
+  const index = wizardSteps.indexOf(step)
+  return {
+    step,
+    index,
+    next: wizardSteps[index + 1],
+    previous: wizardSteps[index - 1],
+    go: (to: WizardStep) => setParams({ step: to }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { FieldErrors } from 'react-hook-form'
+import { LocationForm } from './locationForm.ts'
+
+/** In the order in which a new partner is asked. */
+export const wizardSteps = ['where', 'entry', 'hours', 'price', 'photos'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** Every field is asked for in one step. */
+const stepOf: Record<keyof LocationForm, WizardStep> = {
+  name: 'where',
+  address: 'where',
+  pin: 'where',
+  steps: 'entry',
+  asksFirst: 'entry',
+  hours: 'hours',
+  cents: 'price',
+  description: 'photos',
+  features: 'photos',
+}
+
+export const fieldsOf = (step: WizardStep) =>
+  LocationForm.keyof().options.filter((name) => stepOf[name] === step)
+
+/** The first step that has to be looked at again. */
+export const firstStepWith = (errors: FieldErrors<LocationForm>) =>
+  wizardSteps.find((step) => fieldsOf(step).some((name) => errors[name]))
