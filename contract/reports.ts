@@ -48,6 +48,16 @@ export type Report = z.infer<typeof Report>
 /** A decision stays on the partner's list this long. */
 export const decisionDays = 14
 
+/** What a partner says of one report. */
+export const PartnerReply = z.enum([
+  'let_in',
+  'was_closed',
+  'out_of_order',
+  'turned_away',
+  'unknown',
+])
+export type PartnerReply = z.infer<typeof PartnerReply>
+
 /** A report as the partner reads it. Never who it was. */
 export const PartnerReport = z.object({
   id: z.uuid(),
@@ -56,6 +66,11 @@ export const PartnerReport = z.object({
   isAnswered: z.boolean(),
   /** What an operator looks at, or has decided; `told` where none has to. */
   state: z.enum(['told', 'open', 'money_back', 'no_money_back']),
+  reply: PartnerReply.nullable(),
+  /** Of its code; null where the guest had none, or no door says that it was used. */
+  issuedAt: Moment.nullable(),
+  validUntil: Moment.nullable(),
+  usedAt: Moment.nullable(),
 })
 export type PartnerReport = z.infer<typeof PartnerReport>
 
@@ -85,5 +100,15 @@ export const answerReports = call({
   path: '/api/locations/me/reports/answer',
   access: 'partner',
   body: z.strictObject({ seenUntil: Moment }),
+  reply: LocationReports,
+})
+
+/** The partner says what happened; once more changes it, until an operator has decided. Ends no pause. */
+export const replyToReport = call({
+  method: 'POST',
+  path: '/api/locations/me/reports/:id/reply',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ reply: PartnerReply }),
   reply: LocationReports,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportReason } from './reports.ts'
+import { PartnerReply, ReportReason } from './reports.ts'
 import { Moment } from './text.ts'
 
 /** What a visit went through. `used`, `late_used` and `admitted` are what the door, and its staff, say. */
@@ -25,5 +25,6 @@ export const StoryLine = z.discriminatedUnion('moment', [
     /** Its phone's claim, where it came late. */
     pressedAt: Moment.nullable(),
   }),
+  z.object({ moment: z.literal('replied'), at: Moment, reply: PartnerReply }),
 ])
 export type StoryLine = z.infer<typeof StoryLine>

@@ -1,4 +1,5 @@
 import { moveClock } from './clock.ts'
+import { linkMailedTo } from './outbox.ts'
 import { signedIn, signIn, stored } from './people.ts'
 import { aDoor, buyPlan, codeOn, payForVisit } from './purchases.ts'
 import { openAtNoon } from './restrooms.ts'
@@ -61,7 +62,16 @@ test.describe('a guest who could not get in', () => {
     await page.getByRole('button', { name: 'Partner', exact: true }).click()
     await signIn(page, restroom.partnerEmail)
     const told = page.getByRole('list', { name: 'What guests reported' })
-    await expect(told.getByText('It was out of order')).toBeVisible()
+    await expect(told.getByText('It was out of order').first()).toBeVisible()
+    await expect(told.getByText(/^Code issued .* Never used\.$/)).toBeVisible()
+    const { path } = await linkMailedTo(request, restroom.partnerEmail, /^A guest couldn’t get in/)
+    await page.goto(path)
+    const linked = told.locator('[aria-current=true]')
+    await linked.getByRole('button', { name: 'We don’t know' }).click()
+    await expect(linked.getByText('You said: We don’t know')).toBeVisible()
+    await linked.getByRole('button', { name: 'Change' }).click()
+    await linked.getByRole('button', { name: 'It was out of order' }).click()
+    await expect(linked.getByText('You said: It was out of order')).toBeVisible()
     await page.getByRole('button', { name: 'Mark as answered' }).click()
     await expect(told).toBeHidden()
   })

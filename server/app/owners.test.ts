@@ -67,6 +67,14 @@ async function everythingOfSomebody() {
       [waitingCase, used.id, guest.id, world.clock.now()],
     ),
   )
+  const told = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into reports (id, visit_id, guest_id, location_id, reason, state, reported_at)
+       values ($1, $2, $3, $4, 'closed', 'noted', $5)`,
+      [told, used.id, guest.id, door.id, world.clock.now()],
+    ),
+  )
   const sessions = await world.ask(listSessions, { token: guest.token })
   return {
     door,
@@ -82,6 +90,7 @@ async function everythingOfSomebody() {
     alarm,
     device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
     case: waitingCase,
+    report: told,
   }
 }
 
@@ -121,6 +130,12 @@ const cast: Record<string, Named> = {
   'POST /api/door/requests/:id/decline': toAnswer,
   'PUT /api/reviews/:id/reply': ofReview({ text: 'We are sorry.' }),
   'POST /api/reviews/:id/flag': ofReview({ reason: 'untrue' }),
+  'POST /api/locations/me/reports/:id/reply': {
+    id: () => theirs.report,
+    owner: () => theirs.door,
+    body: () => ({ reply: 'let_in' }),
+    answers: 409,
+  },
   'POST /api/orders/:id/give-back': {
     id: () => theirs.order,
     owner: () => theirs.guest,

@@ -50,6 +50,12 @@ function Line({ line }: { line: StoryLine | Answer }) {
         {t('wrote', { by: line.by, words: line.words })}
       </p>
     )
+  if (line.moment === 'replied')
+    return (
+      <span className="font-semibold">
+        {t('wrote', { by: 'partner', words: said('reply', { reply: line.reply }) })}
+      </span>
+    )
   if (line.moment !== 'reported')
     return <span className="font-semibold">{t('moment', { moment: line.moment })}</span>
   const { reason, pressedAt } = line

@@ -1,10 +1,10 @@
 import { closeCase } from '#server/access/risk/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { settleEarning } from './holdEarning.ts'
+import { reportNotOpen } from './refusals.ts'
 import type { ReportLetters } from './reportLetters.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
 import { returnByOperator } from './returnPaid.ts'
@@ -21,8 +21,7 @@ export async function answerReport(
   const report = await findReportById(tx, reportId)
   const visit = report && (await findVisit(tx, report.visitId))
   const standing = visit && (await lockStanding(tx, visit, now))
-  if (!visit || !standing || !(await markAnswered(tx, reportId, answer, now)))
-    throw new Problem(409, 'report_not_open', 'This report doesn’t need an answer.')
+  if (!visit || !standing || !(await markAnswered(tx, reportId, answer, now))) throw reportNotOpen()
   if (!hasCode(visit)) throw new Error(`Report ${reportId} is about a visit without a code`)
 
   if (answer === 'money_back') await returnByOperator(tx, visit, now)

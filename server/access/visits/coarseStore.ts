@@ -64,6 +64,7 @@ const reportTimes = [
   'returns_at',
   'answered_at',
   'partner_answered_at',
+  'partner_replied_at',
 ]
 
 /** Of a report its day is kept, and no longer whose card it was. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
+import { decideReport, visitFile } from '#contract/operator.ts'
+import { type PartnerReply, replyToReport } from '#contract/reports.ts'
 import * as visits from '#contract/visits.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { payWith, settle } from '#server/testing/payments.ts'
-import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
+import { answerReports, aUsedPaidVisit, report, reportsAt } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -35,6 +38,7 @@ describe('a partner whose guests could not get in', () => {
     const mails = await mailsTo(world, location.partner.email)
     const mail = mails.find(({ subject }) => subject.startsWith('A guest couldn’t get in'))
     expect(mail?.text).toContain('At 12:00 a guest told us: the line was too long.')
+    expect(mail?.text).toContain(`/#/partner?report=${reports[0]?.id}`)
   })
 
   test('answers, and has them off the list; one that came in meanwhile stays', async () => {
@@ -47,6 +51,39 @@ describe('a partner whose guests could not get in', () => {
     expect(reply.reports.map(({ reportedAt }) => reportedAt)).toEqual([
       after(fridayNoon, minute).toISOString(),
     ])
+  })
+
+  test('says what happened in one tap, beside the times of the code; it lifts no pause, and may be changed', async () => {
+    const { guest, visitId, location } = await aUsedPaidVisit(world)
+    const reply = (id: string, said: PartnerReply, { token }: { token: string } = location) =>
+      world.ask(replyToReport, { token, params: { id }, body: { reply: said } })
+    world.clock.moveTo(5 * minute)
+    await report(world, guest, visitId)
+    const [told] = (await reportsAt(world, location)).reports
+    expect(told).toMatchObject({
+      reply: null,
+      issuedAt: fridayNoon.toISOString(),
+      usedAt: fridayNoon.toISOString(),
+    })
+    expect(Object.keys(told ?? {})).not.toContain('guestId')
+    const id = told?.id ?? ''
+    expect((await reply(id, 'unknown')).reply.reports).toEqual([{ ...told, reply: 'unknown' }])
+    world.clock.moveTo(6 * minute)
+    expect((await reply(id, 'let_in')).reply.reports).toEqual([{ ...told, reply: 'let_in' }])
+    expect((await reply(id, 'was_closed', await aPartner(world))).status).toBe(409)
+
+    const operator = await anOperator(world)
+    const file = { token: operator.token, params: { id: visitId } }
+    const { visit } = (await world.ask(visitFile, file)).reply
+    expect(visit?.story.slice(-2)).toMatchObject([
+      { moment: 'reported', reason: 'closed' },
+      { moment: 'replied', reply: 'let_in', at: after(fridayNoon, 6 * minute).toISOString() },
+    ])
+    const answer = { answer: 'no_money_back' as const, reason: 'The door let them in.' }
+    await world.ask(decideReport, { token: operator.token, params: { id }, body: answer })
+    expect((await reply(id, 'unknown')).refusal.error).toBe('report_not_open')
+    const [decided] = (await reportsAt(world, location)).reports
+    expect(decided).toMatchObject({ reply: 'let_in', state: 'no_money_back' })
   })
 
   test('sees nobody else’s, and a guest sees none', async () => {
@@ -89,6 +126,11 @@ describe('three reports in a week', () => {
 
     const paused = await reportsAt(world, location)
     expect(paused.isPaused).toBe(true)
+    for (const { id } of paused.reports) {
+      const said = { params: { id }, body: { reply: 'was_closed' as const } }
+      const replied = await world.ask(replyToReport, { token: location.token, ...said })
+      expect(replied.reply.isPaused).toBe(true)
+    }
     const answered = await answerReports(world, location, paused.reports[0]?.reportedAt ?? '')
     expect(answered.reply).toEqual({ isPaused: false, backAt: null, reports: [] })
     expect(await isListed(location.id)).toBe(true)

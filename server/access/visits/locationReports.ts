@@ -1,4 +1,9 @@
-import { decisionDays, type LocationReports, maxReportsListed } from '#contract/reports.ts'
+import {
+  decisionDays,
+  type LocationReports,
+  maxReportsListed,
+  type PartnerReply,
+} from '#contract/reports.ts'
 import {
   type LocationRow,
   partnerLocation,
@@ -7,7 +12,8 @@ import {
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
-import { markPartnerAnswered, reportsAtDoor } from './reportStore.ts'
+import { reportNotOpen } from './refusals.ts'
+import { markPartnerAnswered, reportsAtDoor, writeReply } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
 /** What guests have told of the partner's door, until the partner answers, and what operators have decided lately. */
@@ -30,6 +36,28 @@ export const answerReports =
       return reportsOf(tx, await partnerLocation(tx, restroom), now)
     })
 
+/** What the partner says of one report: the operator who decides reads it. */
+export const replyToReport =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  (
+    caller: RestroomOf & { accountId: string },
+    { id, reply }: { id: string; reply: PartnerReply },
+  ): Promise<LocationReports> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const location = await partnerLocation(tx, caller)
+      if (
+        !location ||
+        !(await writeReply(
+          tx,
+          { id, locationId: location.id, reply, accountId: caller.accountId },
+          now,
+        ))
+      )
+        throw reportNotOpen()
+      return reportsOf(tx, location, now)
+    })
+
 async function reportsOf(
   tx: Tx,
   location: LocationRow | undefined,
@@ -41,10 +69,15 @@ async function reportsOf(
   return {
     isPaused: location.pausedForReportsAt !== null,
     backAt: location.pauseEndsAt?.toISOString() ?? null,
-    reports: reports.map(({ reportedAt, state, answer, ...report }) => ({
-      ...report,
-      reportedAt: reportedAt.toISOString(),
-      state: answer ?? (state === 'open' ? 'open' : 'told'),
-    })),
+    reports: reports.map(
+      ({ reportedAt, issuedAt, validUntil, usedAt, state, answer, ...report }) => ({
+        ...report,
+        reportedAt: reportedAt.toISOString(),
+        issuedAt: issuedAt?.toISOString() ?? null,
+        validUntil: validUntil?.toISOString() ?? null,
+        usedAt: usedAt?.toISOString() ?? null,
+        state: answer ?? (state === 'open' ? 'open' : 'told'),
+      }),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AgreedTo } from '#contract/papers.ts'
-import { ReportReason } from '#contract/reports.ts'
+import { PartnerReply, ReportReason } from '#contract/reports.ts'
 import type { RiskCaseKind } from '#contract/risk.ts'
 import { PaidWith, VisitState } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -86,12 +86,15 @@ const FiledReport = z.object({
   state: z.enum(['noted', 'returned', 'returns_later', 'open', 'answered']),
   reportedAt: z.date(),
   pressedAt: z.date().nullable(),
+  reply: PartnerReply.nullable(),
+  repliedAt: z.date().nullable(),
   answer: ReportAnswer.nullable(),
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
 const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", location_id as "locationId",
-  reason, state, reported_at as "reportedAt", pressed_at as "pressedAt", answer`
+  reason, state, reported_at as "reportedAt", pressed_at as "pressedAt", answer,
+  partner_reply as reply, partner_replied_at as "repliedAt"`
 
 /** The newest reports by a guest, at a location or about a visit. */
 export const reportLinesOf = (

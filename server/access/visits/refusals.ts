@@ -136,3 +136,6 @@ const clockTime = (at: Date, timeZone: string) =>
     hour: 'numeric',
     minute: '2-digit',
   }).format(at)
+
+export const reportNotOpen = () =>
+  new Problem(409, 'report_not_open', 'This report doesn’t need an answer.')

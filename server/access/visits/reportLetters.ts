@@ -1,5 +1,4 @@
 import { zoneOf } from '#contract/openingHours.ts'
-import type { ReportReason } from '#contract/reports.ts'
 import { minReporters } from '#server/access/risk/index.ts'
 import { readerOf } from '#server/identity/auth/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
@@ -14,13 +13,14 @@ export const reportLetters = (publicUrl: () => string) => {
   return {
     reported: async (
       tx: Tx,
-      { location, reason }: { location: LocationRow; reason: ReportReason },
+      { location, report }: { location: LocationRow; report: StoredReport },
       now: Date,
     ) => {
       const to = await readerOf(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
-      const values = { name: location.name, time, reason }
-      if (to) await write(tx, { to, letter: 'guestReported', values, path: '/partner' }, now)
+      const values = { name: location.name, time, reason: report.reason }
+      const path = `/partner?report=${report.id}` as const
+      if (to) await write(tx, { to, letter: 'guestReported', values, path }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportReason } from '#contract/reports.ts'
+import { PartnerReply, ReportReason } from '#contract/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WithOperator } from './report.ts'
@@ -156,19 +156,42 @@ const ReportAtDoor = z.object({
   isAnswered: z.boolean(),
   state: StoredState,
   answer: ReportAnswer.nullable(),
+  reply: PartnerReply.nullable(),
+  issuedAt: z.date().nullable(),
+  validUntil: z.date().nullable(),
+  usedAt: z.date().nullable(),
 })
 
 /** What a location's partner has not answered, then what an operator looks at or has decided since a moment. */
 export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) =>
   tx.many(
     ReportAtDoor,
-    `select id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered", state, answer
-     from reports
-     where location_id = $1
-       and (partner_answered_at is null or state = 'open' or answered_at > $2)
-     order by partner_answered_at is not null, reported_at desc, id desc limit $3`,
+    `select reports.id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered",
+       reports.state, answer, partner_reply as reply, ready_at as "issuedAt", valid_until as "validUntil",
+       coalesce(case when used_at is distinct from revealed_at then used_at end, late_used_at) as "usedAt"
+     from reports join visits on visits.id = visit_id
+     where reports.location_id = $1
+       and (partner_answered_at is null or reports.state = 'open' or reports.answered_at > $2)
+     order by partner_answered_at is not null, reported_at desc, reports.id desc limit $3`,
     [locationId, since, max],
   )
+
+interface Reply {
+  id: string
+  locationId: string
+  reply: PartnerReply
+  accountId: string
+}
+
+/** False where an operator has decided, or the report is of another door. */
+export async function writeReply(tx: Tx, { id, locationId, reply, accountId }: Reply, now: Date) {
+  const written = await tx.run(
+    `update reports set partner_reply = $3, partner_replied_at = $4, partner_replied_by = $5
+     where id = $1 and location_id = $2 and state <> 'answered'`,
+    [id, locationId, reply, now, accountId],
+  )
+  return written === 1
+}
 
 interface Page {
   since: Date

@@ -50,7 +50,8 @@ export const reportVisit =
         const absence = pressedAt && (await findAbsence(tx, sessionId))
         const press = pressOf(standing, { visitId: id, pressedAt, absence }, now)
         await ingestDeliveryReport(tx, { standing, visit, reason, press }, now)
-        await flagLocation(tx, letters, { locationId: visit.locationId, reason }, now)
+        const report = await findReport(tx, id)
+        if (report) await flagLocation(tx, letters, report, now)
       }
       return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
     })

@@ -9,7 +9,7 @@ import { accessOffer } from './accessOffer.ts'
 import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { leaveVisit } from './leaveVisit.ts'
-import { answerReports, locationReports } from './locationReports.ts'
+import { answerReports, locationReports, replyToReport } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
 import { renewVisit } from './renewVisit.ts'
 import { type ReportDeps, reportVisit } from './reportVisit.ts'
@@ -28,6 +28,7 @@ export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
   leaveVisit: leaveVisit(deps),
   locationReports: locationReports(deps),
   answerReports: answerReports(deps),
+  replyToReport: replyToReport(deps),
   revealDoorCode: revealDoorCode(deps),
   cancelRequest: cancelRequest(deps),
   waitingRequests: waitingRequests(deps),
@@ -68,6 +69,9 @@ export function visitRoutes(
   serve(reports.locationReports, ({ caller }) => uses.locationReports(caller))
   serve(reports.answerReports, ({ caller, body }) =>
     uses.answerReports(caller, new Date(body.seenUntil)),
+  )
+  serve(reports.replyToReport, ({ caller, params, body }) =>
+    uses.replyToReport(caller, { id: params.id, reply: body.reply }),
   )
   serve(contract.cancelVisit, ({ caller, params }) => uses.cancelRequest(caller.guestId, params.id))
   serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller))

@@ -28,12 +28,13 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
     at ? [{ moment, at: at.toISOString() }] : [],
   )
   if (!report) return lines
-  const { reason, reportedAt, pressedAt } = report
+  const { reason, reportedAt, pressedAt, reply, repliedAt } = report
   lines.push({
     moment: 'reported',
     at: reportedAt.toISOString(),
     reason,
     pressedAt: pressedAt?.toISOString() ?? null,
   })
+  if (reply && repliedAt) lines.push({ moment: 'replied', at: repliedAt.toISOString(), reply })
   return lines
 }

@@ -1,20 +1,14 @@
-import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
 import { myLocation } from '#contract/locations.ts'
-import {
-  answerReports,
-  type LocationReports,
-  locationReports,
-  type PartnerReport,
-} from '#contract/reports.ts'
+import { answerReports, type LocationReports, locationReports } from '#contract/reports.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ReportRow } from './ReportRow.tsx'
 import { useReports } from './useReports.ts'
 
 /** What guests told of the partner's door, and what was decided of it lately. Without any there is no card. */
@@ -69,39 +63,6 @@ function Told({ told, timeZone }: { told: LocationReports; timeZone: string }) {
       </ul>
       {newest && <Answer seenUntil={newest.reportedAt} isPaused={told.isPaused} />}
     </Card>
-  )
-}
-
-function ReportRow({ report, timeZone }: { report: PartnerReport; timeZone: string }) {
-  const t = useTranslations('report.partner')
-  const format = useFormatter()
-  const [search] = useSearchParams()
-  const { id, reason, reportedAt, state } = report
-  // A mail leads to the one that it tells of.
-  const isLinked = search.get('report') === id
-  return (
-    <li
-      {...(isLinked && { 'aria-current': true })}
-      className={classes(
-        '-mx-2 grid gap-0.5 rounded-photo px-2 py-1',
-        isLinked && 'bg-brand-soft text-brand-ink',
-      )}
-    >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">{t(`reason.${reason}`)}</span>
-        <time dateTime={reportedAt} className="text-sm text-muted">
-          {format.dateTime(new Date(reportedAt), {
-            timeZone,
-            weekday: 'short',
-            month: 'short',
-            day: 'numeric',
-            hour: 'numeric',
-            minute: '2-digit',
-          })}
-        </time>
-      </p>
-      {state !== 'told' && <p className="text-sm">{t('state', { state })}</p>}
-    </li>
   )
 }
 
