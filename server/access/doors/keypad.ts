@@ -112,5 +112,6 @@ async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: 
   const to = location?.partnerId && (await findAccount(tx, location.partnerId))
   if (!to) return
   const values = { name: location.name }
-  await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path: '/partner' }, now)
+  const path = `/partner?restroom=${locationId}` as const
+  await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path }, now)
 }

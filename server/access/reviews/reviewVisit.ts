@@ -42,7 +42,12 @@ async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Wr
   const values = { name: location.name, stars, comment }
   await letterWriter(publicUrl)(
     tx,
-    { to, letter: 'newReview', values, path: '/partner/analytics?show=reviews' },
+    {
+      to,
+      letter: 'newReview',
+      values,
+      path: `/partner/analytics?show=reviews&restroom=${location.id}`,
+    },
     now,
   )
 }

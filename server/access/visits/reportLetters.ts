@@ -19,14 +19,15 @@ export const reportLetters = (publicUrl: () => string) => {
       const to = await readerOf(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
       const values = { name: location.name, time, reason: report.reason }
-      const path = `/partner?report=${report.id}` as const
+      const path = `/partner?report=${report.id}&restroom=${location.id}` as const
       if (to) await write(tx, { to, letter: 'guestReported', values, path }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
       const to = await readerOf(tx, partnerOf(location))
       const values = { name: location.name, reports: minReporters }
-      if (to) await write(tx, { to, letter: 'pausedForReports', values, path: '/partner' }, now)
+      const path = `/partner?restroom=${location.id}` as const
+      if (to) await write(tx, { to, letter: 'pausedForReports', values, path }, now)
     },
 
     answered: async (
@@ -52,7 +53,7 @@ export const reportLetters = (publicUrl: () => string) => {
       const getsMoneyBack = answer === 'money_back'
       const { reason: said, reportedAt: at } = report
       const values = { name: location.name, said, at, getsMoneyBack, reason }
-      const path = `/partner?report=${report.id}` as const
+      const path = `/partner?report=${report.id}&restroom=${location.id}` as const
       if (to) await write(tx, { to, letter: 'reportDecided', values, path }, now)
     },
   }

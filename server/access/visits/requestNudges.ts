@@ -23,7 +23,7 @@ export async function nudgePartner(tx: Tx, { locationId }: Asked, now: Date) {
       accountId: location.partnerId,
       nudge: 'guestAsks',
       values: { name: location.name, minutes: answerMinutes },
-      path: '/partner/door',
+      path: `/partner/door?restroom=${locationId}`,
       goodForMs: answerMinutes * minute,
     },
     now,

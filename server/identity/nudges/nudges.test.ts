@@ -69,7 +69,7 @@ describe('a partner’s device', () => {
         {
           title: 'A guest asks to come in',
           body: `${name}: please answer within 3 minutes.`,
-          path: '/partner/door',
+          path: `/partner/door?restroom=${asked.location.id}`,
         },
       ])
       expect(JSON.stringify(browser.told())).not.toContain(guest.email)

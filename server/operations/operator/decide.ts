@@ -43,7 +43,7 @@ export const judgeReview =
       if (location && review.flag)
         await operatorLetters(publicUrl).judged(
           tx,
-          { partnerId: partnerOf(location), isTakenDown },
+          { partnerId: partnerOf(location), locationId: location.id, isTakenDown },
           now,
         )
       await writeAuditEntry(

@@ -6,25 +6,31 @@ interface ToPartner {
   partnerId: string
 }
 
+/** About one of their restrooms. */
+interface OfRestroom extends ToPartner {
+  locationId: string
+}
+
 /** What partners are mailed of an operator's doing. Each is written in the caller's transaction. */
 export const operatorLetters = (publicUrl: () => string) => {
   const write = letterWriter(publicUrl)
-  const path = '/partner'
   return {
     takenDown: async (
       tx: Tx,
-      { partnerId, ...values }: ToPartner & { name: string; reason: string },
+      { partnerId, locationId, ...values }: OfRestroom & { name: string; reason: string },
       now: Date,
     ) => {
+      const path = `/partner?restroom=${locationId}` as const
       const to = await readerOf(tx, partnerId)
       if (to) await write(tx, { to, letter: 'takenDown', values, path }, now)
     },
 
     released: async (
       tx: Tx,
-      { partnerId, ...values }: ToPartner & { name: string; isVisible: boolean },
+      { partnerId, locationId, ...values }: OfRestroom & { name: string; isVisible: boolean },
       now: Date,
     ) => {
+      const path = `/partner?restroom=${locationId}` as const
       const to = await readerOf(tx, partnerId)
       if (to) await write(tx, { to, letter: 'released', values, path }, now)
     },
@@ -54,11 +60,11 @@ export const operatorLetters = (publicUrl: () => string) => {
 
     judged: async (
       tx: Tx,
-      { partnerId, ...values }: ToPartner & { isTakenDown: boolean },
+      { partnerId, locationId, ...values }: OfRestroom & { isTakenDown: boolean },
       now: Date,
     ) => {
       const to = await readerOf(tx, partnerId)
-      const reviews = '/partner/analytics?show=reviews'
+      const reviews = `/partner/analytics?show=reviews&restroom=${locationId}` as const
       if (to) await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
     },
   }

@@ -29,7 +29,7 @@ export const takeDown =
       const before = await theLocation(tx, id)
       if (!(await takeLocationDown(tx, id, reason, now)))
         throw new Problem(409, 'taken_down_already', 'This restroom is already hidden.')
-      const letter = { partnerId: partnerOf(before), name: before.name, reason }
+      const letter = { partnerId: partnerOf(before), locationId: id, name: before.name, reason }
       await operatorLetters(publicUrl).takenDown(tx, letter, now)
       await writeMove(tx, { operatorId, act: 'took_down', before, reason }, now)
       return fileOfLocation(tx, id)
@@ -44,7 +44,7 @@ export const release =
       if (!(await releaseLocation(tx, id, now)))
         throw new Problem(409, 'not_taken_down', 'We haven’t hidden this restroom.')
       const { name, isActive: isVisible } = await theLocation(tx, id)
-      const letter = { partnerId: partnerOf(before), name, isVisible }
+      const letter = { partnerId: partnerOf(before), locationId: id, name, isVisible }
       await operatorLetters(publicUrl).released(tx, letter, now)
       await writeMove(tx, { operatorId, act: 'released', before, reason }, now)
       return fileOfLocation(tx, id)
