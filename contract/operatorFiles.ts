@@ -136,7 +136,10 @@ export const OperatorAct = z.object({
   /** Who did it: an operator's address, or the command on the server. */
   operator: z.string(),
   act: ActKind,
-  subject: z.object({ kind: SubjectKind, id: z.uuid() }).nullable(),
+  /** A person or a restroom goes by its name in the log; null elsewhere. */
+  subject: z
+    .object({ kind: SubjectKind, id: z.uuid(), name: z.string().nullable().default(null) })
+    .nullable(),
   reason: z.string(),
   before: State.nullable(),
   after: State.nullable(),

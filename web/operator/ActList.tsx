@@ -27,6 +27,12 @@ export function ActLine({ act }: { act: OperatorAct }) {
       </time>
       <p className="break-words">
         <b>{act.operator}</b> {t('act', { act: act.act })}
+        {act.subject?.name && (
+          <>
+            {' · '}
+            <b dir="auto">{act.subject.name}</b>
+          </>
+        )}
       </p>
       {act.reason && (
         <p dir="auto" className="break-words text-muted">

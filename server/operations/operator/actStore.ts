@@ -60,7 +60,7 @@ const ActRow = z
     ({ subjectKind, subjectId, at, ...act }): OperatorAct => ({
       ...act,
       at: at.toISOString(),
-      subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null,
+      subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId, name: null } : null,
     }),
   )
 

@@ -110,7 +110,8 @@ describe('a file', () => {
       location: { id: paid.location.id, standing: 'visible' },
     })
     const looks = (await actsOf(world, operator)).filter(({ act }) => act === 'looked')
-    expect(looks.filter(({ subject }) => subject?.id === paid.guest.id)).toHaveLength(1)
+    const ofGuest = looks.filter(({ subject }) => subject?.id === paid.guest.id)
+    expect(ofGuest.map(({ subject }) => subject?.name)).toEqual(['Maya Rosen'])
   })
 
   test('of a location tells how it stands', async () => {
