@@ -21,8 +21,14 @@ export function LiveStats({ figures: { guestsToday, active } }: { figures: Analy
   )
 }
 
-/** What the chosen range comes to. */
-export function RangeStats({ figures }: { figures: Analytics }) {
+/** What the chosen range comes to. Money is an organisation's, not one restroom's. */
+export function RangeStats({
+  figures,
+  hasSeveral = false,
+}: {
+  figures: Analytics
+  hasSeveral?: boolean
+}) {
   const t = useTranslations('analytics')
   const format = useFormatter()
   const { earnedCents, guests, returningGuests, rating, ratingCount } = figures
@@ -30,7 +36,11 @@ export function RangeStats({ figures }: { figures: Analytics }) {
   return (
     <section aria-label={t('figures')}>
       <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3 wide:gap-5">
-        <Stat className="max-wide:col-span-2" label={t('earned')} note={t('earnedHint')}>
+        <Stat
+          className="max-wide:col-span-2"
+          label={t('earned')}
+          note={hasSeveral ? t('earnedAllHint') : t('earnedHint')}
+        >
           {dollars}
         </Stat>
         <Stat label={t('returning')} note={t('returningOf', { guests })}>
