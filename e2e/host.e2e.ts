@@ -36,12 +36,25 @@ test.describe('the page for hosts', () => {
     ).toHaveText(['Sign Up', 'List Your Space', 'Start Earning'])
     await expect(page.getByText('Example: 12 guests a day at $2.50')).toBeVisible()
     await expect(page.getByText('$630 a month')).toBeVisible()
+    await expect(page.getByText(/^8 guests × \$2\.50 × 70% =/)).toContainText('$14.00')
 
     await page.getByRole('link', { name: 'List Your Space' }).click()
     await page.waitForURL(at('/auth'))
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Sign Up as Partner')
     await page.goto('/#/home')
     await expect(page.getByRole('banner')).toHaveCount(1)
+  })
+
+  test('it answers what hosts ask, and lets those who are one sign in', async ({ page }) => {
+    await page.goto('/#/host')
+    const questions = page.getByRole('region', { name: 'Questions hosts ask' })
+    await questions.getByText('What if a guest damages something?').click()
+    await expect(questions.getByText(/We don’t insure your restroom/)).toBeVisible()
+    await questions.getByText('How do I get paid?').click()
+    await expect(questions.getByText(/earns you 70% .* from \$10\.00/)).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL(at('/auth'))
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Sign In as Partner')
   })
 
   test('the built-in form keeps what was typed when it refuses, and thanks when it is sent [O3]', async ({
@@ -52,13 +65,13 @@ test.describe('the page for hosts', () => {
     await form.getByLabel('Business Name').fill('Corner Café')
     await form.getByLabel('Your Name').fill('Lee M.')
     await form.getByLabel('Email').fill('lee@corner')
-    await form.getByRole('button', { name: 'Sign Up' }).click()
+    await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.getByText('Please enter a valid email')).toBeVisible()
     await expect(form.getByLabel('Business Name')).toHaveValue('Corner Café')
     await expect(form.getByLabel('Email')).toHaveValue('lee@corner')
 
     await form.getByLabel('Email').fill('lee@corner.example')
-    await form.getByRole('button', { name: 'Sign Up' }).click()
+    await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     // The page around it stays where it is.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

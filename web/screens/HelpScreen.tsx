@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { operatorHours, reportMinutes } from '#contract/reports.ts'
@@ -9,6 +8,7 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Question } from '#web/ui/Question.tsx'
 
 const questions = [
   'getIn',
@@ -47,16 +47,7 @@ export function HelpScreen() {
           {found.length === 0 && t('none', { words })}
         </p>
         {found.map(({ key, question, answer }) => (
-          <details key={key} className="group rounded-card bg-surface shadow-card">
-            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">
-              {question}
-              <ChevronDown
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="px-5 pb-5 text-muted">{answer}</p>
-          </details>
+          <Question key={key} question={question} answer={answer} />
         ))}
       </div>
       <Contact />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Benefits } from '#web/partner/host/Benefits.tsx'
 import { HostHero } from '#web/partner/host/HostHero.tsx'
+import { HostQuestions } from '#web/partner/host/HostQuestions.tsx'
 import { HostSteps } from '#web/partner/host/HostSteps.tsx'
 import { Join } from '#web/partner/host/Join.tsx'
 import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
@@ -16,6 +17,7 @@ export function HostScreen() {
         <HostHero />
         <Benefits />
         <HostSteps />
+        <HostQuestions />
         <Join />
       </main>
       <PaperLinks className="px-5 pb-6" />

@@ -47,6 +47,21 @@ export function HostHero() {
             <ArrowRight aria-hidden />
           </ButtonLink>
           <p className="mt-3 text-sm font-semibold text-[#cde9e4]">{t('free')}</p>
+          {!isPartner && (
+            <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-[#cde9e4]">
+              {t.rich('signIn', {
+                link: (text) => (
+                  <Link
+                    to={paths.auth}
+                    state={askSignIn({ userType: 'partner', mode: 'sign_in' })}
+                    className="inline-flex min-h-11 items-center font-bold text-white underline underline-offset-2"
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
         </div>
         <div className="relative">
           <img

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { partnerShareCents } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { useSettings } from '#web/shell/layout/useSettings.ts'
@@ -37,14 +36,15 @@ export function Join() {
 
 function QuietDay() {
   const t = useTranslations('host')
-  const { dollars } = useDollars()
+  const { dollars, share } = useDollars()
   return (
     <div className="mt-5 rounded-[24px] bg-brand-soft p-5 text-brand-ink wide:p-7">
       <p className="text-sm font-bold">{t('quietDay')}</p>
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-xl font-bold">
         {t('quietSum', {
           guests: example.guestsOnQuietDay,
-          each: dollars(partnerShareCents(example.cents)),
+          price: dollars(example.cents),
+          share,
         })}
         <b className="text-[min(2.5rem,12vw)] leading-[1.15] font-extrabold tracking-tighter">
           {dollars(quietDayCents)}

@@ -1,0 +1,15 @@
+import { ChevronDown } from 'lucide-react'
+
+/** A question that opens its answer. */
+export const Question = ({ question, answer }: { question: string; answer: string }) => (
+  <details className="group rounded-card bg-surface shadow-card">
+    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">
+      {question}
+      <ChevronDown
+        aria-hidden
+        className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+      />
+    </summary>
+    <p className="px-5 pb-5 text-muted">{answer}</p>
+  </details>
+)
