@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
-import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
+import { DescriptionCard } from './DescriptionCard.tsx'
 import { EditActions } from './EditActions.tsx'
 import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
@@ -45,7 +43,6 @@ export function LocationEditor({
   onReload,
 }: Props) {
   const t = useTranslations('partner')
-  const errorOf = useFieldError()
   const listing = useListingForm({ location, isFurther, onSaved })
   const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
@@ -115,14 +112,7 @@ export function LocationEditor({
             error={errors.hours && t('hoursIncomplete')}
             className="wide:col-start-1"
           />
-          <Card className="wide:col-start-1">
-            <TextArea
-              label={t('description')}
-              hint={t('descriptionHint')}
-              error={errorOf(errors.description)}
-              {...form.register('description')}
-            />
-          </Card>
+          <DescriptionCard form={form} className="wide:col-start-1" />
           <StepsCard form={form} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
           <AsksFirstCard control={form.control} className="wide:col-start-1" />

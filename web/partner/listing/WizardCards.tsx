@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { TextArea } from '#web/ui/Field.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
+import { DescriptionCard } from './DescriptionCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
@@ -16,7 +14,6 @@ import type { ListingWizardState } from './useListingWizard.ts'
 /** The cards of the editor, a few at a time. */
 export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
   const t = useTranslations('partner')
-  const errorOf = useFieldError()
   const { form, pin, photos } = wizard.listing
   const { control } = form
   const { errors } = form.formState
@@ -53,14 +50,7 @@ export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
         <>
           <PhotosCard photos={photos} name={form.getValues('name')} />
           <FeaturesCard control={control} />
-          <Card>
-            <TextArea
-              label={t('description')}
-              hint={t('descriptionHint')}
-              error={errorOf(errors.description)}
-              {...form.register('description')}
-            />
-          </Card>
+          <DescriptionCard form={form} />
         </>
       )
   }
