@@ -11,6 +11,7 @@ import type {
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
+import { noSuchRestroom } from './noSuchRestroom.ts'
 import { Problem } from './problem.ts'
 
 /** A guest, who is signed in with an account of the same id. */
@@ -101,8 +102,7 @@ function restroomOf({ headers }: FastifyRequest) {
   const named = headers[restroomHeader]
   if (named === undefined) return {}
   const locationId = z.uuid().safeParse(named)
-  if (!locationId.success)
-    throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+  if (!locationId.success) throw noSuchRestroom()
   return { locationId: locationId.data }
 }
 

@@ -1,5 +1,5 @@
-import { Problem } from '#server/platform/problem.ts'
+import { Problem } from './problem.ts'
 
-/** Somebody else’s does not exist for who asks. */
+/** Another partner’s restroom is answered like one that does not exist. */
 export const noSuchRestroom = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')

@@ -9,7 +9,7 @@ import {
   type RestroomOf,
 } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import type { ReviewDeps } from './deps.ts'
 import { type ReviewRow, type Told, toPartnerWire, toWire } from './review.ts'
 import { listReviews } from './store.ts'
@@ -20,7 +20,7 @@ export const locationReviews =
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
       const location = await findLocation(tx, locationId, { takenDown: false })
-      if (!location) throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+      if (!location) throw noSuchRestroom()
       return aPage(tx, { location, before }, toWire)
     })
 

@@ -3,6 +3,7 @@ import { type Favourite, maxFavourites } from '#contract/favourites.ts'
 import { findLocation, findLocations, type LocationRow } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { deleteFavourite, findFavourites, insertFavourite, lockFavourites } from './store.ts'
 
@@ -21,8 +22,7 @@ export const saveFavourite =
   ({ transact, clock }: FavouriteDeps) =>
   (accountId: string, locationId: string) =>
     transact(async (tx) => {
-      if (!(await findLocation(tx, locationId, { takenDown: false })))
-        throw new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+      if (!(await findLocation(tx, locationId, { takenDown: false }))) throw noSuchRestroom()
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
       const isNew = saved.every((favourite) => favourite.locationId !== locationId)

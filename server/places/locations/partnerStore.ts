@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { OpeningHours } from '#contract/hours.ts'
 import type { Coordinates, Features } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { LocationRow, PartnerRow } from './location.ts'
-import { noSuchRestroom } from './refusals.ts'
 import { columns } from './store.ts'
 
 /** Which restroom of an organisation is meant: the one named, otherwise its oldest. */
@@ -12,28 +12,29 @@ export interface RestroomOf {
   locationId?: string | undefined
 }
 
-const isMeant = `partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)
-  order by created_at, id limit 1`
-
 /** Undefined where the organisation has none; throws a Problem where it does not have the one that is named. */
-export async function partnerLocation(tx: Tx, { organisationId, locationId }: RestroomOf) {
-  const [row] = await tx.many(PartnerRow, `select ${columns} from locations where ${isMeant}`, [
-    organisationId,
-    locationId ?? null,
-  ])
-  if (!row && locationId !== undefined) throw noSuchRestroom()
-  return row
-}
+export const partnerLocation = (tx: Tx, restroom: RestroomOf) =>
+  findMeant(tx, PartnerRow, columns, restroom)
 
 /** As `partnerLocation`, for those who need no more than its id. */
-export async function partnerLocationId(tx: Tx, { organisationId, locationId }: RestroomOf) {
+export const partnerLocationId = async (tx: Tx, restroom: RestroomOf) =>
+  (await findMeant(tx, LocationRow.pick({ id: true }), 'id', restroom))?.id
+
+async function findMeant<Row extends z.ZodType>(
+  tx: Tx,
+  schema: Row,
+  selected: string,
+  { organisationId, locationId }: RestroomOf,
+) {
   const [row] = await tx.many(
-    LocationRow.pick({ id: true }),
-    `select id from locations where ${isMeant}`,
+    schema,
+    `select ${selected} from locations
+     where partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)
+     order by created_at, id limit 1`,
     [organisationId, locationId ?? null],
   )
   if (!row && locationId !== undefined) throw noSuchRestroom()
-  return row?.id
+  return row
 }
 
 /** All that an organisation has and has not closed, the oldest first. */
