@@ -65,7 +65,7 @@ describe('an organisation’s further restrooms', () => {
     expect((await world.ask(locations.myLocation, { token, restroom })).reply?.pause).not.toBeNull()
   })
 
-  test('cannot take an id that is somebody else’s', async () => {
+  test('cannot take the id of another partner’s restroom', async () => {
     const { id } = await aLocation(world)
     const { token } = await aPartner(world)
     expect(await add(token, {}, id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an organisation’s further restrooms', () => {
   })
 })
 
-describe('a restroom of somebody else’s', () => {
+describe('another partner’s restroom', () => {
   let own: { token: string; restroom: string }
   let foreign: string
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('a restroom of somebody else’s', () => {
     expect(reply).toMatchObject({ name: 'Zanzibar House', pause: null })
   })
 
-  test('and a word that is no id names nobody’s', async () => {
+  test('is not found by an id that is malformed either', async () => {
     expect((await world.ask(locations.myLocation, { ...own, restroom: 'first' })).status).toBe(404)
   })
 })

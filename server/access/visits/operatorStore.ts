@@ -123,7 +123,7 @@ const locationOfVisits = (tx: Tx, ids: string[]) =>
 
 /** At which location each case was, by what the case is about. */
 export async function locationOfCases(tx: Tx, cases: { kind: RiskCaseKind; about: string }[]) {
-  // Somebody guesses codes at a door; every other case is about a visit.
+  // Guessing is about a location, every other case about a visit.
   const guessed = cases.filter(({ kind }) => kind === 'guessing')
   const visits = cases.filter(({ kind }) => kind !== 'guessing').map(({ about }) => about)
   return new Map([

@@ -20,7 +20,7 @@ export const findCaller =
     return found && callerOf(found)
   }
 
-/** Undefined where the account stands for nobody any more. */
+/** Undefined where the account is neither a guest nor a member. */
 function callerOf({
   guestId,
   organisationId,

@@ -90,13 +90,13 @@ export function openStreams(notices: Notices) {
   }
 }
 
-/** Who may follow along: whoever is signed in, and the devices of a door. */
+/** Who may follow events: every signed-in account, and door devices. */
 export type Follower = AccountCaller | DoorCaller
 
 const followerOf = (caller: Follower) =>
   caller.kind === 'door' ? caller.deviceId : caller.accountId
 
-/** Whose changes somebody hears of: a guest's own, or those of the organisation. */
+/** Events are published to a guest or to an organisation. */
 const subjectOf = (caller: Follower) =>
   caller.kind === 'guest' ? caller.guestId : caller.organisationId
 
