@@ -114,7 +114,7 @@ function wholeRow(cells: Cells, current: LocationRow | undefined, known: Known) 
   const before = current
     ? writeRow(current)
     : { ...blank, time_zone: zoneOf(first?.openingHours ?? null) }
-  const said = Object.entries(cells).flatMap(([column, typed = '']) =>
+  const said = Object.entries(cells).flatMap(([column, typed = '']): [string, string][] =>
     typed === '' && keptWhenEmpty.has(column) ? [] : [[column, typed]],
   )
   const row: Record<string, string> = { ...before, ...Object.fromEntries(said) }

@@ -43,7 +43,7 @@ export function writeRow(row: LocationRow): Record<string, string> {
     ask_first: row.asksFirst ? 'yes' : 'no',
     visible: row.isActive ? 'yes' : 'no',
   }
-  const features = featureColumns.map(({ feature, column }) => [
+  const features = featureColumns.map(({ feature, column }): [string, string] => [
     column,
     row.features[feature] === 'unknown' ? '' : row.features[feature],
   ])
