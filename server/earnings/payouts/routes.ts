@@ -4,6 +4,7 @@ import * as contract from '#contract/payouts.ts'
 import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
 import { askPayout } from './askPayout.ts'
 import { checkBank, openBank } from './banks.ts'
+import { chooseSchedule } from './chooseSchedule.ts'
 import { earningsOfDay } from './dayLines.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earningDays } from './earningDays.ts'
@@ -27,6 +28,7 @@ export function payoutRoutes(
     checkBank: checkBank(deps),
     confirmBank: confirmBank(deps),
     stopPayouts: stopPayouts(deps),
+    chooseSchedule: chooseSchedule(deps),
     showStatement: showStatement(deps),
   }
   serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.organisationId))
@@ -40,6 +42,7 @@ export function payoutRoutes(
   serve(contract.openBank, ({ caller, body }) => uses.openBank(caller, body))
   serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.organisationId))
   serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.organisationId, body))
+  serve(contract.chooseSchedule, ({ caller, body }) => uses.chooseSchedule(caller, body))
   serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))
   serve(contract.showStatement, ({ caller, params }) =>
     uses.showStatement(caller.organisationId, params.month),

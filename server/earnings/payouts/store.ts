@@ -40,15 +40,16 @@ interface NewPayout {
   account: string
   ending: string | null
   hold: Hold | null
+  scheduledOn: string | null
 }
 
-/** False where one is under way already. */
+/** False where one is under way already, or its schedule's day has had one. */
 export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
   const inserted = await tx.run(
     `insert into payouts (id, partner_id, cents, available_cents, provider_account, ending, state,
-       asked_at, next_try_at, held_until, held_for)
-     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10)
-     on conflict (partner_id) where state in ('held', 'under_way', 'failing') do nothing`,
+       asked_at, next_try_at, held_until, held_for, scheduled_on)
+     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10, $11)
+     on conflict do nothing`,
     [
       payout.id,
       payout.partnerId,
@@ -60,6 +61,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
       payout.hold ? 'held' : 'under_way',
       payout.hold?.until ?? null,
       payout.hold?.bankKey ?? null,
+      payout.scheduledOn,
     ],
   )
   return inserted === 1
