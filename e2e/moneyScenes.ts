@@ -6,6 +6,7 @@ import { makeDeviceLink } from '#contract/doorCredentials.ts'
 import { riskQueue } from '#contract/operator.ts'
 import { OrderFile } from '#contract/operatorFiles.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
+import { Earnings, showEarnings } from '#contract/payouts.ts'
 import { beginSecondFactor } from '#contract/secondFactor.ts'
 import { accessOffer } from '#contract/visits.ts'
 import { field, password } from './people.ts'
@@ -161,6 +162,20 @@ export const moneyScenes: Scene[] = [
         .scrollIntoViewIfNeeded()
     },
     shows: /GEZDGNBVGY3TQOJQ/,
+  },
+  {
+    name: 'earnings-paused',
+    as: 'partner',
+    async open(page) {
+      await page.route(`**${showEarnings.path}`, async (route) => {
+        const earnings = Earnings.parse(await (await route.fetch()).json())
+        const automatic = { schedule: 'weekly', isPaused: true, next: null } as const
+        await route.fulfill({ json: { ...earnings, automatic } satisfies Earnings })
+      })
+      await page.goto('/#/partner/earnings')
+      await page.getByRole('button', { name: 'Monthly' }).click()
+    },
+    shows: /^Confirm with your password/,
   },
   {
     name: 'stop-payouts',

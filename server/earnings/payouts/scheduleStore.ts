@@ -10,7 +10,6 @@ const ScheduleRow = z.object({
   nextOn: z.iso.date().nullable(),
   pausedAt: z.date().nullable(),
 })
-export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 const columns = `schedule, next_at as "nextAt", to_char(next_on, 'YYYY-MM-DD') as "nextOn", paused_at as "pausedAt"`
 

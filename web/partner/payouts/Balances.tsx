@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { NextPayout } from './ScheduleCard.tsx'
 import { useDates } from './useDates.ts'
 
 /** Where the partner's money is, and that these are all of it. */
@@ -82,7 +83,7 @@ function Available({ earnings }: { earnings: Earnings }) {
   const dates = useDates()
   const [isAsking, setIsAsking] = useState(false)
   const [sentCents, setSentCents] = useState<number>()
-  const { availableCents, next, bar } = earnings
+  const { availableCents, automatic, next, bar } = earnings
   return (
     <section
       aria-labelledby="available"
@@ -105,7 +106,8 @@ function Available({ earnings }: { earnings: Earnings }) {
         </Button>
       </div>
       {bar && <Bar bar={bar} />}
-      {next && (
+      {automatic.next && <NextPayout next={automatic.next} />}
+      {!automatic.next && next && (
         <p className="mt-3 text-sm font-semibold">
           {t('next', { amount: dollars(next.cents), date: dates.day(next.date) })}
         </p>
