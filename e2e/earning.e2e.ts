@@ -94,6 +94,12 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await page.waitForURL(/#\/partner\/earnings\?bank=back$/)
   await expect(page.getByText('Account ending 6789', { exact: true })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Pending $10.50: see what it’s made of' }).click()
+  const pending = page.getByRole('dialog', { name: 'Pending · $10.50' })
+  await expect(pending.getByText('$3.50')).toHaveCount(3)
+  await expect(pending.getByText('Pass visits')).toBeVisible()
+  await pending.getByRole('button', { name: 'Close' }).click()
+
   // Payouts go by themselves from here on; this partner would rather ask.
   await expect(
     page.getByText(/^Next payout Monday, .* · about \$10\.50|once there’s/),

@@ -1,4 +1,4 @@
-import type { Statement, StatementDay } from '#contract/payouts.ts'
+import type { Statement, StatementDay } from '#contract/statements.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { balanceBefore, sumsByDay } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'

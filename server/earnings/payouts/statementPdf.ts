@@ -1,5 +1,5 @@
 import { priceOf } from '#contract/money.ts'
-import type { Statement } from '#contract/payouts.ts'
+import type { Statement } from '#contract/statements.ts'
 import {
   drawRule,
   inks,

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
+import * as statements from '#contract/statements.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -90,7 +91,7 @@ test('months follow each other to the cent, and their lines are the ledger’s',
   expect((await askPayout(world, partner, 1_400)).status).toBe(200)
 
   const month = async (name: string) =>
-    (await world.ask(contract.showStatement, { token: partner.token, params: { month: name } }))
+    (await world.ask(statements.showStatement, { token: partner.token, params: { month: name } }))
       .reply
   const [november, december] = [await month('2026-11'), await month('2026-12')]
   expect(november).toMatchObject({

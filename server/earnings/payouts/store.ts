@@ -75,6 +75,32 @@ export const lastPayouts = (tx: Tx, partnerId: string, max: number) =>
     [partnerId, max],
   )
 
+/** What went to a partner's bank and was not returned, before a known one, the newest first. */
+export const payoutsBefore = (
+  tx: Tx,
+  partnerId: string,
+  { before, max }: { before: string | null; max: number },
+) =>
+  tx.many(
+    PayoutRow,
+    `select ${columns} from payouts
+     where partner_id = $1 and state <> 'failed' and ($2::uuid is null or id < $2)
+     order by id desc limit $3`,
+    [partnerId, before, max],
+  )
+
+/** The last payout that was not returned, and its posting. */
+export async function lastPaid(tx: Tx, partnerId: string) {
+  const [last] = await tx.many(
+    z.object({ postingId: z.uuid(), at: z.date() }),
+    `select postings.id as "postingId", asked_at as at
+     from payouts join postings on payout_id = payouts.id and reason = 'payout'
+     where partner_id = $1 and state <> 'failed' order by asked_at desc, payouts.id desc limit 1`,
+    [partnerId],
+  )
+  return last
+}
+
 const PaidOut = z.object({
   cents: z.number().int(),
   payouts: z.number().int(),

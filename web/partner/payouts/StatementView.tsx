@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Statement, StatementDay } from '#contract/payouts.ts'
+import type { Statement, StatementDay } from '#contract/statements.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
