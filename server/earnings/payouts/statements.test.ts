@@ -102,7 +102,11 @@ test('months follow each other to the cent, and their lines are the ledger’s',
     payoutCents: 0,
     closingCents: 1_400,
     lines: 6,
+    number: 1,
+    seller: 'Pitstop',
+    restrooms: [{ visitCents: 1_400, poolCents: 350, backCents: -350 }],
   })
+  expect([(await month('2026-10')).number, december.number]).toEqual([null, 2])
   expect(december).toMatchObject({ openingCents: 1_400, payoutCents: -1_400, closingCents: 0 })
   const owed = await world.db.transact((tx) => balanceOf(tx, `partner:${location.partnerId}`))
   expect(december.closingCents).toBe(owed)

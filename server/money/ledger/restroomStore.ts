@@ -15,7 +15,7 @@ const RestroomSum = z.object({
  * What moved on a partner's account in a span of time, by restroom and reason; payouts are left out. A share of a pass is
  * split among the restrooms whose visits it is for.
  */
-const sumsByRestroom = (tx: Tx, { partnerId, from, until }: Span & { partnerId: string }) =>
+export const sumsByRestroom = (tx: Tx, { partnerId, from, until }: Span & { partnerId: string }) =>
   tx.many(
     RestroomSum,
     `with moved as (
