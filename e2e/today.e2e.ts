@@ -1,3 +1,4 @@
+import { Today } from '#contract/today.ts'
 import { at, signIn } from './people.ts'
 import { aDoor } from './purchases.ts'
 import { openAtNoon } from './restrooms.ts'
@@ -50,8 +51,9 @@ test('a holiday without hours leads to the hours', async ({ page, request }) => 
   const door = await aDoor(request, 0, { openingHours: openAtNoon() })
   await page.route('**/api/partner/today', async (route) => {
     const reply = await route.fetch()
+    const today = Today.parse(await reply.json())
     const holiday = { kind: 'holiday', holiday: 'christmas', date: '2026-12-25' }
-    await route.fulfill({ json: { ...Object(await reply.json()), attention: [holiday] } })
+    await route.fulfill({ json: { ...today, attention: [holiday] } })
   })
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()

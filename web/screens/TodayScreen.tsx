@@ -25,29 +25,38 @@ export function TodayScreen() {
   const common = useTranslations('common')
   const title = useTitleWithRequests(t('title'))
   const today = useToday()
+  const mine = useCall(myLocation)
+  const isWaiting = !today.data && (today.isPending || today.isFetching || mine.isPending)
   // A first listing comes before its first day.
-  if (today.data === null) return <Navigate to={paths.partner} replace />
+  if (mine.data === null) return <Navigate to={paths.partner} replace />
   return (
     <Page>
       <Title>{title}</Title>
       <RestroomChoice />
-      {today.isPending && (
+      {isWaiting && (
         <Waiting label={common('loading')} className="grid gap-3">
           <Skeleton className="h-10 w-48" />
           <Skeleton className="h-28" />
           <Skeleton className="h-64" />
         </Waiting>
       )}
-      {!today.isPending && !today.data && <ReadFailed query={today} />}
-      {today.data && <Shown today={today.data} known={today} />}
+      {!isWaiting && !today.data && <ReadFailed query={today} />}
+      {today.data && (
+        <Shown today={today.data} known={today} asksFirst={mine.data?.asksFirst ?? false} />
+      )}
     </Page>
   )
 }
 
-function Shown({ today, known }: { today: Today; known: LastKnown<unknown> }) {
+interface Props {
+  today: Today
+  known: LastKnown<unknown>
+  asksFirst: boolean
+}
+
+function Shown({ today, known, asksFirst }: Props) {
   const t = useTranslations('today')
   const format = useFormatter()
-  const mine = useCall(myLocation)
   const aheadMs = useServerAheadMs()
   const { now, timeZone } = today
   return (
@@ -60,7 +69,7 @@ function Shown({ today, known }: { today: Today; known: LastKnown<unknown> }) {
       <AsOf known={known} className="mt-3" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:items-start wide:gap-5">
         <div className="grid min-w-0 gap-3 wide:gap-5">
-          <WaitingRequests asksFirst={mine.data?.asksFirst ?? false} />
+          <WaitingRequests asksFirst={asksFirst} />
           <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />
         </div>
         <div className="grid min-w-0 gap-3 wide:gap-5">

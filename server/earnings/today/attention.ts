@@ -52,7 +52,7 @@ function standingAttention(location: PartnerRow): Attention[] {
 
 async function addressAttention(tx: Tx, { accountId }: Subject): Promise<Attention[]> {
   const account = await findAccount(tx, accountId)
-  return account && account.emailProvenAt === null ? [{ kind: 'address_unproven' }] : []
+  return account?.emailProvenAt === null ? [{ kind: 'address_unproven' }] : []
 }
 
 async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {

@@ -95,7 +95,11 @@ function useWords(timeZone: string) {
           name: entry.name || t('unnamedDevice'),
           time: time(entry.seenAt),
         })
-      default:
+      case 'address_unproven':
+      case 'bank_unfinished':
+      case 'hidden':
+      case 'paused_for_reports':
+      case 'payouts_stopped':
         return t(`what.${entry.kind}`)
     }
   }
