@@ -31,6 +31,8 @@ export const paths = {
   account: '/account',
 
   partner: '/partner',
+  partnerHours: '/partner?show=hours',
+  today: '/partner/today',
   door: '/partner/door',
   doorLock: '/partner/door/lock',
   doorSign: '/partner/door/sign',
@@ -40,6 +42,7 @@ export const paths = {
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',
+  partnerReviews: '/partner/analytics?show=reviews',
   earnings: '/partner/earnings',
   statement: (month: string) => `/partner/earnings/${month}`,
   stopPayouts: '/payouts/stop',

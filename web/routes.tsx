@@ -63,6 +63,7 @@ const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.
 const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
 )
+const TodayScreen = lazyScreen(async () => (await import('./screens/TodayScreen.tsx')).TodayScreen)
 const AnalyticsScreen = lazyScreen(
   async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
 )
@@ -193,6 +194,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole role="partner" />,
             children: [
               { path: paths.partner, element: <PartnerScreen /> },
+              { path: paths.today, element: <TodayScreen /> },
               { path: paths.doorLock, element: <LockScreen /> },
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },

@@ -5,11 +5,13 @@ import {
   sendPayouts,
 } from '#server/earnings/payouts/index.ts'
 import { sharePools } from '#server/earnings/pools/index.ts'
+import { todayRoutes } from '#server/earnings/today/index.ts'
 import type { Money } from './money.ts'
 import type { Platform } from './platform.ts'
 
 export function joinEarnings({ app, serve, admit, transact, clock }: Platform, { payouts }: Money) {
   payoutRoutes(app, { serve, admit }, payouts)
+  todayRoutes(serve, { transact, clock })
   const jobs = [
     sharePools({ transact, clock }),
     payOnSchedule(payouts),
