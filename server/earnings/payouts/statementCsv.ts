@@ -7,10 +7,10 @@ import {
   type StatementLine,
   statementLines,
 } from '#server/money/ledger/index.ts'
+import { csvRow } from '#server/platform/csv.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { datesOf, edgesOf, zoneAt } from './calendar.ts'
-import { csvRow } from './csv.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf } from './showEarnings.ts'
 
