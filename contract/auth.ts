@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberRole } from './members.ts'
 import { call, Done } from './call.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { GuestKind, Preferences } from './guests.ts'
@@ -114,6 +115,8 @@ export const Me = z.object({
   picture: z.string().nullable(),
   /** What only a guest chooses; null for a partner. */
   guest: z.object({ kind: GuestKind, preferences: Preferences }).nullable(),
+  /** In the organisation that the session acts for; null for a guest. */
+  role: MemberRole.nullable(),
   /** One of the accounts that a test system begins with. */
   isSample: z.boolean().default(false),
 })

@@ -179,14 +179,14 @@ export type Statement = z.infer<typeof Statement>
 export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
-  access: 'partner',
+  access: 'owner',
   reply: Earnings,
 })
 
 export const earningDays = call({
   method: 'GET',
   path: '/api/partner/earnings/days',
-  access: 'partner',
+  access: 'owner',
   query: z.strictObject({ before: Day.optional() }),
   reply: EarningDays,
 })
@@ -194,7 +194,7 @@ export const earningDays = call({
 export const earningsOfDay = call({
   method: 'GET',
   path: '/api/partner/earnings/days/:date',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ date: Day }),
   reply: DayLines,
 })
@@ -203,7 +203,7 @@ export const earningsOfDay = call({
 export const askPayout = call({
   method: 'POST',
   path: '/api/partner/payouts',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({
     password: TypedPassword,
     code: SecondCode,
@@ -217,7 +217,7 @@ export const askPayout = call({
 export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({ password: TypedPassword, code: SecondCode }),
   reply: z.object({ url: z.string() }),
 })
@@ -226,7 +226,7 @@ export const openBank = call({
 export const checkBank = call({
   method: 'POST',
   path: '/api/partner/bank/check',
-  access: 'partner',
+  access: 'owner',
   reply: Earnings,
 })
 
@@ -234,7 +234,7 @@ export const checkBank = call({
 export const confirmBank = call({
   method: 'POST',
   path: '/api/partner/bank/confirm',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({
     password: TypedPassword,
     code: SecondCode,
@@ -259,7 +259,7 @@ export const stopPayouts = call({
 export const showStatement = call({
   method: 'GET',
   path: '/api/partner/statements/:month',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ month: Month }),
   reply: Statement,
 })
@@ -268,7 +268,7 @@ export const showStatement = call({
 export const statementFile = call({
   method: 'GET',
   path: '/api/partner/statements/:month/:format',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
   reply: z.unknown(),
 })
