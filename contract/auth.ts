@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MemberRole } from './members.ts'
 import { call, Done } from './call.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { GuestKind, Preferences } from './guests.ts'
 import { Language } from './language.ts'
+import { MemberRole } from './members.ts'
 import { Moment, someText, text } from './text.ts'
 
 export const UserType = z.enum(['user', 'partner'])

@@ -11,11 +11,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { earnedSince } from '#server/money/ledger/index.ts'
-import {
-  type PartnerRow,
-  partnerLocation,
-  toWire,
-} from '#server/places/locations/index.ts'
+import { type PartnerRow, partnerLocation, toWire } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'

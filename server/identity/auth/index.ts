@@ -52,8 +52,8 @@ export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
   deleteMembership,
+  membersAt,
   membershipRecords,
   membershipsOf,
-  membersAt,
 } from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

@@ -83,7 +83,11 @@ async function endAsMember(tx: Tx, accountId: string, now: Date) {
 }
 
 async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
-  for (const { id } of await partnerLocations(tx, { organisationId: partnerId }, { max: maxRestrooms })) {
+  for (const { id } of await partnerLocations(
+    tx,
+    { organisationId: partnerId },
+    { max: maxRestrooms },
+  )) {
     await leaveAsLocation(tx, id, now)
     await forgetDevices(tx, id)
   }
