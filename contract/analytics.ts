@@ -42,8 +42,8 @@ export const Analytics = z.object({
   returningGuests: count,
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: count,
-  /** The partner's share of the range, what is still pending included; below zero after refunds. */
-  earnedCents: z.number().int(),
+  /** The partner's share of the range, what is still pending included; below zero after refunds. Null for a manager. */
+  earnedCents: z.number().int().nullable(),
   /** The location's zone, in which all of this is counted. */
   timeZone: z.string(),
   /** The server's clock. */

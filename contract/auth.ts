@@ -3,6 +3,7 @@ import { call, Done } from './call.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { GuestKind, Preferences } from './guests.ts'
 import { Language } from './language.ts'
+import { MemberRole } from './members.ts'
 import { Moment, someText, text } from './text.ts'
 
 export const UserType = z.enum(['user', 'partner'])
@@ -114,6 +115,8 @@ export const Me = z.object({
   picture: z.string().nullable(),
   /** What only a guest chooses; null for a partner. */
   guest: z.object({ kind: GuestKind, preferences: Preferences }).nullable(),
+  /** In the organisation that the session acts for; null for a guest. */
+  role: MemberRole.nullable(),
   /** One of the accounts that a test system begins with. */
   isSample: z.boolean().default(false),
 })

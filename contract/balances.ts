@@ -44,7 +44,7 @@ export type BalanceLines = z.infer<typeof BalanceLines>
 export const balanceLines = call({
   method: 'GET',
   path: '/api/partner/earnings/balances/:balance',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ balance: BalanceName }),
   query: z.strictObject({ before: z.uuid().optional() }),
   reply: BalanceLines,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Moment } from './text.ts'
 
 /**
- * Who may make a call. A route without one of these does not compile. `door`: a partner, or a device of their door;
- * a device makes no other call.
+ * Who may make a call. A route without one of these does not compile. `partner`: an owner or a manager of an organisation;
+ * `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no other call.
  */
-export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner' | 'door' | 'operator'
+export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner' | 'owner' | 'door' | 'operator'
 
 /** One HTTP call, described once and used by both ends of the wire. */
 export interface Call<

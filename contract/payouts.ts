@@ -172,14 +172,14 @@ export type DayLines = z.infer<typeof DayLines>
 export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
-  access: 'partner',
+  access: 'owner',
   reply: Earnings,
 })
 
 export const earningDays = call({
   method: 'GET',
   path: '/api/partner/earnings/days',
-  access: 'partner',
+  access: 'owner',
   query: z.strictObject({ before: Day.optional() }),
   reply: EarningDays,
 })
@@ -187,7 +187,7 @@ export const earningDays = call({
 export const earningsOfDay = call({
   method: 'GET',
   path: '/api/partner/earnings/days/:date',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ date: Day }),
   reply: DayLines,
 })
@@ -196,7 +196,7 @@ export const earningsOfDay = call({
 export const askPayout = call({
   method: 'POST',
   path: '/api/partner/payouts',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({
     password: TypedPassword,
     code: SecondCode,
@@ -210,7 +210,7 @@ export const askPayout = call({
 export const chooseSchedule = call({
   method: 'POST',
   path: '/api/partner/payouts/schedule',
-  access: 'partner',
+  access: 'owner',
   mayRepeat: true,
   body: z.strictObject({
     password: TypedPassword,
@@ -224,7 +224,7 @@ export const chooseSchedule = call({
 export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({ password: TypedPassword, code: SecondCode }),
   reply: z.object({ url: z.string() }),
 })
@@ -233,7 +233,7 @@ export const openBank = call({
 export const checkBank = call({
   method: 'POST',
   path: '/api/partner/bank/check',
-  access: 'partner',
+  access: 'owner',
   reply: Earnings,
 })
 
@@ -241,7 +241,7 @@ export const checkBank = call({
 export const confirmBank = call({
   method: 'POST',
   path: '/api/partner/bank/confirm',
-  access: 'partner',
+  access: 'owner',
   body: z.strictObject({
     password: TypedPassword,
     code: SecondCode,

@@ -98,7 +98,7 @@ export type RestroomFile = z.infer<typeof RestroomFile>
 export const checkRestroomFile = call({
   method: 'POST',
   path: '/api/partner/restroom-files',
-  access: 'partner',
+  access: 'owner',
   maxBodyBytes,
   body: z.strictObject({ name: someText(200), text: z.string().max(maxFileBytes) }),
   reply: RestroomFile,
@@ -110,7 +110,7 @@ const params = z.strictObject({ id: z.uuid() })
 export const restroomFile = call({
   method: 'GET',
   path: '/api/partner/restroom-files/:id',
-  access: 'partner',
+  access: 'owner',
   params,
   reply: RestroomFile,
 })
@@ -119,7 +119,7 @@ export const restroomFile = call({
 export const applyRestroomFile = call({
   method: 'POST',
   path: '/api/partner/restroom-files/:id/apply',
-  access: 'partner',
+  access: 'owner',
   mayRepeat: true,
   params,
   reply: RestroomFile,
@@ -129,6 +129,6 @@ export const applyRestroomFile = call({
 export const restroomsCsv = call({
   method: 'GET',
   path: '/api/partner/restrooms.csv',
-  access: 'partner',
+  access: 'owner',
   reply: z.unknown(),
 })

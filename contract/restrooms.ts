@@ -31,7 +31,7 @@ export const restrooms = call({
 export const addRestroom = call({
   method: 'POST',
   path: '/api/partner/restrooms',
-  access: 'partner',
+  access: 'owner',
   mayRepeat: true,
   body: LocationDraft.extend({ _id: Location.shape._id }),
   reply: OwnLocation,

@@ -49,7 +49,7 @@ export type Statement = z.infer<typeof Statement>
 export const showStatement = call({
   method: 'GET',
   path: '/api/partner/statements/:month',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ month: Month }),
   reply: Statement,
 })
@@ -58,7 +58,7 @@ export const showStatement = call({
 export const statementFile = call({
   method: 'GET',
   path: '/api/partner/statements/:month/:format',
-  access: 'partner',
+  access: 'owner',
   params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
   reply: z.unknown(),
 })

@@ -52,8 +52,8 @@ export type Attention = z.infer<typeof Attention>
 /** The day of one restroom; who is coming is asked of the door. */
 export const Today = z.object({
   guestsToday: count,
-  /** Below zero after refunds. */
-  earnedCents: z.number().int(),
+  /** Below zero after refunds; null for who sees no money. */
+  earnedCents: z.number().int().nullable(),
   attention: z.array(Attention),
   timeZone: z.string(),
   /** The server's clock. */

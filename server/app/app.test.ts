@@ -21,8 +21,12 @@ beforeAll(async () => {
   }
 })
 
-const tokenFor = (access: Access) =>
-  access === 'partner' || access === 'operator' || access === 'door' ? tokens[access] : tokens.guest
+function tokenFor(access: Access) {
+  if (access === 'owner') return tokens.partner
+  return access === 'partner' || access === 'operator' || access === 'door'
+    ? tokens[access]
+    : tokens.guest
+}
 
 /** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
 async function statusFor(method: string, path: string, token?: string) {
@@ -46,11 +50,13 @@ describe('who may make which call', () => {
   })
 
   test('a call for guests refuses a partner with 403, and the other way round [C10]', async () => {
-    const other = { guest: tokens.partner, partner: tokens.guest, door: tokens.guest }
+    const { partner, guest } = tokens
+    const other = { guest: partner, partner: guest, owner: guest, door: guest }
     const rules = world.routes.filter(({ access }) => access in other)
     expect(rules.length).toBeGreaterThan(8)
     for (const { method, path, access } of rules) {
-      if (access !== 'guest' && access !== 'partner' && access !== 'door') continue
+      if (access !== 'guest' && access !== 'partner' && access !== 'owner' && access !== 'door')
+        continue
       // A stream stays open to whoever is let in.
       const isStream = path === doorEvents.path
       const { status, body } = await statusFor(method, path, other[access])

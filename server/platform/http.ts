@@ -10,6 +10,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
+import type { MemberRole } from '#contract/members.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { Problem } from './problem.ts'
@@ -22,11 +23,14 @@ export interface GuestCaller {
   sessionId: string
 }
 
-/** Who acts for an organisation: its restrooms, and the money they earn. */
+/** Who acts for an organisation. */
 export interface MemberCaller {
   kind: 'member'
   accountId: string
   organisationId: string
+  role: MemberRole
+  /** The member whose restrooms alone the calls are about; absent for those who have all. */
+  limitedTo?: string
   sessionId: string
   /** The restroom that the call is about, where it names one. Not checked: `partnerLocation` is. */
   locationId?: string
@@ -58,6 +62,7 @@ export type CallerOf<A extends Access> = {
   signed_in: AccountCaller
   guest: GuestCaller
   partner: MemberCaller
+  owner: MemberCaller
   door: MemberCaller | DoorCaller
   operator: OperatorCaller
 }[A]
@@ -120,9 +125,11 @@ export function admitBy(findCaller: FindCaller) {
       )
     if (access === 'guest' && caller.kind !== 'guest')
       throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')
-    const isPartners = access === 'partner' || access === 'door'
+    const isPartners = access === 'partner' || access === 'owner' || access === 'door'
     if (isPartners && caller.kind !== 'member' && caller.kind !== 'door')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
+    if (access === 'owner' && caller.kind === 'member' && caller.role !== 'owner')
+      throw new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')
     return caller.kind === 'member' ? { ...caller, ...restroomOf(request) } : caller
   }
 

@@ -93,7 +93,7 @@ async function answerTo(
 
 /** A device with a credential of its own is at one door. */
 const isAboutRestroom = ({ access }: Call) =>
-  access === 'partner' || (access === 'door' && !isDeviceCalling())
+  access === 'partner' || access === 'owner' || (access === 'door' && !isDeviceCalling())
 
 const isRestroomMissing = async (response: Response) =>
   Refusal.safeParse(await response.json().catch(() => null)).data?.error === 'location_not_found'

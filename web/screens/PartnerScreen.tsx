@@ -28,6 +28,7 @@ import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { useIsManager } from '#web/shell/layout/useIsManager.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -134,16 +135,25 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         }
         preview={<Preview location={location} />}
       />
-      <p className="mt-4">
-        <Link
-          to={paths.newRestroom}
-          className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
-        >
-          <Plus aria-hidden className="size-4" />
-          {t('restrooms.add')}
-        </Link>
-      </p>
+      <AddRestroom />
     </>
+  )
+}
+
+function AddRestroom() {
+  const t = useTranslations('partner')
+  const isManager = useIsManager()
+  if (isManager) return null
+  return (
+    <p className="mt-4">
+      <Link
+        to={paths.newRestroom}
+        className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('restrooms.add')}
+      </Link>
+    </p>
   )
 }
 

@@ -7,11 +7,13 @@ import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
+import { useIsManager } from '#web/shell/layout/useIsManager.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
 /** All that a partner has: to go to one, or to add one more. */
 export function RestroomsScreen() {
   const t = useTranslations('partner.restrooms')
+  const isManager = useIsManager()
   const mine = useCall(myLocation)
   const choose = (id: string, isFirst: boolean) =>
     chooseRestroom(isFirst ? undefined : id, paths.partner)
@@ -20,19 +22,21 @@ export function RestroomsScreen() {
       <Title>{t('title')}</Title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.newRestroom} size="small" icon={<Plus aria-hidden />}>
-            {t('add')}
-          </ButtonLink>
-          <ButtonLink
-            to={paths.restroomFile}
-            size="small"
-            look="outline"
-            icon={<FileSpreadsheet aria-hidden />}
-          >
-            {t('file.link')}
-          </ButtonLink>
-        </div>
+        {!isManager && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={paths.newRestroom} size="small" icon={<Plus aria-hidden />}>
+              {t('add')}
+            </ButtonLink>
+            <ButtonLink
+              to={paths.restroomFile}
+              size="small"
+              look="outline"
+              icon={<FileSpreadsheet aria-hidden />}
+            >
+              {t('file.link')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <RestroomList current={mine.data?._id} onChoose={choose} />
     </Page>

@@ -6,18 +6,15 @@ import {
   maxActive,
   rangeDays,
 } from '#contract/analytics.ts'
+import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { earnedAt } from '#server/money/ledger/index.ts'
-import {
-  type PartnerRow,
-  partnerLocation,
-  type RestroomOf,
-  toWire,
-} from '#server/places/locations/index.ts'
+import { type PartnerRow, partnerLocation, toWire } from '#server/places/locations/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ActiveVisit, AnalyticsVisits } from './analyticsVisits.ts'
@@ -32,14 +29,14 @@ export interface AnalyticsDeps {
 /** How a partner's restroom is doing: numbers of a range, and who is here now. */
 export const showAnalytics =
   ({ transact, clock, visits }: AnalyticsDeps) =>
-  (restroom: RestroomOf, range: AnalyticsRange): Promise<Analytics> =>
+  (caller: MemberCaller, range: AnalyticsRange): Promise<Analytics> =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocation(tx, caller)
       if (!location)
         throw new Problem(409, 'no_location_yet', 'Save your location first: it has no guests yet.')
       const now = clock.now()
       return {
-        ...(await figuresOf(tx, visits, { location, range, now })),
+        ...(await figuresOf(tx, visits, { location, range, now, role: caller.role })),
         active: await activeAt(tx, visits, location.id, now),
         now: now.toISOString(),
       }
@@ -49,9 +46,10 @@ interface Asked {
   location: PartnerRow
   range: AnalyticsRange
   now: Date
+  role: MemberRole
 }
 
-async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now }: Asked) {
+async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now, role }: Asked) {
   const timeZone = zoneOf(location.openingHours)
   const today = localTime(now, timeZone).date
   const since = midnight(daysBefore(today, rangeDays[range] - 1), timeZone)
@@ -70,11 +68,14 @@ async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now
     returningGuests: returning,
     rating,
     ratingCount,
-    earnedCents: await earnedAt(
-      tx,
-      { partnerId: location.partnerId, locationId: location.id },
-      { from: since, until: after(now, day) },
-    ),
+    earnedCents:
+      role === 'owner'
+        ? await earnedAt(
+            tx,
+            { partnerId: location.partnerId, locationId: location.id },
+            { from: since, until: after(now, day) },
+          )
+        : null,
     timeZone,
   }
 }

@@ -1,6 +1,6 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { minReporters } from '#server/access/risk/index.ts'
-import { readerOf } from '#server/identity/auth/index.ts'
+import { ownerOf, readerOf } from '#server/identity/auth/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
 import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -16,7 +16,7 @@ export const reportLetters = (publicUrl: () => string) => {
       { location, report }: { location: LocationRow; report: StoredReport },
       now: Date,
     ) => {
-      const to = await readerOf(tx, partnerOf(location))
+      const to = await ownerOf(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
       const values = { name: location.name, time, reason: report.reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
@@ -24,7 +24,7 @@ export const reportLetters = (publicUrl: () => string) => {
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
-      const to = await readerOf(tx, partnerOf(location))
+      const to = await ownerOf(tx, partnerOf(location))
       const values = { name: location.name, reports: minReporters }
       const path = `/partner?restroom=${location.id}` as const
       if (to) await write(tx, { to, letter: 'pausedForReports', values, path }, now)
@@ -49,7 +49,7 @@ export const reportLetters = (publicUrl: () => string) => {
     },
 
     decided: async (tx: Tx, { report, location, answer, reason }: Decided, now: Date) => {
-      const to = await readerOf(tx, partnerOf(location))
+      const to = await ownerOf(tx, partnerOf(location))
       const getsMoneyBack = answer === 'money_back'
       const { reason: said, reportedAt: at } = report
       const values = { name: location.name, said, at, getsMoneyBack, reason }

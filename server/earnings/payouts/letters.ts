@@ -1,4 +1,4 @@
-import { newLink, readerOf, readersOf } from '#server/identity/auth/index.ts'
+import { newLink, ownerOf, readersOf } from '#server/identity/auth/index.ts'
 import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -13,7 +13,7 @@ export const payoutLetters = (publicUrl: () => string) => {
   const write =
     <Letter extends 'payoutSent' | 'payoutFailed'>(letter: Letter) =>
     async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       const path = '/partner/earnings'
       if (to) await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
     }
@@ -22,7 +22,7 @@ export const payoutLetters = (publicUrl: () => string) => {
   const warn =
     <Letter extends 'bankChanged' | 'payoutHeld'>(letter: Letter) =>
     async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
-      for (const to of await readersOf(tx, partnerId, now)) {
+      for (const to of await ownersAddresses(tx, partnerId, now)) {
         const link = { accountId: partnerId, email: to.email, purpose: 'stop_payouts' } as const
         const path = `/payouts/stop?token=${await newLink(tx, link, now)}` as const
         await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
@@ -35,10 +35,15 @@ export const payoutLetters = (publicUrl: () => string) => {
     bankChanged: warn('bankChanged'),
     held: warn('payoutHeld'),
     stopped: async (tx: Tx, { partnerId, values }: Of<'payoutsStopped'>, now: Date) => {
-      for (const to of await readersOf(tx, partnerId, now)) {
+      for (const to of await ownersAddresses(tx, partnerId, now)) {
         const told = { to, letter: 'payoutsStopped', values, path: '/partner/earnings' } as const
         await letterWriter(publicUrl)(tx, told, now)
       }
     },
   }
+}
+
+async function ownersAddresses(tx: Tx, partnerId: string, now: Date) {
+  const owner = await ownerOf(tx, partnerId)
+  return owner ? readersOf(tx, owner.id, now) : []
 }

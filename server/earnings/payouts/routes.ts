@@ -48,7 +48,7 @@ export function payoutRoutes(
   serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller, body))
   serve(contract.openBank, ({ caller, body }) => uses.openBank(caller, body))
   serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.organisationId))
-  serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.organisationId, body))
+  serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller, body))
   serve(contract.chooseSchedule, ({ caller, body }) => uses.chooseSchedule(caller, body))
   serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))
   serve(statements.showStatement, ({ caller, params }) =>

@@ -8,6 +8,7 @@ import {
   wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { postPayoutFailed } from '#server/money/ledger/index.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { clearStop, markStopped } from './bankStore.ts'
@@ -47,12 +48,15 @@ interface Confirmed {
 /** Signed in again, the partner says that payouts go to the right bank; the next one waits as a first one does. */
 export const confirmBank =
   (deps: PayoutDeps) =>
-  async (partnerId: string, { password, code, ending }: Confirmed): Promise<Earnings> => {
-    const checked = await reauthenticate(deps)(partnerId, { password, code })
+  async (
+    { accountId, organisationId: partnerId }: MemberCaller,
+    { password, code, ending }: Confirmed,
+  ): Promise<Earnings> => {
+    const checked = await reauthenticate(deps)(accountId, { password, code })
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, partnerId, checked))) throw wrongPassword()
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       if (!(await clearStop(tx, partnerId, ending)))
         throw new Problem(
           409,

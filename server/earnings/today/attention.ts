@@ -1,3 +1,4 @@
+import type { MemberRole } from '#contract/members.ts'
 import { decisionDays, maxReportsListed } from '#contract/reports.ts'
 import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
 import { silentDevices } from '#server/access/doors/index.ts'
@@ -13,6 +14,7 @@ import { unsetHolidays } from './holidays.ts'
 interface Subject {
   accountId: string
   organisationId: string
+  role: MemberRole
   location: PartnerRow
   /** On the restroom's calendar. */
   today: string
@@ -69,7 +71,8 @@ async function reviewAttention(tx: Tx, { location, now }: Subject): Promise<Atte
   return count > 0 ? [{ kind: 'reviews', count }] : []
 }
 
-async function bankAttention(tx: Tx, { organisationId, now }: Subject): Promise<Attention[]> {
+async function bankAttention(tx: Tx, { organisationId, role, now }: Subject): Promise<Attention[]> {
+  if (role !== 'owner') return []
   const bank = await bankOf(tx, organisationId)
   if (!bank) return []
   if (!bank.isReady) return [{ kind: 'bank_unfinished' }]

@@ -3,9 +3,10 @@ import type { Today } from '#contract/today.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { doorVisits } from '#server/access/visits/index.ts'
 import { earnedAt } from '#server/money/ledger/index.ts'
-import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
+import { partnerLocation } from '#server/places/locations/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { attentionOf } from './attention.ts'
 
@@ -17,11 +18,11 @@ export interface TodayDeps {
 /** What a restroom's day has brought so far, and what waits for its partner. */
 export const showToday =
   ({ transact, clock }: TodayDeps) =>
-  (caller: RestroomOf & { accountId: string }): Promise<Today | null> =>
+  (caller: MemberCaller): Promise<Today | null> =>
     transact(async (tx) => {
       const location = await partnerLocation(tx, caller)
       if (!location) return null
-      const { accountId, organisationId } = caller
+      const { accountId, organisationId, role } = caller
       const now = clock.now()
       const timeZone = zoneOf(location.openingHours)
       const today = localTime(now, timeZone).date
@@ -29,12 +30,15 @@ export const showToday =
       const used = await doorVisits.countUsed(tx, { locationId: location.id, timeZone, since })
       return {
         guestsToday: used.find(({ date }) => date === today)?.visits ?? 0,
-        earnedCents: await earnedAt(
-          tx,
-          { partnerId: organisationId, locationId: location.id },
-          { from: since, until: after(now, day) },
-        ),
-        attention: await attentionOf(tx, { accountId, organisationId, location, today, now }),
+        earnedCents:
+          role === 'owner'
+            ? await earnedAt(
+                tx,
+                { partnerId: organisationId, locationId: location.id },
+                { from: since, until: after(now, day) },
+              )
+            : null,
+        attention: await attentionOf(tx, { accountId, organisationId, role, location, today, now }),
         timeZone,
         now: now.toISOString(),
       }

@@ -1,14 +1,16 @@
 import type { Me } from '#contract/auth.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import type { AuthDeps } from './deps.ts'
 import { toMe } from './me.ts'
 import { findAccount, setName } from './store.ts'
 
 export const changeName =
   ({ transact }: Pick<AuthDeps, 'transact'>) =>
-  (accountId: string, name: string): Promise<Me> =>
+  (caller: AccountCaller, name: string): Promise<Me> =>
     transact(async (tx) => {
+      const { accountId } = caller
       await setName(tx, accountId, name)
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
-      return toMe(account)
+      return toMe(account, caller)
     })

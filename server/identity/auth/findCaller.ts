@@ -23,10 +23,14 @@ export const findCaller =
 /** Undefined where the account is neither a guest nor a member. */
 function callerOf({
   guestId,
+  memberId,
   organisationId,
+  role,
+  hasAllRestrooms,
   ...session
 }: FoundSession): AccountCaller | undefined {
   if (guestId !== null) return { kind: 'guest', ...session, guestId }
-  if (organisationId !== null) return { kind: 'member', ...session, organisationId }
-  return undefined
+  if (memberId === null || organisationId === null || role === null) return undefined
+  const member = { kind: 'member' as const, ...session, organisationId, role }
+  return hasAllRestrooms ? member : { ...member, limitedTo: memberId }
 }

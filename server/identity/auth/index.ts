@@ -29,7 +29,7 @@ export { authRoutes, authUses } from './routes.ts'
 export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
-export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
+export { type Absence, endSession, findAbsence } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
 export { refuseRepeated, signInTurn } from './signInTurn.ts'
 export { startSession } from './startSession.ts'
@@ -42,11 +42,18 @@ export {
   insertAccounts,
   lockUnchanged,
   type NewAccount,
+  ownerOf,
   readerOf,
   setGuestKind,
   setPicture,
   setPreferences,
 } from './store.ts'
 export { inStrangersTurn } from './strangersTurn.ts'
-export { closeOrganisation, membershipRecords } from './subjectStore.ts'
+export {
+  closeOrganisation,
+  deleteMembership,
+  membersAt,
+  membershipRecords,
+  membershipsOf,
+} from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

@@ -6,13 +6,14 @@ import { type Account, findAccount } from './store.ts'
 
 export const me =
   ({ transact }: AuthDeps) =>
-  async ({ accountId }: AccountCaller): Promise<Me> => {
+  async (caller: AccountCaller): Promise<Me> => {
+    const { accountId } = caller
     const account = await transact((tx) => findAccount(tx, accountId))
     if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
-    return toMe(account)
+    return toMe(account, caller)
   }
 
-export const toMe = (account: Account): Me => ({
+export const toMe = (account: Account, caller: AccountCaller): Me => ({
   userId: account.id,
   userType: account.userType,
   name: account.name,
@@ -21,6 +22,7 @@ export const toMe = (account: Account): Me => ({
   emailBounced: account.emailBouncedAt !== null,
   picture: account.pictureUrl,
   guest: account.userType === 'user' ? choicesOf(account) : null,
+  role: caller.kind === 'member' ? caller.role : null,
   isSample: isSampleAddress(account.email),
 })
 

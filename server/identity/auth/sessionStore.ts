@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberRole } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 import type { SessionEdges } from './session.ts'
@@ -57,7 +58,10 @@ const FoundSession = z.object({
   accountId: z.string(),
   sessionId: z.string(),
   guestId: z.string().nullable(),
+  memberId: z.string().nullable(),
   organisationId: z.string().nullable(),
+  role: MemberRole.nullable(),
+  hasAllRestrooms: z.boolean().nullable(),
 })
 
 export type FoundSession = z.output<typeof FoundSession>
@@ -75,7 +79,7 @@ export async function findSession(
   const [found] = await tx.many(
     FoundSession,
     `with found as (
-       select s.id, s.account_id, s.last_seen_at
+       select s.id, s.account_id, s.organisation_id, s.last_seen_at
        from sessions s join accounts a on a.id = s.account_id
        where s.token_hash = $5 and ${isRunning}
      ), seen as (
@@ -84,11 +88,14 @@ export async function findSession(
          absent_until = case when last_seen_at <= $8 then $6 else absent_until end
        where id = (select id from found where last_seen_at <= $7)
      )
-     select account_id as "accountId", id as "sessionId",
+     select found.account_id as "accountId", found.id as "sessionId",
        (select g.id from guests g where g.account_id = found.account_id) as "guestId",
-       (select m.organisation_id from members m where m.account_id = found.account_id
-        order by m.since, m.id limit 1) as "organisationId"
-     from found`,
+       m.id as "memberId", m.organisation_id as "organisationId", m.role,
+       m.has_all_restrooms as "hasAllRestrooms"
+     from found left join lateral (
+       select * from members where account_id = found.account_id
+       order by (organisation_id = found.organisation_id) desc nulls last, since, id limit 1
+     ) m on true`,
     [...edgeValues(edges), hash, now, seenBefore, absentBefore],
   )
   return found
@@ -134,6 +141,19 @@ export async function endOneSession(tx: Tx, accountId: string, id: string, now: 
   )
   if (ended === 1) await sayEnded(tx, accountId)
   return ended === 1
+}
+
+const AccountId = z.object({ accountId: z.string() })
+
+/** Ends a session of whatever account; nothing happens where it has ended. */
+export async function endSession(tx: Tx, id: string, now: Date) {
+  const [ended] = await tx.many(
+    AccountId,
+    `update sessions set ended_at = $2 where id = $1 and ended_at is null
+     returning account_id as "accountId"`,
+    [id, now],
+  )
+  if (ended) await sayEnded(tx, ended.accountId)
 }
 
 /** Ends the account's sessions, save one. */

@@ -62,6 +62,18 @@ export async function readerOf(tx: Tx, id: string) {
   return account
 }
 
+/** To whom an organisation's mail goes: the owner who has been one for longest. */
+export async function ownerOf(tx: Tx, organisationId: string) {
+  const [account] = await tx.many(
+    Account,
+    `select ${accountColumns} from accounts where deleted_at is null and id = (
+       select account_id from members where organisation_id = $1 and role = 'owner'
+       order by since, id limit 1)`,
+    [organisationId],
+  )
+  return account
+}
+
 export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
     Account,

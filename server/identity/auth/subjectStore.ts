@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberRole } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** Gives the accounts of this transaction their guests and organisations now, for rows that refer to them before commit. */
@@ -21,3 +22,58 @@ export const membershipRecords = (tx: Tx, accountId: string) =>
     `select role, since from members where account_id = $1 order by since, id`,
     [accountId],
   )
+
+const Membership = z.object({
+  organisationId: z.string(),
+  role: MemberRole,
+  /** Without it the organisation has no owner. */
+  isLastOwner: z.boolean(),
+})
+
+/** Locks the organisations of an account, so that no two owners leave one at once. Oldest membership first. */
+export async function membershipsOf(tx: Tx, accountId: string) {
+  await tx.run(
+    `select 1 from organisations
+     where id in (select organisation_id from members where account_id = $1) order by id for update`,
+    [accountId],
+  )
+  return tx.many(
+    Membership,
+    `select m.organisation_id as "organisationId", m.role,
+       m.role = 'owner' and not exists (
+         select 1 from members o
+         where o.organisation_id = m.organisation_id and o.role = 'owner' and o.id <> m.id
+       ) as "isLastOwner"
+     from members m where m.account_id = $1 order by m.since, m.id`,
+    [accountId],
+  )
+}
+
+export async function deleteMembership(
+  tx: Tx,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+) {
+  await tx.run(`delete from members where organisation_id = $1 and account_id = $2`, [
+    organisationId,
+    accountId,
+  ])
+}
+
+const AccountId = z.object({ accountId: z.string() })
+
+/** The accounts that have this restroom of an organisation, the oldest members first. */
+export async function membersAt(
+  tx: Tx,
+  { organisationId, locationId }: { organisationId: string; locationId: string },
+  max: number,
+) {
+  const found = await tx.many(
+    AccountId,
+    `select account_id as "accountId" from members
+     where organisation_id = $1 and (has_all_restrooms or id in (
+       select member_id from member_restrooms where location_id = $2))
+     order by since, id limit $3`,
+    [organisationId, locationId, max],
+  )
+  return found.map(({ accountId }) => accountId)
+}

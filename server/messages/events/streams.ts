@@ -66,14 +66,16 @@ export function openStreams(notices: Notices) {
           response.end()
         },
       }
-      const unfollow = notices.follow(subjectOf(caller), ({ kind, id }) => {
-        // Whoever is still signed in comes back at once; the others are told so.
-        if (kind === 'sessions') stream.end()
-        const event = Event.safeParse({ kind, id })
-        if (event.success && mayHear(caller, event.data)) say(stream, lineOf(event.data))
-      })
+      const unfollow = subjectsOf(caller).map((subject) =>
+        notices.follow(subject, ({ kind, id }) => {
+          // Whoever is still signed in comes back at once; the others are told so.
+          if (kind === 'sessions') stream.end()
+          const event = Event.safeParse({ kind, id })
+          if (event.success && mayHear(caller, event.data)) say(stream, lineOf(event.data))
+        }),
+      )
       const leave = () => {
-        unfollow()
+        for (const stop of unfollow) stop()
         streams.delete(stream)
       }
       response.on('close', leave)
@@ -96,9 +98,12 @@ export type Follower = AccountCaller | DoorCaller
 const followerOf = (caller: Follower) =>
   caller.kind === 'door' ? caller.deviceId : caller.accountId
 
-/** Events are published to a guest or to an organisation. */
-const subjectOf = (caller: Follower) =>
-  caller.kind === 'guest' ? caller.guestId : caller.organisationId
+/** Events are published to a guest or to an organisation, and the end of a session to its account. */
+function subjectsOf(caller: Follower) {
+  if (caller.kind === 'guest') return [caller.guestId]
+  if (caller.kind === 'door') return [caller.organisationId]
+  return [...new Set([caller.organisationId, caller.accountId])]
+}
 
 const mayHear = (caller: Follower, { kind }: LiveEvent) => caller.kind !== 'door' || kind === 'door'
 

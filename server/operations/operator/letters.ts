@@ -1,4 +1,4 @@
-import { readerOf } from '#server/identity/auth/index.ts'
+import { ownerOf } from '#server/identity/auth/index.ts'
 import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -21,7 +21,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const path = `/partner?restroom=${locationId}` as const
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       if (to) await write(tx, { to, letter: 'takenDown', values, path }, now)
     },
 
@@ -31,7 +31,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const path = `/partner?restroom=${locationId}` as const
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       if (to) await write(tx, { to, letter: 'released', values, path }, now)
     },
 
@@ -43,7 +43,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       }: ToPartner & { name: string; cents: number; isPaid: boolean; reason: string },
       now: Date,
     ) => {
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       const earnings = '/partner/earnings'
       if (to) await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
     },
@@ -53,7 +53,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       { partnerId, ...values }: ToPartner & LetterValues['refundCosts'],
       now: Date,
     ) => {
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       const earnings = '/partner/earnings'
       if (to) await write(tx, { to, letter: 'refundCosts', values, path: earnings }, now)
     },
@@ -63,7 +63,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       { partnerId, locationId, ...values }: OfRestroom & { isTakenDown: boolean },
       now: Date,
     ) => {
-      const to = await readerOf(tx, partnerId)
+      const to = await ownerOf(tx, partnerId)
       const reviews = `/partner/analytics?show=reviews&restroom=${locationId}` as const
       if (to) await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
     },

@@ -14,7 +14,9 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
   const [account] = await findAccounts(tx, [id])
   if (!account) throw new Problem(404, 'person_not_found', 'We can’t find this person.')
   const isGuest = account.userType === 'user'
-  const restrooms = isGuest ? [] : await partnerLocations(tx, id, { max: maxInFile })
+  const restrooms = isGuest
+    ? []
+    : await partnerLocations(tx, { organisationId: id }, { max: maxInFile })
   const [location] = restrooms
   const guestIds = isGuest ? [id] : []
   const locationIds = restrooms.map((restroom) => restroom.id)

@@ -1,14 +1,14 @@
 import { maxRestroomsListed } from '#contract/restrooms.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { countRestrooms, partnerLocations } from './partnerStore.ts'
+import { countRestrooms, partnerLocations, type RestroomOf } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 /** Those whose name or address holds the words, the first one first. */
 export const listRestrooms =
   ({ transact }: { transact: Transact }) =>
-  (organisationId: string, query?: string) =>
+  (caller: Omit<RestroomOf, 'locationId'>, query?: string) =>
     transact(async (tx) => {
       const page = { max: maxRestroomsListed, ...(query !== undefined && { query }) }
-      const found = await partnerLocations(tx, organisationId, page)
-      return { restrooms: found.map(toOwnWire), total: await countRestrooms(tx, organisationId) }
+      const found = await partnerLocations(tx, caller, page)
+      return { restrooms: found.map(toOwnWire), total: await countRestrooms(tx, caller) }
     })

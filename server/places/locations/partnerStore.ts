@@ -10,7 +10,13 @@ import { columns } from './store.ts'
 export interface RestroomOf {
   organisationId: string
   locationId?: string | undefined
+  /** The member whose restrooms alone are meant. */
+  limitedTo?: string | undefined
 }
+
+/** Where `$n` is null, all of the organisation's. */
+const isOfMember = (n: number) =>
+  `($${n}::uuid is null or id in (select location_id from member_restrooms where member_id = $${n}))`
 
 /** Undefined where the organisation has none; throws a Problem where it does not have the one that is named. */
 export const partnerLocation = (tx: Tx, restroom: RestroomOf) =>
@@ -24,14 +30,14 @@ async function findMeant<Row extends z.ZodType>(
   tx: Tx,
   schema: Row,
   selected: string,
-  { organisationId, locationId }: RestroomOf,
+  { organisationId, locationId, limitedTo }: RestroomOf,
 ) {
   const [row] = await tx.many(
     schema,
     `select ${selected} from locations
-     where partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)
+     where partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2) and ${isOfMember(3)}
      order by created_at, id limit 1`,
-    [organisationId, locationId ?? null],
+    [organisationId, locationId ?? null, limitedTo ?? null],
   )
   if (!row && locationId !== undefined) throw noSuchRestroom()
   return row
@@ -40,7 +46,7 @@ async function findMeant<Row extends z.ZodType>(
 /** All that an organisation has and has not closed, the oldest first. */
 export const partnerLocations = (
   tx: Tx,
-  organisationId: string,
+  { organisationId, limitedTo }: Omit<RestroomOf, 'locationId'>,
   { query = '', max }: { query?: string; max: number },
 ) =>
   tx.many(
@@ -48,8 +54,9 @@ export const partnerLocations = (
     `select ${columns} from locations
      where partner_id = $1 and deleted_at is null
        and position(lower($2) in lower(name || ' ' || address)) > 0
+       and ${isOfMember(4)}
      order by created_at, id limit $3`,
-    [organisationId, query, max],
+    [organisationId, query, max, limitedTo ?? null],
   )
 
 /** From here on nobody else adds a restroom to it until this transaction ends. False where it is closed. */
@@ -62,11 +69,15 @@ export async function lockRestrooms(tx: Tx, organisationId: string) {
   return open.length > 0
 }
 
-export async function countRestrooms(tx: Tx, organisationId: string) {
+export async function countRestrooms(
+  tx: Tx,
+  { organisationId, limitedTo }: Omit<RestroomOf, 'locationId'>,
+) {
   const [row] = await tx.many(
     z.object({ count: z.number() }),
-    `select count(*)::int as count from locations where partner_id = $1 and deleted_at is null`,
-    [organisationId],
+    `select count(*)::int as count from locations
+     where partner_id = $1 and deleted_at is null and ${isOfMember(2)}`,
+    [organisationId, limitedTo ?? null],
   )
   return row?.count ?? 0
 }

@@ -35,6 +35,6 @@ export function locationRoutes(
   serve(contract.saveLocation, ({ caller, body }) => uses.save(caller, body))
   serve(contract.setVisibility, ({ caller, body }) => uses.setVisibility(caller, body.isActive))
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
-  serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller.organisationId, query.q))
+  serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
   serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller.organisationId, body))
 }

@@ -9,6 +9,7 @@ import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
 import {
@@ -41,12 +42,13 @@ export interface SaveDeps {
 /** The restroom that is meant, or the first one where there is none yet. */
 export const saveLocation =
   (deps: SaveDeps) =>
-  async ({ organisationId, locationId }: RestroomOf, draft: Draft): Promise<OwnLocation> => {
+  async (restroom: RestroomOf, draft: Draft): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
-    const restroom = { organisationId, locationId }
+    const { organisationId } = restroom
     checkNamed(draft)
     // The geocoder may be a network away, so it is asked between the transactions.
     const before = await transact((tx) => partnerLocation(tx, restroom))
+    if (!before && restroom.limitedTo !== undefined) throw noSuchRestroom()
     if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx) => {
@@ -83,7 +85,7 @@ export const addRestroom =
       if (!(await lockRestrooms(tx, organisationId))) throw closedForGood()
       const there = await findLocation(tx, id, { deleted: true })
       if (there?.partnerId === organisationId && !there.deletedAt) return toOwnWire(there)
-      if ((await countRestrooms(tx, organisationId)) >= maxRestrooms) throw tooManyRestrooms()
+      if ((await countRestrooms(tx, { organisationId })) >= maxRestrooms) throw tooManyRestrooms()
       const details = await checkedDetails(tx, deps, { organisationId, draft, current: undefined })
       const now = clock.now()
       const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })

@@ -52,7 +52,7 @@ async function whatIsKnown(
   tx: Tx,
   { fileId, organisationId, line }: { fileId: string; organisationId: string; line: number },
 ): Promise<Known> {
-  const restrooms = await partnerLocations(tx, organisationId, { max: maxRestrooms })
+  const restrooms = await partnerLocations(tx, { organisationId }, { max: maxRestrooms })
   const above = await rowsBefore(tx, fileId, line)
   return {
     restrooms: new Map(restrooms.map((one) => [one.id, one])),

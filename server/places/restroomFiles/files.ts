@@ -59,7 +59,9 @@ export const applyFile =
 export const writeFile =
   ({ transact }: Pick<Deps, 'transact'>) =>
   async (organisationId: string) => {
-    const rows = await transact((tx) => partnerLocations(tx, organisationId, { max: maxRestrooms }))
+    const rows = await transact((tx) =>
+      partnerLocations(tx, { organisationId }, { max: maxRestrooms }),
+    )
     const lines = rows.map((row) => {
       const cells = writeRow(row)
       return fileColumns.map((column) => cells[column] ?? '')

@@ -8,6 +8,7 @@ import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   closeOrganisation,
+  deleteMembership,
   emailKeyOf,
   eraseAccount,
   type FactorDeps,
@@ -15,6 +16,7 @@ import {
   findAccountByEmail,
   formerEmailRecords,
   lockUnchanged,
+  membershipsOf,
   reauthenticate,
   type TypedFactors,
   wrongPassword,
@@ -44,7 +46,7 @@ export const deleteAccount =
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (account.userType === 'user') await endAsGuest(tx, accountId, now)
-      else await endAsPartner(tx, accountId, now)
+      else await endAsMember(tx, accountId, now)
       await erase(tx, account, now)
       return done
     })
@@ -72,8 +74,20 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
   await leave(tx, guestId, now)
 }
 
-async function endAsPartner(tx: Tx, partnerId: string, now: Date) {
-  for (const { id } of await partnerLocations(tx, partnerId, { max: maxRestrooms })) {
+/** What others own goes on without them; what has no other owner closes. */
+async function endAsMember(tx: Tx, accountId: string, now: Date) {
+  for (const { organisationId, isLastOwner } of await membershipsOf(tx, accountId)) {
+    if (isLastOwner) await endOrganisation(tx, organisationId, now)
+    else await deleteMembership(tx, { organisationId, accountId })
+  }
+}
+
+async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
+  for (const { id } of await partnerLocations(
+    tx,
+    { organisationId: partnerId },
+    { max: maxRestrooms },
+  )) {
     await leaveAsLocation(tx, id, now)
     await forgetDevices(tx, id)
   }

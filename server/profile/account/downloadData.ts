@@ -14,6 +14,7 @@ import {
   knownDeviceRecords,
   linkRecords,
   membershipRecords,
+  membershipsOf,
   sessionRecords,
 } from '#server/identity/auth/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
@@ -68,7 +69,7 @@ export const downloadData =
         countedDevices: await guestDeviceRecords(tx, accountId),
         cases: await caseRecords(tx, accountId, maxOfEach),
         countedEvents: await eventRecords(tx, accountId, maxOfEach),
-        ...(isGuest ? await asGuest(tx, accountId) : await asPartner(tx, accountId)),
+        ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId)),
       }
     })
 
@@ -100,11 +101,21 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   refunds: await refundRecords(tx, guestId, maxOfEach),
 })
 
-async function asPartner(tx: Tx, partnerId: string) {
-  const restrooms = await partnerLocations(tx, partnerId, { max: maxRestrooms })
+/** A manager's file says of what they are a member; an owner's holds what the organisation has. */
+async function asMember(tx: Tx, accountId: string) {
+  const memberships = await membershipRecords(tx, accountId)
+  const owned = (await membershipsOf(tx, accountId)).filter(({ role }) => role === 'owner')
+  const [first, ...others] = owned.map(({ organisationId }) => organisationId)
+  const organisation = first === undefined ? {} : await organisationRecord(tx, first)
+  const furtherOrganisations = []
+  for (const id of others) furtherOrganisations.push(await organisationRecord(tx, id))
+  return { memberships, ...organisation, furtherOrganisations }
+}
+
+async function organisationRecord(tx: Tx, partnerId: string) {
+  const restrooms = await partnerLocations(tx, { organisationId: partnerId }, { max: maxRestrooms })
   const [first, ...others] = restrooms
   return {
-    memberships: await membershipRecords(tx, partnerId),
     location: first && restroomRecord(first),
     furtherLocations: others.map(restroomRecord),
     doorDevices: await doorDeviceRecords(

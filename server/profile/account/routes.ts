@@ -20,7 +20,7 @@ export function accountRoutes(
     downloadData: downloadData(deps),
     myCases: myCases(deps),
   }
-  serve(contract.changeName, ({ caller, body }) => uses.changeName(caller.accountId, body.name))
+  serve(contract.changeName, ({ caller, body }) => uses.changeName(caller, body.name))
   serve(contract.changeLanguage, ({ caller, body }) =>
     uses.changeLanguage(caller.accountId, body.language),
   )

@@ -32,17 +32,18 @@ export function RangeStats({
   const t = useTranslations('analytics')
   const format = useFormatter()
   const { earnedCents, guests, returningGuests, rating, ratingCount } = figures
-  const dollars = format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })
   return (
     <section aria-label={t('figures')}>
       <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3 wide:gap-5">
-        <Stat
-          className="max-wide:col-span-2"
-          label={t('earned')}
-          note={hasSeveral ? t('earnedAllHint') : t('earnedHint')}
-        >
-          {dollars}
-        </Stat>
+        {earnedCents !== null && (
+          <Stat
+            className="max-wide:col-span-2"
+            label={t('earned')}
+            note={hasSeveral ? t('earnedAllHint') : t('earnedHint')}
+          >
+            {format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })}
+          </Stat>
+        )}
         <Stat label={t('returning')} note={t('returningOf', { guests })}>
           {format.number(returningGuests)}
         </Stat>

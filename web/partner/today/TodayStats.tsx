@@ -13,9 +13,11 @@ export function TodayStats({ today: { guestsToday, earnedCents } }: { today: Tod
         <Stat look="brand" label={t('guests')}>
           {format.number(guestsToday)}
         </Stat>
-        <Stat label={t('earned')} note={t('earnedHint')}>
-          {format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })}
-        </Stat>
+        {earnedCents !== null && (
+          <Stat label={t('earned')} note={t('earnedHint')}>
+            {format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })}
+          </Stat>
+        )}
       </dl>
     </section>
   )

@@ -12,6 +12,7 @@ import { HeaderFrame, type HeaderLook } from './HeaderFrame.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { useIsManager } from './useIsManager.ts'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
 export function Header({ look = 'bar', middle }: { look?: HeaderLook; middle?: ReactNode }) {
@@ -96,5 +97,8 @@ export function SignInLink({ className, folds }: { className?: string; folds?: b
 function useNav() {
   const { pathname } = useLocation()
   const userType = useSession()?.userType ?? null
-  return useStaffMode() ? staffNav : navFor(pathname, userType)
+  const isManager = useIsManager()
+  const nav = navFor(pathname, userType)
+  if (useStaffMode()) return staffNav
+  return isManager ? { ...nav, links: nav.links.filter(({ name }) => name !== 'earnings') } : nav
 }

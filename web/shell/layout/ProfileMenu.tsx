@@ -21,6 +21,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { LanguageOptions, useLanguageSwitch } from './LanguageSwitch.tsx'
 import { isPartnerPath, navFor } from './navFor.ts'
+import { useIsManager } from './useIsManager.ts'
 
 /** The signed-in person's picture, and behind it everything about the account. */
 export function ProfileMenu() {
@@ -67,6 +68,7 @@ function AccountMenu({ session }: { session: Session }) {
   const install = useInstall()
   const close = () => menu.current?.hidePopover()
   const isPartner = session.userType === 'partner'
+  const isManager = useIsManager()
   return (
     <>
       <button
@@ -90,7 +92,7 @@ function AccountMenu({ session }: { session: Session }) {
           {isPartner ? <Store aria-hidden /> : <User aria-hidden />}
           {isPartner ? t('restroom') : t('profile')}
         </Link>
-        {isPartner && (
+        {isPartner && !isManager && (
           <Link to={paths.earnings} onClick={close} className={itemClass}>
             <Wallet aria-hidden />
             {t('earnings')}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount, downloadData } from '#contract/account.ts'
+import { partnerAnalytics } from '#contract/analytics.ts'
+import { myLocation, oneLocation } from '#contract/locations.ts'
+import { addRestroom, restroomHeader, restrooms } from '#contract/restrooms.ts'
+import type { DeclaredRoute } from '#server/platform/http.ts'
+import { aPartner, thePassword } from '#server/testing/accounts.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld()
+
+/** What each call of partners is sent with, so that it gets as far as the restroom. */
+const bodies: Record<string, () => object> = {
+  'POST /api/door/checks': () => ({ code: '123456' }),
+  'POST /api/door/admissions': () => ({ visitId: randomUUID() }),
+  'POST /api/door/device': () => ({ deviceId: randomUUID(), nextWindow: null }),
+  'POST /api/door/links': () => ({ name: 'Counter' }),
+  'POST /api/door/lock': () => ({ password: thePassword }),
+  'POST /api/door/sync': () => ({ deviceId: randomUUID(), locationId: randomUUID(), uses: [] }),
+  'PUT /api/locations/me/entry': () => ({ entry: 'lock' }),
+  'PUT /api/locations/me': () => ({ ...aDraft, name: 'Mine now' }),
+  'PUT /api/locations/me/visibility': () => ({ isActive: false }),
+  'PUT /api/locations/me/pause': () => ({ kind: 'pause', minutes: 15 }),
+  'POST /api/locations/me/reports/answer': () => ({ seenUntil: world.clock.now().toISOString() }),
+  'POST /api/locations/me/reports/:id/reply': () => ({ reply: 'let_in' }),
+  'PUT /api/reviews/:id/reply': () => ({ text: 'Thank you.' }),
+  'POST /api/reviews/:id/flag': () => ({ reason: 'untrue' }),
+}
+
+/** What is the account's or the organisation's, whichever restroom is named. */
+const ofNoRestroom = new Set([
+  'GET /api/account/second-factor',
+  'POST /api/account/second-factor',
+  'POST /api/account/second-factor/confirm',
+  'POST /api/account/second-factor/end',
+  'GET /api/partner/restrooms',
+  'POST /api/photos',
+])
+
+const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
+const madeUp = '00000000-0000-7000-8000-000000000000'
+
+async function answerTo(route: DeclaredRoute, token: string, restroom: string) {
+  const payload = bodies[nameOf(route)]?.()
+  const { statusCode, body } = await world.app.inject({
+    method: route.method,
+    url: route.path.replace(/:\w+/g, madeUp),
+    headers: { authorization: `Bearer ${token}`, [restroomHeader]: restroom },
+    ...(payload && { payload }),
+  })
+  return { statusCode, body }
+}
+
+const memberCalls = () =>
+  world.routes.filter(
+    ({ access, path }) =>
+      (access === 'partner' || access === 'owner' || access === 'door') &&
+      path !== '/api/door/events',
+  )
+
+let organisationId: string
+let own: string
+let sister: string
+let foreign: string
+let members: Record<'owner' | 'manager' | 'manager of some', string>
+beforeAll(async () => {
+  const partner = await aPartner(world)
+  own = (await aLocation(world, { partner, name: 'Lantern East' })).id
+  const added = { ...aDraft, name: 'Lantern West', _id: randomUUID() }
+  sister = (await world.ask(addRestroom, { token: partner.token, body: added })).reply._id
+  foreign = (await aLocation(world, { name: 'Zanzibar House' })).id
+  organisationId = partner.id
+})
+// Anew for each test: a call that resets the door's devices ends the sessions that were one.
+beforeEach(async () => {
+  members = {
+    owner: (await aMember(world, { organisationId, role: 'owner' })).token,
+    manager: (await aMember(world, { organisationId })).token,
+    'manager of some': (await aMember(world, { organisationId, restrooms: [own] })).token,
+  }
+})
+
+test('each role makes its calls, and a call about a restroom is about one that it has', async () => {
+  const calls = memberCalls()
+  let count = 0
+  for (const [role, token] of Object.entries(members))
+    for (const route of calls) {
+      if (route.access === 'owner' && role === 'owner') continue
+      for (const restroom of [own, sister, foreign]) {
+        const told = `${nameOf(route)} by ${role} at ${restroom}`
+        const answer = await answerTo(route, token, restroom)
+        count += 1
+        expect(answer.body, told).not.toContain('Zanzibar')
+        if (route.access === 'owner') {
+          expect(answer.statusCode, told).toBe(403)
+          expect(answer.body, told).toContain('owners_only')
+          continue
+        }
+        const isTheirs = restroom === own || (restroom === sister && role !== 'manager of some')
+        expect([401, 403, 500], told).not.toContain(answer.statusCode)
+        if (isTheirs || ofNoRestroom.has(nameOf(route))) continue
+        expect.soft(answer.statusCode, `${told}: ${answer.body}`).toBe(404)
+        expect.soft(answer, told).toEqual(await answerTo(route, token, madeUp))
+      }
+    }
+  // Three roles, each call, three restrooms; an owner's own calls follow below.
+  const ofOwners = calls.filter(({ access }) => access === 'owner').length
+  expect(count).toBe(calls.length * 9 - ofOwners * 3)
+})
+
+test('an owner makes the calls of an owner, whoever founded the organisation', async () => {
+  for (const route of memberCalls().filter(({ access }) => access === 'owner')) {
+    const { statusCode, body } = await answerTo(route, members.owner, own)
+    expect([401, 403, 500], `${nameOf(route)}: ${body}`).not.toContain(statusCode)
+  }
+})
+
+test('a manager of some restrooms sees those alone in the list', async () => {
+  const namesFor = async (token: string) =>
+    (await world.ask(restrooms, { token, query: {} })).reply.restrooms.map(({ _id }) => _id)
+  expect(await namesFor(members['manager of some'])).toEqual([own])
+  expect(await namesFor(members.manager)).toEqual([own, sister])
+})
+
+test('analytics tell a manager no money', async () => {
+  const earned = async (token: string) =>
+    (await world.ask(partnerAnalytics, { token, query: { range: 'week' } })).reply.earnedCents
+  expect(await earned(members.owner)).toBe(0)
+  expect(await earned(members.manager)).toBeNull()
+})
+
+test('an owner who deletes their account leaves the others an organisation; the last one closes it', async () => {
+  const founder = await aPartner(world)
+  const { id } = await aLocation(world, { partner: founder })
+  const other = await aMember(world, { organisationId: founder.id, role: 'owner' })
+  const leave = (token: string) =>
+    world.ask(deleteAccount, { token, body: { password: thePassword } })
+  expect((await leave(founder.token)).status).toBe(200)
+  expect((await world.ask(myLocation, { token: other.token })).reply?._id).toBe(id)
+  expect((await leave(other.token)).status).toBe(200)
+  expect((await world.ask(oneLocation, { params: { id } })).status).toBe(404)
+})
+
+test('whoever was removed does not get any further, and what a manager downloads holds no money', async () => {
+  const partner = await aPartner(world)
+  await aLocation(world, { partner, name: 'Lantern North' })
+  const { token, memberId } = await aMember(world, { organisationId: partner.id })
+  const download = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await world.app.inject({ url: downloadData.path, headers })).body
+  }
+  const file = await download()
+  expect(file).toContain('"role":"manager"')
+  expect(file).not.toContain('Lantern North')
+  expect((await world.ask(myLocation, { token })).reply?.name).toBe('Lantern North')
+  await world.db.transact((tx) => tx.run(`delete from members where id = $1`, [memberId]))
+  // The account is left with an organisation of its own, which has no restroom yet.
+  expect((await world.ask(myLocation, { token })).reply).toBeNull()
+})
