@@ -114,6 +114,7 @@ async function checkedDetails(
     photoUrls,
     features: draft.features ?? current?.features ?? nothingKnown,
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
+    houseRules: draft.houseRules ?? current?.houseRules ?? [],
   }
 }
 
@@ -149,6 +150,7 @@ const detailNames = [
   'openingHours',
   'instructions',
   'asksFirst',
+  'houseRules',
 ] satisfies (keyof LocationDetails)[]
 
 function allowedCents(price: number) {
