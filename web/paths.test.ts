@@ -52,6 +52,7 @@ test('every address of the product is as it was published', () => {
       "receipt": "/payments/1",
       "refunds": "/refunds",
       "resetPassword": "/auth/reset",
+      "restroomFile": "/partner/restrooms/file",
       "restrooms": "/partner/restrooms",
       "sampleAnalytics": "/partner.a",
       "sampleBathrooms": "/bathrooms",

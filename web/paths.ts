@@ -36,6 +36,7 @@ export const paths = {
   doorSign: '/partner/door/sign',
   restrooms: '/partner/restrooms',
   newRestroom: '/partner/restrooms/new',
+  restroomFile: '/partner/restrooms/file',
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',

@@ -80,6 +80,9 @@ const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.ts
 const RestroomsScreen = lazyScreen(
   async () => (await import('./screens/RestroomsScreen.tsx')).RestroomsScreen,
 )
+const RestroomFileScreen = lazyScreen(
+  async () => (await import('./screens/RestroomFileScreen.tsx')).RestroomFileScreen,
+)
 const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
 )
@@ -194,6 +197,7 @@ export const routes: RouteObject[] = [
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },
               { path: paths.newRestroom, element: <NewRestroomScreen /> },
+              { path: paths.restroomFile, element: <RestroomFileScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
               { path: paths.earnings, element: <EarningsScreen /> },
               { path: paths.statement(':month'), element: <StatementScreen /> },
