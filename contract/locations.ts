@@ -3,6 +3,7 @@ import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
 import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
 import { OpeningHours } from './hours.ts'
+import { HouseRules } from './houseRules.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { someText, text } from './text.ts'
@@ -63,6 +64,7 @@ export const OneLocation = Location.extend({
   lastEntryMinutes: z.number().int().positive().nullable().default(null),
   /** One of the restrooms that a test system begins with. */
   isSample: z.boolean().default(false),
+  houseRules: z.array(z.string()).default([]),
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
@@ -73,6 +75,7 @@ export type Standing = z.infer<typeof Standing>
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
 export const OwnLocation = Location.extend({
   instructions: z.string(),
+  houseRules: z.array(z.string()).default([]),
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
   takenDown: z.string().nullable().default(null),
   standing: Standing.default('visible'),
@@ -219,6 +222,8 @@ export const LocationDraft = z.strictObject({
   instructions: text(instructionsLength).default(''),
   /** Left out, it stays as it is. */
   asksFirst: z.boolean().optional(),
+  /** Left out, they stay as they are. */
+  houseRules: HouseRules.optional(),
   /**
    * The version that was read before it was changed, 0 where none was saved yet: a save over a later one is refused. Left
    * out, it replaces whatever is there.

@@ -67,6 +67,8 @@ export const Visit = z.object({
   code: z.string().nullable(),
   /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
+  /** As they stood when it was paid for, or its code was asked for. */
+  houseRules: z.array(z.string()).default([]),
   /** What is spoken at the door, as long: its staff read the card in it too. */
   partnerLanguage: Language.nullable().default(null),
   validFrom: Moment.nullable(),

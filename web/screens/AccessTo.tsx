@@ -6,12 +6,15 @@ import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
+import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import type { ListedLocation, ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 
@@ -21,7 +24,7 @@ const ConfirmEmail = lazyView(
 )
 
 /** Where everyone may walk in, the way there; else the guest's way to a code. */
-export function AccessTo({ location }: { location: ListedLocation }) {
+export function AccessTo({ location }: { location: ShownLocation }) {
   return location.publicSource ? (
     <PublicAccess location={location} />
   ) : (
@@ -29,8 +32,28 @@ export function AccessTo({ location }: { location: ListedLocation }) {
   )
 }
 
+/** Of a restroom in a list: its house rules are not in the list, and are read before there is a button. */
+export function AccessToListed({ location }: { location: ListedLocation }) {
+  const session = useSession()
+  const isPublic = location.publicSource !== null
+  const shown = useLocation(location._id, { enabled: !isPublic })
+  if (isPublic) return <PublicAccess location={location} />
+  if (session && shown.isPending) return <Skeleton className="h-12" />
+  const houseRules = shown.data?.houseRules ?? []
+  return (
+    <>
+      {houseRules.length > 0 && (
+        <div className="text-sm text-muted">
+          <HouseRuleList rules={houseRules} />
+        </div>
+      )}
+      <CodeTo location={{ ...location, houseRules }} />
+    </>
+  )
+}
+
 /** Joins what is known of a restroom with the guest's way to its code. */
-function CodeTo({ location }: { location: ListedLocation }) {
+function CodeTo({ location }: { location: ListedLocation & Pick<ShownLocation, 'houseRules'> }) {
   const navigate = useNavigate()
   const nameOf = useNameOf()
   const { _id: id, price, openingHours } = location
@@ -54,7 +77,13 @@ function CodeTo({ location }: { location: ListedLocation }) {
     <GetAccess
       // A purchase key belongs to one restroom.
       key={id}
-      location={{ id, price, timeZone: zoneOf(openingHours), asksFirst: location.asksFirst }}
+      location={{
+        id,
+        price,
+        timeZone: zoneOf(openingHours),
+        asksFirst: location.asksFirst,
+        hasHouseRules: location.houseRules.length > 0,
+      }}
       shut={useShut(location)}
       warning={<ReachWarning location={location} />}
       confirmEmail={(next) => (

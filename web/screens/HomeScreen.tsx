@@ -33,7 +33,7 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { AccessTo } from './AccessTo.tsx'
+import { AccessToListed } from './AccessTo.tsx'
 import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
@@ -47,7 +47,7 @@ interface Props {
   access?: (location: ListedLocation) => ReactNode
 }
 
-const accessTo = (location: ListedLocation) => <AccessTo location={location} />
+const accessTo = (location: ListedLocation) => <AccessToListed location={location} />
 
 /** The map and the list of every restroom; each can do what the other can. */
 export function HomeScreen({ start, zoom = openingZoom, access = accessTo }: Props) {

@@ -9,7 +9,7 @@ import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -23,7 +23,7 @@ import { SaveHeart } from './SaveHeart.tsx'
 
 interface Props {
   /** The way to a code. */
-  access?: (location: ListedLocation) => ReactNode
+  access?: (location: ShownLocation) => ReactNode
 }
 
 /** One restroom; also what the QR code on a door opens. */
@@ -40,7 +40,7 @@ export function LocationScreen(props: Props) {
   )
 }
 
-const accessTo = (location: ListedLocation) => <AccessTo location={location} />
+const accessTo = (location: ShownLocation) => <AccessTo location={location} />
 
 function Found({ id, access = accessTo }: Props & { id: string }) {
   const t = useTranslations('location')

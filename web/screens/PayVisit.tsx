@@ -17,6 +17,7 @@ import { useOffer } from '#web/guest/visits/useOffer.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -45,6 +46,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
           purchase={purchase}
           cents={cents}
           asksFirst={location.data?.asksFirst ?? false}
+          houseRules={location.data?.houseRules ?? []}
           wayIn={location.data && wayIn(location.data)}
           warning={
             location.data && (
@@ -76,14 +78,16 @@ interface CardProps {
   purchase: VisitPurchase
   cents: number
   asksFirst: boolean
+  houseRules: string[]
   /** What one does at the door. */
   wayIn: string | undefined
   /** Said before paying: the way is long, or the door closes before one gets there. */
   warning: ReactNode
 }
 
-function PayByCard({ purchase, cents, asksFirst, wayIn, warning }: CardProps) {
+function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: CardProps) {
   const t = useTranslations('checkout')
+  const common = useTranslations('common')
   const dollars = useDollars()
   const client = useClient()
   const cache = useCallCache()
@@ -116,8 +120,20 @@ function PayByCard({ purchase, cents, asksFirst, wayIn, warning }: CardProps) {
           ]}
         />
       </Card>
+      {houseRules.length > 0 && (
+        <Card className="grid gap-2">
+          <h2>{common('houseRules')}</h2>
+          <HouseRuleList rules={houseRules} />
+        </Card>
+      )}
       {warning}
-      <PayButton price={price} isBusy={isBusy} refusal={refusal} onPay={pay}>
+      <PayButton
+        price={price}
+        isBusy={isBusy}
+        refusal={refusal}
+        onPay={pay}
+        hasHouseRules={houseRules.length > 0}
+      >
         {!keepPass && (
           <ButtonLink
             look="plain"

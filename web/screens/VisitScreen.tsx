@@ -25,6 +25,7 @@ import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { useWakeLock } from '#web/shell/device/useWakeLock.ts'
+import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -107,6 +108,7 @@ function ShownVisit({
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
             <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
+            <AgreedRules visit={visit} />
             <div className="mt-auto grid gap-1 wide:mt-0">
               <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
               <ReportVisit visit={visit} now={now} />
@@ -140,6 +142,7 @@ function ShownVisit({
           {showsSteps(visit, now) && (
             <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
           )}
+          <AgreedRules visit={visit} />
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
         </EndedVisit>
       )}
@@ -199,6 +202,18 @@ function PausedDoor({ visit: { location }, now }: { visit: Visit; now: Date }) {
     return <Notice tone="warn">{t('outOfOrder', { reason: pause.reason })}</Notice>
   const time = doorTime(new Date(pause.until), now, zoneOf(location.openingHours))
   return <Notice>{t('paused', { time })}</Notice>
+}
+
+/** As they stood when the visit was paid for, or its code was asked for. */
+function AgreedRules({ visit: { houseRules } }: { visit: Visit }) {
+  const t = useTranslations('common')
+  if (houseRules.length === 0) return null
+  return (
+    <section aria-label={t('houseRules')} className="grid gap-1.5">
+      <h2 className="text-base!">{t('houseRules')}</h2>
+      <HouseRuleList rules={houseRules} />
+    </section>
+  )
 }
 
 function StartsLater({ visit, now }: { visit: Visit; now: Date }) {

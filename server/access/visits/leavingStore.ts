@@ -50,6 +50,7 @@ const VisitRecord = z.object({
   isCoarse: z.boolean(),
   /** Of a free one; another one's stands on what paid for it. */
   agreedTo: AgreedTo.nullable(),
+  houseRules: z.array(z.string()).nullable(),
 })
 
 /** Everything of a guest's visits but what their codes are computed from. */
@@ -60,7 +61,8 @@ export const visitRecords = (tx: Tx, guestId: string, max: number) =>
        order_id as "orderId", pass_id as "passId", asked_at as "askedAt", ready_at as "readyAt",
        valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt", late_used_at as "lateUsedAt", failure, rating,
        rated_at as "ratedAt", renews, answer_by as "answerBy", answered_at as "answeredAt",
-       revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo"
+       revealed_at as "revealedAt", given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo",
+       house_rules as "houseRules"
      from visits where guest_id = $1 order by asked_at desc, id desc limit $2`,
     [guestId, max],
   )

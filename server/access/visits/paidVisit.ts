@@ -126,6 +126,7 @@ const visitOf = async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<NewVis
   guestId: order.guestId,
   locationId: order.locationId,
   cents: order.cents,
+  houseRules: order.houseRules,
   paidWith: 'card',
   orderId: order.id,
   passId: null,

@@ -63,7 +63,7 @@ async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: 
 }
 
 async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) {
-  const { guestId, locationId, cents, paidWith, entitlementId } = visit
+  const { guestId, locationId, cents, paidWith, entitlementId, houseRules } = visit
   const next = {
     id: newId(now),
     guestId,
@@ -71,6 +71,7 @@ async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) 
     cents,
     paidWith,
     entitlementId,
+    houseRules,
     renews: visit.id,
   }
   const shared = { orderId: null, passId: null }

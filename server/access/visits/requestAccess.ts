@@ -92,6 +92,7 @@ async function settle(
     orderId: null,
     entitlementId: await insertEntitlement(tx, grant, now),
     ...paid,
+    houseRules: location.houseRules,
     agreedTo: paid.paidWith === 'free' ? agreedTo : undefined,
   }
   const isIn = location.asksFirst

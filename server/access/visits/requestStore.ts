@@ -12,8 +12,8 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
     Id,
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, asked_at, answer_by, entitlement_id,
-       agreed_to
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)
+       agreed_to, house_rules
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb)
      on conflict do nothing
      returning id`,
     [
@@ -29,6 +29,7 @@ export async function insertRequested(tx: Tx, visit: NewVisit, answerBy: Date, n
       answerBy,
       visit.entitlementId,
       visit.agreedTo ?? null,
+      visit.houseRules,
     ],
   )
   return inserted !== undefined

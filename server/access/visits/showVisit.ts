@@ -105,6 +105,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     paidWith: visit.paidWith,
     code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
     instructions: showsSteps(visit, now) ? location.instructions : null,
+    houseRules: visit.houseRules ?? [],
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,
     usedAt: (coded && usedAt(coded, now))?.toISOString() ?? null,

@@ -21,7 +21,8 @@ export const columns = `
   answer_by as "answerBy", answered_at as "answeredAt", rating, rated_at as "ratedAt", failure, is_coarse as "isCoarse",
   code_window as "window", code_slot as "slot", master_version as "masterVersion",
   key_version as "keyVersion", code_digits as "digits", valid_from as "validFrom", valid_until as "validUntil", used_at as "usedAt",
-  revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt"`
+  revealed_at as "revealedAt", given_up_at as "givenUpAt", earned_at as "earnedAt",
+  house_rules as "houseRules"`
 
 const Id = z.object({ id: z.uuid() })
 
@@ -69,6 +70,8 @@ export interface NewVisit {
   renews?: string
   /** Of a free one: what its guest agreed to. */
   agreedTo?: AgreedTo | undefined
+  /** What its restroom asks of guests, as it stood when it was bought. */
+  houseRules: string[] | null
 }
 
 /** Zero rows: the guest holds a live code already. */
@@ -78,8 +81,8 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
     `insert into visits (
        id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, code_window, code_slot,
        master_version, key_version, valid_from, valid_until, asked_at, ready_at, code_digits, renews, entitlement_id,
-       agreed_to
-     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18::jsonb)
+       agreed_to, house_rules
+     ) values ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18::jsonb, $19::jsonb)
      on conflict do nothing
      returning id`,
     [
@@ -101,6 +104,7 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
       visit.renews ?? null,
       visit.entitlementId,
       visit.agreedTo ?? null,
+      visit.houseRules,
     ],
   )
   return inserted !== undefined
@@ -109,8 +113,9 @@ export async function insertReady(tx: Tx, visit: NewVisit, place: FreePlace, now
 export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, now: Date) {
   await tx.run(
     `insert into visits (
-       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at, entitlement_id
-     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9, $10)`,
+       id, guest_id, location_id, state, cents, paid_with, order_id, pass_id, failure, asked_at, entitlement_id,
+       house_rules
+     ) values ($1, $2, $3, 'failed', $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
     [
       visit.id,
       visit.guestId,
@@ -122,6 +127,7 @@ export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, no
       failure,
       now,
       visit.entitlementId,
+      visit.houseRules,
     ],
   )
 }

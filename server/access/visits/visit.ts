@@ -36,6 +36,8 @@ const Asked = z.object({
   ratedAt: z.date().nullable(),
   /** Long ago: of its times only the days are true, and where its code stood is forgotten. */
   isCoarse: z.boolean(),
+  /** Null of one that is older than house rules. */
+  houseRules: z.array(z.string()).nullable(),
 })
 
 /** Its partner is asked first. One that was accepted waits for its money alone. */

@@ -16,6 +16,7 @@ export interface AskedOrder {
   cents: number
   isHeld: boolean
   agreedTo: AgreedTo
+  houseRules: string[] | null
 }
 
 export interface OpenedOrder {

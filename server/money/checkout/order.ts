@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { OrderMoneyBack } from '#contract/checkout.ts'
 import { Cents } from '#contract/money.ts'
@@ -54,6 +55,8 @@ export const Order = z.object({
   closesAt: z.date(),
   /** Null for an order that is older than that the product kept it. */
   agreedTo: AgreedTo.nullable(),
+  /** Of a visit: those of its restroom when the order was opened. Null for a plan, and for an order older than that. */
+  houseRules: z.array(z.string()).nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -63,6 +66,7 @@ export interface PaidVisitOrder {
   guestId: string
   locationId: string
   cents: number
+  houseRules: string[] | null
 }
 
 /** Why all of the money of an order goes back. */
@@ -100,7 +104,7 @@ export interface PaidHandlers {
 /** Whether a guest who asks again is led to this order's page. */
 export function canBeUsedAgain(
   order: Order,
-  asked: Pick<Order, 'cents' | 'isHeld' | 'agreedTo'>,
+  asked: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'>,
   now: Date,
 ) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
@@ -109,7 +113,8 @@ export function canBeUsedAgain(
     order.cents === asked.cents &&
     order.isHeld === asked.isHeld &&
     order.agreedTo?.terms === asked.agreedTo?.terms &&
-    order.agreedTo?.refunds === asked.agreedTo?.refunds
+    order.agreedTo?.refunds === asked.agreedTo?.refunds &&
+    isDeepStrictEqual(order.houseRules, asked.houseRules)
   return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
 

@@ -17,7 +17,7 @@ interface StartDeps extends LeadDeps {
 interface VisitToPay {
   guestId: string
   purchaseKey: string
-  location: { id: string; name: string; asksFirst: boolean }
+  location: { id: string; name: string; asksFirst: boolean; houseRules: string[] }
   /** The price the guest was shown and agreed to. */
   cents: number
 }
@@ -27,8 +27,8 @@ export const startVisitOrder =
   (deps: StartDeps) =>
   async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
     const { agreedTo } = deps
-    const { name: title, asksFirst: isHeld } = location
-    const asked = { guestId, purchaseKey, cents, title, isHeld, agreedTo }
+    const { name: title, asksFirst: isHeld, houseRules } = location
+    const asked = { guestId, purchaseKey, cents, title, isHeld, agreedTo, houseRules }
     const wanted = { locationId: location.id }
     const opened = await deps.transact((tx) =>
       openOrder(tx, { ...asked, wanted }, deps.clock.now()),
@@ -55,7 +55,16 @@ export const startPlanOrder =
       const now = deps.clock.now()
       const order = await openOrder(
         tx,
-        { guestId, purchaseKey, title, cents, isHeld: false, agreedTo, wanted: { planKind } },
+        {
+          guestId,
+          purchaseKey,
+          title,
+          cents,
+          isHeld: false,
+          agreedTo,
+          houseRules: null,
+          wanted: { planKind },
+        },
         now,
       )
       // The click that made the guest a member may come twice: it is led to its own order's end.

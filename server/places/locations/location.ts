@@ -30,6 +30,7 @@ export const LocationRow = z.object({
   instructions: z.string(),
   entry: Entry,
   asksFirst: z.boolean(),
+  houseRules: z.array(z.string()),
   slots: z.number(),
   keyVersion: z.number(),
   /** Counts the saves of what a partner says of it. */

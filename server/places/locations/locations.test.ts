@@ -40,6 +40,7 @@ describe('a partner’s location', () => {
       ratingCount: 0,
       entry: 'staff',
       asksFirst: false,
+      houseRules: [],
       isPremium: false,
       capacity: 4,
       pause: null,

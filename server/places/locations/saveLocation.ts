@@ -116,6 +116,7 @@ async function checkedDetails(
     photoUrls,
     features: draft.features ?? current?.features ?? nothingKnown,
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
+    houseRules: draft.houseRules ?? current?.houseRules ?? [],
   }
 }
 
@@ -151,6 +152,7 @@ const detailNames = [
   'openingHours',
   'instructions',
   'asksFirst',
+  'houseRules',
 ] satisfies (keyof LocationDetails)[]
 
 function allowedCents(price: number) {

@@ -20,6 +20,7 @@ export const showLocation =
         ...toWire(row),
         lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()),
         isSample: await isSample(tx, row),
+        houseRules: row.houseRules,
       }
     })
 

@@ -31,6 +31,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   // The switch shows what its partner chose.
   isActive: row.isActive,
   instructions: row.instructions,
+  houseRules: row.houseRules,
   takenDown: row.takenDownReason,
   standing: standingOf(row),
   version: row.detailsVersion,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
+import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
@@ -29,6 +30,7 @@ interface Props {
 /** Everything said of one restroom. */
 export function LocationDetails({ location, access, heart, reviews }: Props) {
   const t = useTranslations('location')
+  const common = useTranslations('common')
   return (
     <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr_auto] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
@@ -39,6 +41,11 @@ export function LocationDetails({ location, access, heart, reviews }: Props) {
             <p dir="auto" className="whitespace-pre-line">
               {location.description}
             </p>
+          </Section>
+        )}
+        {location.houseRules.length > 0 && (
+          <Section title={common('houseRules')}>
+            <HouseRuleList rules={location.houseRules} />
           </Section>
         )}
         <Section title={t('features')}>

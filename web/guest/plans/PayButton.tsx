@@ -15,12 +15,20 @@ interface Props {
   isBusy: boolean
   refusal: Refused | null
   onPay: () => void
+  hasHouseRules?: boolean
   /** A quieter way on, below. */
   children?: ReactNode
 }
 
 /** The one filled button of the payment screen, the promise beside it, and why it did not work. */
-export function PayButton({ price, isBusy, refusal, onPay, children }: Props) {
+export function PayButton({
+  price,
+  isBusy,
+  refusal,
+  onPay,
+  hasHouseRules = false,
+  children,
+}: Props) {
   const t = useTranslations('checkout')
   return (
     <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
@@ -36,7 +44,7 @@ export function PayButton({ price, isBusy, refusal, onPay, children }: Props) {
       >
         {t('pay', { price })}
       </Button>
-      <Agreement />
+      <Agreement hasHouseRules={hasHouseRules} />
       <p role="status" className="text-center text-xs text-muted">
         {isBusy ? t('leaving') : t('provider')}
       </p>

@@ -23,6 +23,7 @@ export interface AccessProps {
     timeZone: string | undefined
     /** The partner is asked before there is a code. */
     asksFirst: boolean
+    hasHouseRules: boolean
   }
   /** What this screen already knows: a visitor need not sign up to learn that the door is shut. */
   shut: Refusal | null
@@ -126,6 +127,7 @@ function Offered({
   const words = useTranslations('planKinds')
   const label = useGetLabel()
   const dollars = useDollars()
+  const { hasHouseRules } = props.location
 
   switch (offer.kind) {
     case 'live':
@@ -148,7 +150,14 @@ function Offered({
         </>
       )
     case 'free':
-      return <TakeNow {...props} label={label(0)} hint={<Agreement isFree />} onAgain={onAgain} />
+      return (
+        <TakeNow
+          {...props}
+          label={label(0)}
+          hint={<Agreement isFree hasHouseRules={hasHouseRules} />}
+          onAgain={onAgain}
+        />
+      )
     case 'covered': {
       const kind = planKindOf(offer.planId)
       const isRunning = plans[kind].hours !== null && !offer.starts
@@ -158,9 +167,14 @@ function Offered({
             {...props}
             label={t('getWith', { plan: words(`${kind}.name`) })}
             hint={
-              !isRunning && (
-                <p className="text-center text-xs text-muted">{words(`${kind}.starts`)}</p>
-              )
+              <>
+                {!isRunning && (
+                  <p className="text-center text-xs text-muted">{words(`${kind}.starts`)}</p>
+                )}
+                {hasHouseRules && (
+                  <p className="text-center text-xs text-muted">{t('agreesToRules')}</p>
+                )}
+              </>
             }
             onAgain={onAgain}
           />
@@ -217,7 +231,7 @@ function ConfirmFirst(props: AccessProps & { onAgain: () => void }) {
         isBusy: isTaking,
         onConfirmed: take,
       })}
-      <Agreement isFree />
+      <Agreement isFree hasHouseRules={props.location.hasHouseRules} />
     </>
   )
 }

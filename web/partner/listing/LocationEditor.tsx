@@ -10,6 +10,7 @@ import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
+import { HouseRulesCard } from './HouseRulesCard.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PinMap } from './PinMap.tsx'
@@ -113,6 +114,7 @@ export function LocationEditor({
             className="wide:col-start-1"
           />
           <DescriptionCard form={form} className="wide:col-start-1" />
+          <HouseRulesCard form={form} className="wide:col-start-1" />
           <StepsCard form={form} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
           <AsksFirstCard control={form.control} className="wide:col-start-1" />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { paths } from '#web/paths.ts'
+import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -33,6 +34,7 @@ interface Props {
 /** Your Bathroom Details, to read [P1] [P4]. */
 export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
   const t = useTranslations('partner')
+  const common = useTranslations('common')
   const edit = (className: string) => (
     <Button icon={<Pencil aria-hidden />} onClick={onEdit} className={className}>
       {t('edit')}
@@ -73,6 +75,11 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
           <Section title={t('hours')} className="max-wide:order-6">
             {parts.hours}
           </Section>
+          {location.houseRules.length > 0 && (
+            <Section title={common('houseRules')} className="max-wide:order-7">
+              <HouseRuleList rules={location.houseRules} />
+            </Section>
+          )}
           <Section title={t('steps')} className="max-wide:order-7">
             <Steps instructions={location.instructions} />
             <p className="mt-3 text-sm text-muted">{t('stepsHint')}</p>

@@ -5,6 +5,7 @@ import { DescriptionCard } from './DescriptionCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
+import { HouseRulesCard } from './HouseRulesCard.tsx'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PinMap } from './PinMap.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -51,6 +52,7 @@ export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
           <PhotosCard photos={photos} name={form.getValues('name')} />
           <FeaturesCard control={control} />
           <DescriptionCard form={form} />
+          <HouseRulesCard form={form} />
         </>
       )
   }

@@ -21,6 +21,7 @@ const lantern: OwnLocation = {
   ratingCount: 2,
   entry: 'staff',
   asksFirst: true,
+  houseRules: ['Please leave it tidy'],
   isPremium: false,
   capacity: 4,
   pause: null,
@@ -35,9 +36,9 @@ test('what was saved comes back the same from an untouched form, and the contrac
   const { coordinates, photoUrls } = lantern
   const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls })
   const { name, address, description, price, features, openingHours, instructions } = lantern
-  const { asksFirst } = lantern
+  const { asksFirst, houseRules } = lantern
   const said = { name, address, description, price, features, openingHours, instructions }
-  const expected = { ...said, asksFirst }
+  const expected = { ...said, asksFirst, houseRules }
   expect(draft).toEqual({ ...expected, coordinates, photoUrls })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })

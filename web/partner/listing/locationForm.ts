@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OpeningHours } from '#contract/hours.ts'
+import { houseRuleLength, maxHouseRules } from '#contract/houseRules.ts'
 import {
   addressLength,
   Coordinates,
@@ -34,6 +35,7 @@ export const LocationForm = z.object({
   hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
   description: z.string().trim().max(descriptionLength, 'tooLong'),
   asksFirst: z.boolean(),
+  houseRules: z.array(z.string().trim().max(houseRuleLength, 'tooLong')).max(maxHouseRules),
   steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(maxSteps),
 })
 export type LocationForm = z.infer<typeof LocationForm>
@@ -47,6 +49,10 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
   hours: location?.openingHours ?? null,
   description: location?.description ?? '',
   asksFirst: location?.asksFirst ?? false,
+  houseRules: Array.from(
+    { length: maxHouseRules },
+    (_, index) => location?.houseRules[index] ?? '',
+  ),
   steps: stepsOf(location?.instructions ?? ''),
 })
 
@@ -65,7 +71,17 @@ export const writtenSteps = (instructions: string) =>
 
 /** What is sent on a save [P11]. */
 export const draftOf = (
-  { name, address, cents, features, hours, description, asksFirst, steps }: LocationForm,
+  {
+    name,
+    address,
+    cents,
+    features,
+    hours,
+    description,
+    asksFirst,
+    houseRules,
+    steps,
+  }: LocationForm,
   { coordinates, photoUrls }: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls'>>,
 ): LocationDraft => ({
   name,
@@ -77,5 +93,6 @@ export const draftOf = (
   openingHours: hours,
   description,
   asksFirst,
+  houseRules: houseRules.filter(Boolean),
   instructions: steps.filter(Boolean).join('\n'),
 })

@@ -10,4 +10,5 @@ export const ListedLocation = Location.extend({
 export type ListedLocation = z.infer<typeof ListedLocation>
 
 /** What its own screen says beyond that. */
-export type ShownLocation = ListedLocation & Pick<OneLocation, 'lastEntryMinutes' | 'isSample'>
+export type ShownLocation = ListedLocation &
+  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules'>

@@ -37,6 +37,7 @@ const LooseLocation = z.object({
 const LooseShown = LooseLocation.extend({
   lastEntryMinutes: OneLocation.shape.lastEntryMinutes.catch(null),
   isSample: OneLocation.shape.isSample.catch(false),
+  houseRules: OneLocation.shape.houseRules.catch([]),
 })
 
 const List = z.array(z.unknown())

@@ -3,12 +3,19 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#web/paths.ts'
 
+interface Props {
+  isFree?: boolean
+  /** The restroom has some, and they are shown on the same screen. */
+  hasHouseRules?: boolean
+}
+
 /** Beside a button that pays, or that gets a code for free: what it agrees to, without a tap of its own. */
-export function Agreement({ isFree = false }: { isFree?: boolean }) {
+export function Agreement({ isFree = false, hasHouseRules = false }: Props) {
   const t = useTranslations('common.agreement')
+  const words = isFree ? 'free' : 'paying'
   return (
     <p className="text-center text-xs text-muted">
-      {t.rich(isFree ? 'free' : 'paying', {
+      {t.rich(hasHouseRules ? `${words}WithRules` : words, {
         terms: (text) => <PaperLink to={paths.terms}>{text}</PaperLink>,
         refunds: (text) => <PaperLink to={paths.refunds}>{text}</PaperLink>,
       })}
