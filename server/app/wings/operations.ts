@@ -1,5 +1,6 @@
 import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
+import { listRoutes } from '#server/operations/lists/index.ts'
 import {
   alarmed,
   carryOutDueApprovals,
@@ -18,6 +19,7 @@ export async function joinOperations(platform: Platform) {
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  listRoutes(serve, { transact, clock })
   settingsRoutes(app, serve, { ...config, publicUrl })
   await serveHostForm(app, { transact, clock })
   return {
