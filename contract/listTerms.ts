@@ -15,7 +15,7 @@ export const ListName = z.enum([
 export type ListName = z.infer<typeof ListName>
 
 /** How a cell is written. `word`: one of a list of words that screens translate; `guest`: a name, cut for privacy; `email`: masked. */
-type ColumnKind = 'text' | 'guest' | 'email' | 'word' | 'cents' | 'count' | 'moment'
+export type ColumnKind = 'text' | 'guest' | 'email' | 'word' | 'cents' | 'count' | 'moment'
 
 /** What a list has: its columns, the first of which names the row, what it may be sorted and filtered by. */
 export interface ListTerms {

@@ -7,7 +7,7 @@ import { someText, text } from './text.ts'
 
 export const rowsAPage = 50
 /** Pages are counted: a database skips the rows before one along an index, this many pages at most. */
-export const maxPage = 2_000
+const maxPage = 2_000
 /** Rows are counted up to what can be reached. */
 export const maxRowsCounted = rowsAPage * maxPage
 export const maxRowsExported = 10_000
@@ -94,7 +94,7 @@ export const exportList = {
 
 export type ListFilters = z.infer<(typeof exportList)['guests']['body']>
 
-export const ViewQuery = z.record(z.string().max(20), z.string().max(200))
+const ViewQuery = z.record(z.string().max(20), z.string().max(200))
 
 const NewView = z
   .strictObject({ name: someText(60), list: ListName, query: ViewQuery })

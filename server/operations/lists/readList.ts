@@ -1,4 +1,4 @@
-import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
+import { type ColumnKind, type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import {
   type ListFilters,
   type ListRow,
@@ -73,12 +73,15 @@ const toWire =
   (name: ListName) =>
   ({ id, fileId, cells }: Row): ListRow => {
     const { columns }: ListTerms = lists[name]
-    const told = Object.entries(columns).map(([column, kind]) => {
-      const value = cells[column] ?? null
-      if (typeof value !== 'string') return [column, value]
-      if (kind === 'email') return [column, maskedEmail(value)]
-      if (kind === 'guest') return [column, greetingName(value)]
-      return [column, kind === 'moment' ? new Date(value).toISOString() : value]
-    })
-    return { id, fileId, cells: Object.fromEntries(told) }
+    const told: ListRow['cells'] = {}
+    for (const [column, kind] of Object.entries(columns))
+      told[column] = cellOf(kind, cells[column] ?? null)
+    return { id, fileId, cells: told }
   }
+
+function cellOf(kind: ColumnKind, value: string | number | null) {
+  if (typeof value !== 'string') return value
+  if (kind === 'email') return maskedEmail(value)
+  if (kind === 'guest') return greetingName(value)
+  return kind === 'moment' ? new Date(value).toISOString() : value
+}

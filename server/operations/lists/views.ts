@@ -29,7 +29,7 @@ export const saveView =
         throw new Problem(
           409,
           'too_many_views',
-          `You can save ${maxSavedViews} views. Remove one first.`,
+          'You have as many saved views as we can keep. Remove one first.',
         )
       await putView(tx, { ...view, id: newId(clock.now()), operatorId })
       return viewsOf(tx, operatorId)
