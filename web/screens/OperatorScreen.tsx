@@ -8,6 +8,7 @@ import { LogView } from '#web/operator/LogView.tsx'
 import { ListView } from '#web/operator/lists/ListView.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
+import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
@@ -70,6 +71,7 @@ function Start() {
       <Title>{t('badge')}</Title>
       <h1 className="text-2xl">{t('queue.title')}</h1>
       <QueueList />
+      <OverviewCards />
     </div>
   )
 }

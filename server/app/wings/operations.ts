@@ -8,6 +8,7 @@ import {
   operatorRoutes,
   operatorUses,
 } from '#server/operations/operator/index.ts'
+import { overviewRoutes } from '#server/operations/overview/index.ts'
 import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -20,6 +21,7 @@ export async function joinOperations(platform: Platform) {
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
   listRoutes(serve, { transact, clock })
+  overviewRoutes(serve, { transact, clock })
   settingsRoutes(app, serve, { ...config, publicUrl })
   await serveHostForm(app, { transact, clock })
   return {
