@@ -22,7 +22,7 @@ export const deskScenes: Scene[] = [
   {
     name: 'operator-list-empty',
     as: 'operator',
-    open: at('/operator/lists/payouts'),
+    open: at('/operator/lists/payouts?state=failed'),
     shows: 'No matches',
   },
 ]

@@ -8,3 +8,5 @@ export function overviewRoutes(serve: Serve, deps: { transact: Transact; clock: 
   const show = showOverview(deps)
   serve(operatorOverview, ({ query }) => show(query.days))
 }
+
+export { showOverview }
