@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import * as payouts from '#contract/payouts.ts'
+import * as statements from '#contract/statements.ts'
 import { newLog } from '#server/platform/log.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { startProduct } from '../e2e/server.ts'
@@ -48,7 +49,7 @@ export async function measureStatement(show: Show) {
     }
     return took.sort((a, b) => a - b)
   }
-  const statement = await timed(payouts.showStatement.path.replace(':month', month))
+  const statement = await timed(statements.showStatement.path.replace(':month', month))
   const earnings = await timed(payouts.showEarnings.path)
   const days = await timed(payouts.earningDays.path)
   const ms = (took: number[]) =>

@@ -22,6 +22,8 @@ export interface Call<
   mayRepeat: boolean
   /** The browser sends its own random key along (`deviceHeader`). */
   sendsDeviceKey: boolean
+  /** The largest body it takes; left out, the server's own limit. */
+  maxBodyBytes?: number
   params: Params
   query: Query
   body: Body
@@ -45,6 +47,7 @@ export const call = <
   access: A
   mayRepeat?: boolean
   sendsDeviceKey?: boolean
+  maxBodyBytes?: number
   params?: Params
   query?: Query
   body?: Body

@@ -16,6 +16,13 @@ export const minPayoutCents = 1_000
 /** The first payout to a new account waits so long, and its partner is mailed at once. */
 export const bankHoldHours = 72
 
+/** When payouts go by themselves. Until somebody chooses, every week. */
+export const PayoutSchedule = z.enum(['weekly', 'monthly', 'by_hand'])
+export type PayoutSchedule = z.infer<typeof PayoutSchedule>
+
+/** They go at this hour, on Mondays or on the first of the month, by the clock at the organisation's first restroom. */
+export const payoutHour = 6
+
 /** So many days of earnings are shown at once. */
 export const earningDaysShown = 14
 export const maxLinesADay = 100
@@ -69,6 +76,14 @@ export const PayoutBar = z.enum([
 ])
 export type PayoutBar = z.infer<typeof PayoutBar>
 
+const AutomaticPayouts = z.object({
+  schedule: PayoutSchedule,
+  /** One did not arrive: none goes until there is another bank, or a schedule is chosen again. */
+  isPaused: z.boolean(),
+  /** The day of the next one, and about what will be available then; null where none can go. */
+  next: z.object({ date: z.iso.date(), cents: z.number().int() }).nullable(),
+})
+
 /** Nothing was earned in another century. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Day = z.iso.date().regex(/^20/)
@@ -83,6 +98,7 @@ export const Earnings = z.object({
   /** What becomes available next, and on which day. */
   next: z.object({ date: z.iso.date(), cents }).nullable(),
   waitDays: count,
+  automatic: AutomaticPayouts.default({ schedule: 'by_hand', isPaused: false, next: null }),
   payouts: z.array(Payout).max(maxPayoutsShown),
   payoutCount: count,
   firstPayoutAt: Moment.nullable(),
@@ -153,29 +169,6 @@ export const DayLines = z.object({
 })
 export type DayLines = z.infer<typeof DayLines>
 
-const sums = {
-  visitCents: cents,
-  poolCents: cents,
-  backCents: cents,
-  payoutCents: cents,
-}
-
-export const StatementDay = z.object({ date: z.iso.date(), ...sums })
-export type StatementDay = z.infer<typeof StatementDay>
-
-export const Statement = z.object({
-  month: Month,
-  partner: z.string(),
-  /** What was owed when the month began, and when it ended or now. */
-  openingCents: cents,
-  closingCents: cents,
-  ...sums,
-  lines: count,
-  days: z.array(StatementDay).max(31),
-  timeZone: z.string(),
-})
-export type Statement = z.infer<typeof Statement>
-
 export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
@@ -209,6 +202,20 @@ export const askPayout = call({
     code: SecondCode,
     /** What the partner was shown: no other amount is sent. */
     cents: cents.positive(),
+  }),
+  reply: Earnings,
+})
+
+/** What goes by itself later needs no password. */
+export const chooseSchedule = call({
+  method: 'POST',
+  path: '/api/partner/payouts/schedule',
+  access: 'partner',
+  mayRepeat: true,
+  body: z.strictObject({
+    password: TypedPassword,
+    code: SecondCode,
+    schedule: PayoutSchedule,
   }),
   reply: Earnings,
 })
@@ -254,21 +261,4 @@ export const stopPayouts = call({
     /** What was waiting and is available again. */
     stoppedCents: cents,
   }),
-})
-
-export const showStatement = call({
-  method: 'GET',
-  path: '/api/partner/statements/:month',
-  access: 'partner',
-  params: z.strictObject({ month: Month }),
-  reply: Statement,
-})
-
-/** The month as a file: every line as CSV, or one sheet as PDF. Programs read it; no JSON comes back. */
-export const statementFile = call({
-  method: 'GET',
-  path: '/api/partner/statements/:month/:format',
-  access: 'partner',
-  params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
-  reply: z.unknown(),
 })

@@ -6,6 +6,7 @@ import { doorGuests, footTraffic } from './doors.ts'
 import type { LiveEvent } from './events.ts'
 import { locationReports } from './reports.ts'
 import { waitingRequests } from './requests.ts'
+import { partnerToday } from './today.ts'
 import { accessOffer, liveVisit, oneVisit } from './visits.ts'
 
 /** What the door's screens show, the keys this device checks codes with among it. */
@@ -23,7 +24,7 @@ export const visitCalls: Call[] = [accessOffer, liveVisit, oneVisit]
 
 /** The calls whose replies are out of date after an event. */
 export const staleAfter: Record<LiveEvent['kind'], Call[]> = {
-  door: [...doorCalls, partnerAnalytics, locationReports],
+  door: [...doorCalls, partnerAnalytics, partnerToday, locationReports],
   visit: visitCalls,
-  missed: [...doorCalls, partnerAnalytics, locationReports, ...visitCalls],
+  missed: [...doorCalls, partnerAnalytics, partnerToday, locationReports, ...visitCalls],
 }

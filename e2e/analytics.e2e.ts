@@ -22,7 +22,7 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, door.partnerEmail)
-  await page.waitForURL(at('/partner'))
+  await page.waitForURL(at('/partner/today'))
   await page.getByRole('link', { name: 'Analytics' }).filter({ visible: true }).click()
   await page.waitForURL(at('/partner/analytics'))
 

@@ -17,9 +17,9 @@ async function anotherPage(browser: Browser, baseURL: string | undefined) {
 async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
-  await signIn(page, email)
-  await page.waitForURL(at('/partner'))
   const streaming = page.waitForResponse('**/api/events')
+  await signIn(page, email)
+  await page.waitForURL(at('/partner/today'))
   await page.goto('/#/partner/door')
   await streaming
   await expect(requested(page)).toContainText('No requests right now')
@@ -107,7 +107,8 @@ test.describe('a partner who asks first', () => {
     await page.goto('/#/auth')
     await page.getByRole('button', { name: 'Partner' }).click()
     await signIn(page, restroom.partnerEmail)
-    await page.waitForURL(at('/partner'))
+    await page.waitForURL(at('/partner/today'))
+    await page.goto('/#/partner')
     await page.getByRole('button', { name: 'Edit Details' }).first().click()
     await page.getByRole('switch', { name: 'Ask me first' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).first().click()

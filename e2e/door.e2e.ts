@@ -31,7 +31,7 @@ async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, email)
-  await page.waitForURL(at('/partner'))
+  await page.waitForURL(at('/partner/today'))
   await page.goto('/#/partner/door')
   await expect(page.getByRole('heading', { name: 'Type the guest’s code' })).toBeVisible()
 }

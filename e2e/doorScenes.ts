@@ -87,7 +87,7 @@ export const doorScenes: Scene[] = [
     as: 'partner',
     async open(page, { guest }) {
       await page.goto(door)
-      await page.getByText('Ready for codes').waitFor()
+      await page.getByText('Works offline').waitFor()
       await page.context().setOffline(true)
       await type(page, guest.usedCode)
     },

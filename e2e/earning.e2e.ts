@@ -94,6 +94,22 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await page.waitForURL(/#\/partner\/earnings\?bank=back$/)
   await expect(page.getByText('Account ending 6789', { exact: true })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Pending $10.50: see what it’s made of' }).click()
+  const pending = page.getByRole('dialog', { name: 'Pending · $10.50' })
+  await expect(pending.getByText('$3.50')).toHaveCount(3)
+  await expect(pending.getByText('Pass visits')).toBeVisible()
+  await pending.getByRole('button', { name: 'Close' }).click()
+
+  // Payouts go by themselves from here on; this partner would rather ask.
+  await expect(
+    page.getByText(/^Next payout Monday, .* · about \$10\.50|once there’s/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'By hand' }).click()
+  await field(page, 'Your password').fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You request each payout yourself.')).toBeVisible()
+  await expect(page.getByText(/^Next payout/)).toHaveCount(0)
+
   await moveClock(product, '+15d')
   await openEarnings(page, request, door.partnerEmail)
   await page.getByRole('button', { name: 'Payout', exact: true }).click()

@@ -1,5 +1,24 @@
 import type { Page } from '@playwright/test'
+import { type RestroomFile, restroomFile } from '#contract/restroomFiles.ts'
 import type { Scene } from './scene.ts'
+
+const checkedFile: RestroomFile = {
+  id: '01a1f9e6-9280-739b-bdc3-000000000030',
+  name: 'Willow Books, all our restrooms in New York (final).csv',
+  state: 'checked',
+  rows: 503,
+  checked: 503,
+  toAdd: 480,
+  toChange: 18,
+  unchanged: 2,
+  refused: 3,
+  applied: 0,
+  refusals: [
+    { line: 4, name: 'Willow Books Uptown', problem: 'unreadable_hours', column: 'hours' },
+    { line: 17, name: 'Willow Books Chelsea', problem: 'repeated', otherLine: 12 },
+    { line: 91, name: '', problem: 'missing', column: 'name' },
+  ],
+}
 
 /** A partner who has no restroom yet, at one of the five steps. */
 const firstListing = (step: string) => async (page: Page) => {
@@ -20,5 +39,24 @@ export const listingScenes: Scene[] = [
     as: 'partner',
     open: firstListing('price'),
     shows: 'What does a visit cost?',
+  },
+  {
+    name: 'restroom-file',
+    as: 'partner',
+    open: async (page) => {
+      await page.goto('/#/partner/restrooms/file')
+    },
+    shows: 'Choose a CSV file',
+  },
+  {
+    name: 'restroom-file-checked',
+    as: 'partner',
+    async open(page) {
+      await page.route(`**${restroomFile.path.replace(':id', checkedFile.id)}`, (route) =>
+        route.fulfill({ json: checkedFile }),
+      )
+      await page.goto(`/#/partner/restrooms/file?file=${checkedFile.id}`)
+    },
+    shows: 'Save 498 restrooms',
   },
 ]

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Approval } from '#contract/approvals.ts'
 import { askCode, type Me, me } from '#contract/auth.ts'
+import type { BalanceLines } from '#contract/balances.ts'
 import { type Books, showBooks, type Violation } from '#contract/books.ts'
 import { makeDeviceLink } from '#contract/doorCredentials.ts'
 import { riskQueue } from '#contract/operator.ts'
 import { OrderFile } from '#contract/operatorFiles.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
+import { Earnings, showEarnings } from '#contract/payouts.ts'
 import { beginSecondFactor } from '#contract/secondFactor.ts'
 import { accessOffer } from '#contract/visits.ts'
 import { field, password } from './people.ts'
@@ -161,6 +163,37 @@ export const moneyScenes: Scene[] = [
         .scrollIntoViewIfNeeded()
     },
     shows: /GEZDGNBVGY3TQOJQ/,
+  },
+  {
+    name: 'earnings-paused',
+    as: 'partner',
+    async open(page) {
+      await page.route(`**${showEarnings.path}`, async (route) => {
+        const earnings = Earnings.parse(await (await route.fetch()).json())
+        const automatic = { schedule: 'weekly', isPaused: true, next: null } as const
+        await route.fulfill({ json: { ...earnings, automatic } satisfies Earnings })
+      })
+      await page.goto('/#/partner/earnings')
+      await page.getByRole('button', { name: 'Monthly' }).click()
+    },
+    shows: /^Confirm with your password/,
+  },
+  {
+    name: 'earnings-balance',
+    as: 'partner',
+    async open(page) {
+      const line = { date: '2026-11-20', restroom: 'Lantern Coffee House', availableOn: null }
+      const lines = [
+        { ...line, id: id(40), what: 'visit' as const, cents: 1_750 },
+        { ...line, id: id(41), what: 'pass' as const, restroom: null, cents: 280 },
+        { ...line, id: id(42), what: 'refund' as const, cents: -175 },
+      ]
+      const reply: BalanceLines = { lines, before: id(42) }
+      await answer(page, `/api/partner/earnings/balances/available`, reply)
+      await page.goto('/#/partner/earnings')
+      await page.getByRole('button', { name: /^Available .*: see what/ }).click()
+    },
+    shows: 'Refund to a guest',
   },
   {
     name: 'stop-payouts',

@@ -91,7 +91,7 @@ async function atTheDoor(page: Page, email: string) {
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, email)
-  await page.waitForURL(at('/partner'))
+  await page.waitForURL(at('/partner/today'))
   await page.goto('/#/partner/door')
 }
 

@@ -41,7 +41,7 @@ test('with the network cut on both sides the guest shows the code, the door chec
   const guest = await aGuestAtTheCode({ browser, request, url: product.url }, restroom._id)
   await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
   await page.goto('/#/partner/door')
-  await expect(page.getByText('Ready for codes')).toBeVisible()
+  await expect(page.getByText('Works offline')).toBeVisible()
 
   await guest.context.setOffline(true)
   await context.setOffline(true)
@@ -51,7 +51,7 @@ test('with the network cut on both sides the guest shows the code, the door chec
   await page.keyboard.type(guest.code)
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('Checked offline')
-  await expect(page.getByText('1 visit to confirm')).toBeVisible()
+  await expect(page.getByText('1 visit to sync')).toBeVisible()
   await page.keyboard.type(guest.code)
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('Already used')
@@ -62,7 +62,7 @@ test('with the network cut on both sides the guest shows the code, the door chec
   expect(kept).not.toContain(guest.code)
 
   await context.setOffline(false)
-  await expect(page.getByText('Ready for codes')).toBeVisible()
+  await expect(page.getByText('Works offline')).toBeVisible()
   await guest.context.setOffline(false)
   await expect(guest.page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   const guests = await request.get('/api/door/guests', { headers: restroom.headers })
@@ -78,7 +78,7 @@ test('without a network five wrong codes close the door’s keypad, and a clock 
   const restroom = await aRestroom(request, { price: 0 })
   await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
   await page.goto('/#/partner/door')
-  await expect(page.getByText('Ready for codes')).toBeVisible()
+  await expect(page.getByText('Works offline')).toBeVisible()
   await context.setOffline(true)
   const answer = page.getByRole('alert')
   for (let wrong = 0; wrong < 5; wrong++) {

@@ -38,7 +38,7 @@ test('a guest reviews a visit, the partner replies and reports, and both stand a
   await page.reload()
   await page.getByRole('button', { name: 'Partner' }).click()
   await signIn(page, door.partnerEmail)
-  await page.waitForURL(at('/partner'))
+  await page.waitForURL(at('/partner/today'))
   const { path, text } = await linkMailedTo(request, door.partnerEmail, /^A new review/)
   expect(text).toContain('You can change your reply for a day.')
   await page.goto(path)

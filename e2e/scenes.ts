@@ -11,6 +11,7 @@ import { codeOn } from './purchases.ts'
 import { answerActive, aRestroom, listed } from './restrooms.ts'
 import type { Cast, Scene } from './scene.ts'
 import { expect } from './test.ts'
+import { todayScenes } from './todayScenes.ts'
 import { guestWaiting } from './waitingScene.ts'
 
 /** A guest with a membership, a live code and a past visit; a partner whose restroom is on the map. */
@@ -251,6 +252,7 @@ export const scenes: Scene[] = [
     open: at('/account'),
     shows: 'Where you’re signed in',
   },
+  ...todayScenes,
   ...listingScenes,
   ...deskScenes,
   ...moneyScenes,

@@ -47,3 +47,40 @@ test('a partner adds a second restroom, and each screen says which one it is abo
   await expect(page.getByText('Second Street Deli', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#\/partner\/analytics\?show=reviews$/)
 })
+
+test('a partner adds many restrooms from a file, and fixes the row that is refused', async ({
+  page,
+  request,
+}) => {
+  await withRestroom(page, request)
+  await page.goto('/#/partner/restrooms')
+  await page.getByRole('link', { name: 'Many at once' }).click()
+  const rows = [
+    'North,"240 W 40th St, New York",2.50',
+    'South,"218 W 46th St, New York",free',
+    'Dear,"145 W 44th St, New York",99',
+  ]
+  const choose = (lines: string[]) =>
+    page.getByLabel('Choose a CSV file').setInputFiles({
+      name: 'doors.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['name,address,price', ...lines].join('\n')),
+    })
+  await choose(rows)
+  await expect(page.getByText('add 2 restrooms')).toBeVisible()
+  await expect(page.getByText('Line 4: Dear')).toBeVisible()
+  await expect(page.getByText(/A visit can be free, or cost \$1\.50/)).toBeVisible()
+  // The address names the file: a reload goes on with it.
+  await page.reload()
+  await page.getByRole('button', { name: 'Save 2 restrooms' }).click()
+  await expect(page.getByText('2 restrooms were saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Show my restrooms' }).click()
+  await expect(page.getByRole('button', { name: /^South.*Hidden from guests/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Many at once' }).click()
+  await choose(rows)
+  await expect(page.getByText('You applied this file before.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my list' }).click()
+  expect((await download).suggestedFilename()).toBe('pitstop-restrooms.csv')
+})

@@ -40,6 +40,8 @@ test('every address of the product is as it was published', () => {
       "operatorRisk": "/operator/risk",
       "operatorVisit": "/operator/visits/1",
       "partner": "/partner",
+      "partnerHours": "/partner?show=hours",
+      "partnerReviews": "/partner/analytics?show=reviews",
       "partnerTerms": "/host/terms",
       "payment": "/payment",
       "paymentCancelled": "/cancel",
@@ -52,6 +54,7 @@ test('every address of the product is as it was published', () => {
       "receipt": "/payments/1",
       "refunds": "/refunds",
       "resetPassword": "/auth/reset",
+      "restroomFile": "/partner/restrooms/file",
       "restrooms": "/partner/restrooms",
       "sampleAnalytics": "/partner.a",
       "sampleBathrooms": "/bathrooms",
@@ -62,6 +65,7 @@ test('every address of the product is as it was published', () => {
       "statement": "/partner/earnings/1",
       "stopPayouts": "/payouts/stop",
       "terms": "/terms",
+      "today": "/partner/today",
       "visit": "/visits/1",
     }
   `)

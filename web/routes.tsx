@@ -63,6 +63,7 @@ const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.
 const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
 )
+const TodayScreen = lazyScreen(async () => (await import('./screens/TodayScreen.tsx')).TodayScreen)
 const AnalyticsScreen = lazyScreen(
   async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
 )
@@ -79,6 +80,9 @@ const DeviceScreen = lazyScreen(
 const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.tsx')).LockScreen)
 const RestroomsScreen = lazyScreen(
   async () => (await import('./screens/RestroomsScreen.tsx')).RestroomsScreen,
+)
+const RestroomFileScreen = lazyScreen(
+  async () => (await import('./screens/RestroomFileScreen.tsx')).RestroomFileScreen,
 )
 const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
@@ -190,10 +194,12 @@ export const routes: RouteObject[] = [
             element: <RequireRole role="partner" />,
             children: [
               { path: paths.partner, element: <PartnerScreen /> },
+              { path: paths.today, element: <TodayScreen /> },
               { path: paths.doorLock, element: <LockScreen /> },
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },
               { path: paths.newRestroom, element: <NewRestroomScreen /> },
+              { path: paths.restroomFile, element: <RestroomFileScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
               { path: paths.earnings, element: <EarningsScreen /> },
               { path: paths.statement(':month'), element: <StatementScreen /> },

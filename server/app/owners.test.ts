@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listSessions } from '#contract/auth.ts'
 import { doorSafety } from '#contract/doorDevices.ts'
+import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -75,6 +76,10 @@ async function everythingOfSomebody() {
       [told, used.id, guest.id, door.id, world.clock.now()],
     ),
   )
+  const file = await world.ask(checkRestroomFile, {
+    token: owner.token,
+    body: { name: `${canary}.csv`, text: `name,address\n${canary},Nowhere\n` },
+  })
   const sessions = await world.ask(listSessions, { token: guest.token })
   return {
     door,
@@ -91,6 +96,7 @@ async function everythingOfSomebody() {
     device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
     case: waitingCase,
     report: told,
+    file: file.reply.id,
   }
 }
 
@@ -116,6 +122,8 @@ const ofReview = (body: object): Named => ({
   body: () => body,
 })
 
+const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
+
 /** Every route that names somebody's thing, and the thing. */
 const cast: Record<string, Named> = {
   'GET /api/visits/:id': ofGuest(),
@@ -130,6 +138,8 @@ const cast: Record<string, Named> = {
   'POST /api/door/requests/:id/decline': toAnswer,
   'PUT /api/reviews/:id/reply': ofReview({ text: 'We are sorry.' }),
   'POST /api/reviews/:id/flag': ofReview({ reason: 'untrue' }),
+  'GET /api/partner/restroom-files/:id': ofFile,
+  'POST /api/partner/restroom-files/:id/apply': ofFile,
   'POST /api/locations/me/reports/:id/reply': {
     id: () => theirs.report,
     owner: () => theirs.door,

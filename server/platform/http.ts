@@ -174,11 +174,12 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
       asked: Asked<A, z.output<P>, z.output<Q>, z.output<B>>,
     ) => Promise<z.input<R> | ReadyJson>,
   ) {
-    const { method, path, access, params, query, body, reply } = description
+    const { method, path, access, maxBodyBytes, params, query, body, reply } = description
     const route: RouteOptions = {
       method,
       url: path,
       ...admit(access),
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       schema: {
         params,
         querystring: query,

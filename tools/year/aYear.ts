@@ -28,6 +28,7 @@ const jobs = [
   'send refunds',
   'post fees',
   'share pools',
+  'pay on schedule',
   'send payouts',
   'sandbox',
 ]

@@ -14,7 +14,7 @@ const Sum = z.object({ cents: z.number().int() })
 /** What must hold whatever happens. Each answers what does not. */
 export function proofsOf({ world }: Life, partners: Partner[]) {
   const { db, clock } = world
-  const statement = showStatement({ transact: db.transact })
+  const statement = showStatement({ transact: db.transact, seller: 'Pitstop' })
   const toldSoFar = new Map<string, number>()
   let month = monthOf(clock.now())
 
@@ -39,6 +39,12 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
         found.push(`${closed} of ${id} begins elsewhere`)
       const sum = openingCents + visitCents + poolCents + backCents + payoutCents
       if (sum !== closingCents) found.push(`${closed} of ${id} does not add up`)
+      const placed = told.restrooms.reduce(
+        (all, row) => all + row.visitCents + row.poolCents + row.backCents,
+        0,
+      )
+      if (placed !== visitCents + poolCents + backCents)
+        found.push(`${closed} of ${id} is not the sum of its restrooms`)
       toldSoFar.set(id, closingCents)
     }
     return found

@@ -24,6 +24,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { PartnerStatus } from './PartnerStatus.tsx'
 
 /** How the partner's restroom is doing [P14]. */
 export function AnalyticsScreen() {
@@ -72,9 +73,10 @@ function Shown({ asksFirst }: { asksFirst: boolean }) {
   return (
     <>
       <h1>{t('title')}</h1>
-      <p className="mb-4 text-muted">
+      <p className="text-muted">
         {format.dateTime(new Date(now), { timeZone, dateStyle: 'full' })}
       </p>
+      <PartnerStatus className="mb-4" />
       {figures.isError && (
         <p role="status" className="mb-3 text-sm font-semibold text-warn">
           {t('stale', { message: refusal(figures.error) })}

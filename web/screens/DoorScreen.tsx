@@ -1,6 +1,7 @@
 import { DoorClosed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
+import { myLocation, type Standing } from '#contract/locations.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
 import { useCall } from '#web/api/useCall.ts'
@@ -24,13 +25,15 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PartnerStatus } from './PartnerStatus.tsx'
 
 /** Where staff check the codes of guests. */
 export function DoorScreen() {
   const t = useTranslations('door')
   const door = useCall(doorState)
   const isPartner = useSession()?.userType === 'partner'
-  const now = new Date(useNow().getTime() + useAheadMs())
+  const aheadMs = useAheadMs()
+  const now = new Date(useNow().getTime() + aheadMs)
   const isStaff = useStaffMode()
   const windowTitle = useTitleWithRequests(t('title'))
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.
@@ -48,7 +51,7 @@ export function DoorScreen() {
         <h1 className="text-2xl!">{t('title')}</h1>
         <DoorStatus timeZone={timeZone} />
       </div>
-      {door.data && <StandingNotice standing={door.data.standing} />}
+      {door.data && <Status standing={door.data.standing} isOwn={isPartner && !isStaff} />}
       <ClockAlarm />
       {isPartner && !isStaff && <DoorAlarms timeZone={timeZone} />}
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}
@@ -61,7 +64,7 @@ export function DoorScreen() {
         <WaitingRequests asksFirst={door.data?.asksFirst ?? false} className="wide:col-span-2" />
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
-          <ArrivingGuests timeZone={timeZone} />
+          <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />
           {isPartner && door.data?.asksFirst && <NudgeSwitch of="requests" />}
           {!isPaused && pause}
           {isPartner && !isStaff && <DoorDevices />}
@@ -71,6 +74,18 @@ export function DoorScreen() {
       </div>
     </Page>
   )
+}
+
+/** A device of staff knows no more than whether the restroom is offered. */
+function Status({ standing, isOwn }: { standing: Standing; isOwn: boolean }) {
+  if (standing !== 'visible')
+    return isOwn ? <OwnStandingNotice /> : <StandingNotice standing={standing} />
+  return isOwn && <PartnerStatus className="-mt-2 mb-3" />
+}
+
+function OwnStandingNotice() {
+  const mine = useCall(myLocation)
+  return mine.data && <StandingNotice standing={mine.data.standing} reason={mine.data.takenDown} />
 }
 
 /** Whoever paused far below sees that it holds. */

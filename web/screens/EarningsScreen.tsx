@@ -8,6 +8,7 @@ import { DayList } from '#web/partner/payouts/DayList.tsx'
 import { DownloadStatement } from '#web/partner/payouts/DownloadStatement.tsx'
 import { HowItAddsUp } from '#web/partner/payouts/HowItAddsUp.tsx'
 import { PayoutList } from '#web/partner/payouts/PayoutList.tsx'
+import { ScheduleCard } from '#web/partner/payouts/ScheduleCard.tsx'
 import { StatementList } from '#web/partner/payouts/StatementList.tsx'
 import { useEarnings } from '#web/partner/payouts/useEarnings.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
@@ -66,6 +67,7 @@ function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean
           {!isReady && <div className="max-wide:order-first">{bank}</div>}
           <PayoutList earnings={earnings} />
           <StatementList months={earnings.months} />
+          <ScheduleCard automatic={earnings.automatic} />
           {isReady && bank}
           <HowItAddsUp />
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,6 +17,14 @@ export function NewRestroomScreen() {
     <Page>
       <Title>{t('add')}</Title>
       <BackLink to={paths.restrooms}>{t('title')}</BackLink>
+      <p className="mb-2 text-end">
+        <Link
+          to={paths.restroomFile}
+          className="inline-flex min-h-11 items-center font-bold text-brand-ink underline"
+        >
+          {t('file.title')}
+        </Link>
+      </p>
       <LocationEditor
         key={reloads}
         location={null}

@@ -1,6 +1,6 @@
 import { Plus, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
@@ -31,6 +31,7 @@ import { Title } from '#web/shell/layout/Title.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { StatusLine } from './PartnerStatus.tsx'
 
 /** The partner's own location: how guests see it, and the form to change it. */
 export function PartnerScreen() {
@@ -60,8 +61,10 @@ type Mode =
 /** A first listing is asked for step by step; the form opens by itself where something was typed and not saved. */
 function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const t = useTranslations('partner')
+  const [search] = useSearchParams()
   const [mode, setMode] = useState<Mode>(() => {
     if (!location) return { kind: 'list' }
+    if (search.get('show') === 'hours') return { kind: 'edit', isAsked: false }
     if (readDraft(readSession()?.userId, location._id)) return { kind: 'edit', isAsked: false }
     return { kind: 'view', from: 'outside' }
   })
@@ -119,13 +122,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         location={location}
         cameFrom={mode.from}
         onEdit={edit}
-        openLine={
-          location.standing === 'visible' ? (
-            <OpenLine location={location} />
-          ) : (
-            <b className="text-warn">{t('standing', { standing: location.standing })}</b>
-          )
-        }
+        openLine={<StatusLine location={location} />}
         features={<FeatureList features={location.features} />}
         hours={<Hours location={location} />}
         map={<PlaceMap location={location} />}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { myLocation } from '#contract/locations.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -20,9 +20,19 @@ export function RestroomsScreen() {
       <Title>{t('title')}</Title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
-        <ButtonLink to={paths.newRestroom} size="small" icon={<Plus aria-hidden />}>
-          {t('add')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.newRestroom} size="small" icon={<Plus aria-hidden />}>
+            {t('add')}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.restroomFile}
+            size="small"
+            look="outline"
+            icon={<FileSpreadsheet aria-hidden />}
+          >
+            {t('file.link')}
+          </ButtonLink>
+        </div>
       </div>
       <RestroomList current={mine.data?._id} onChoose={choose} />
     </Page>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Month, showStatement } from '#contract/payouts.ts'
+import { Month } from '#contract/payouts.ts'
+import { showStatement } from '#contract/statements.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { DownloadStatement } from '#web/partner/payouts/DownloadStatement.tsx'
 import { StatementView } from '#web/partner/payouts/StatementView.tsx'

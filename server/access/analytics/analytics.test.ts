@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/analytics.ts'
 import { login } from '#contract/auth.ts'
+import { addRestroom } from '#contract/restrooms.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import {
@@ -137,6 +139,18 @@ describe('a partner sees of their restroom [P14]', () => {
     world.clock.moveTo(8 * day)
     expect((await figuresOf(location)).earnedCents).toBe(0)
     expect((await figuresOf(location, 'month')).earnedCents).toBe(175)
+  })
+
+  test('what this restroom earned, and not what the organisation’s others did', async () => {
+    const { guest, visitId, location } = await aPaidVisit(world)
+    await typeCode(world, location, codeOn(await visitOf(world, guest, visitId)))
+    const token = await tokenOf(location)
+    const body = { ...aDraft, _id: randomUUID(), name: 'Upstairs' }
+    const { reply: second } = await world.ask(addRestroom, { token, body })
+    const query = { range: 'week' as const }
+    const at = async (restroom: string) =>
+      (await world.ask(contract.partnerAnalytics, { token, restroom, query })).reply.earnedCents
+    expect([await at(location.id), await at(second._id)]).toEqual([175, 0])
   })
 
   test('nothing of another partner’s', async () => {

@@ -9,14 +9,14 @@ import {
 import { zoneOf } from '#contract/openingHours.ts'
 import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
-import { earnedSince } from '#server/money/ledger/index.ts'
+import { earnedAt } from '#server/money/ledger/index.ts'
 import {
   type PartnerRow,
   partnerLocation,
   type RestroomOf,
   toWire,
 } from '#server/places/locations/index.ts'
-import { after, type Clock, minute } from '#server/platform/clock.ts'
+import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -70,7 +70,11 @@ async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now
     returningGuests: returning,
     rating,
     ratingCount,
-    earnedCents: await earnedSince(tx, location.partnerId, since),
+    earnedCents: await earnedAt(
+      tx,
+      { partnerId: location.partnerId, locationId: location.id },
+      { from: since, until: after(now, day) },
+    ),
     timeZone,
   }
 }

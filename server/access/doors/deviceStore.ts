@@ -167,6 +167,20 @@ export async function findDevices(tx: Tx, locationIds: string[]) {
   )
 }
 
+/** Devices with a credential of their own that were last seen before a moment, the one silent for longest first. */
+export const silentDevices = (
+  tx: Tx,
+  locationId: string,
+  { since, max }: { since: Date; max: number },
+) =>
+  tx.many(
+    z.object({ name: z.string(), seenAt: z.date() }),
+    `select coalesce(name, '') as name, seen_at as "seenAt" from door_devices
+     where location_id = $1 and token_hash is not null and seen_at < $2
+     order by seen_at, id limit $3`,
+    [locationId, since, max],
+  )
+
 export async function countDevices(tx: Tx, locationId: string) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),

@@ -55,6 +55,17 @@ export async function listReviews(
   )
 }
 
+/** Reviews with words since a moment that have no reply. */
+export async function countUnanswered(tx: Tx, locationId: string, since: Date) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from reviews
+     where location_id = $1 and comment <> '' and taken_down_at is null and reply is null and written_at > $2`,
+    [locationId, since],
+  )
+  return counted?.count ?? 0
+}
+
 export async function findReview(tx: Tx, id: string, locationId: string) {
   const [review] = await tx.many(
     ReviewRow,

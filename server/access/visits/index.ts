@@ -28,7 +28,13 @@ export { giveStars, starsOf } from './rateVisit.ts'
 export { refundVisit } from './refundVisit.ts'
 export { returnsSince } from './report.ts'
 export { reportLetters } from './reportLetters.ts'
-export { countReturns, openClaimsOf, openReports, type ReportAnswer } from './reportStore.ts'
+export {
+  countReturns,
+  openClaimsOf,
+  openReports,
+  type ReportAnswer,
+  reportsAtDoor,
+} from './reportStore.ts'
 export { requestLetters } from './requestLetters.ts'
 export { returnDue } from './returnDue.ts'
 export { lapseEntitlements, revokeUnder } from './revoke.ts'

@@ -1,9 +1,22 @@
-import { payLeavers, payoutRoutes, sendPayouts } from '#server/earnings/payouts/index.ts'
+import {
+  payLeavers,
+  payOnSchedule,
+  payoutRoutes,
+  sendPayouts,
+} from '#server/earnings/payouts/index.ts'
 import { sharePools } from '#server/earnings/pools/index.ts'
+import { todayRoutes } from '#server/earnings/today/index.ts'
 import type { Money } from './money.ts'
 import type { Platform } from './platform.ts'
 
 export function joinEarnings({ app, serve, admit, transact, clock }: Platform, { payouts }: Money) {
   payoutRoutes(app, { serve, admit }, payouts)
-  return { jobs: [sharePools({ transact, clock }), sendPayouts(payouts), payLeavers(payouts)] }
+  todayRoutes(serve, { transact, clock })
+  const jobs = [
+    sharePools({ transact, clock }),
+    payOnSchedule(payouts),
+    sendPayouts(payouts),
+    payLeavers(payouts),
+  ]
+  return { jobs }
 }

@@ -15,7 +15,8 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
-  const payouts = { transact, clock, banks, factorKey, publicUrl }
+  const { seller } = config
+  const payouts = { transact, clock, banks, factorKey, publicUrl, seller }
   const checkout = {
     transact,
     clock,
@@ -32,7 +33,7 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
-  receiptRoutes(app, platform, { transact, clock, publicUrl, seller: config.seller })
+  receiptRoutes(app, platform, { transact, clock, publicUrl, seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })
   return { checkout, payouts, jobs: [...checkoutJobs, ...jobs] }
 }

@@ -4,6 +4,7 @@ import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
 import { locationRoutes } from '#server/places/locations/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
+import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
 import { openSearch, searchRoutes } from '#server/places/search/index.ts'
 import { joinGeocoder, joinPhotos } from '../services.ts'
 import type { Identity } from './identity.ts'
@@ -14,7 +15,9 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const { config, publicUrl } = platform.parts
   const geocoder = joinGeocoder(config, adapters)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
-  locationRoutes(serve, { transact, clock, geocoder, issuedPhotos, lastUse: lastUseAt })
+  const saving = { transact, clock, geocoder, issuedPhotos }
+  locationRoutes(serve, { ...saving, lastUse: lastUseAt })
+  restroomFileRoutes(app, { serve, admit }, saving)
   const search = joinSearch(platform)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
@@ -26,6 +29,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       removePhotos({ transact, clock, photoStore }),
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),
+      ...restroomFileJobs({ ...saving, log: platform.parts.log }),
       ...search.jobs,
     ],
   }

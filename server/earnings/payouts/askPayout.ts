@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
+import type { BankRow } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { holdFor } from './hold.ts'
 import { payoutLetters } from './letters.ts'
@@ -53,12 +54,30 @@ export async function beginPayout(
   if (!bank) throw payoutRefused('bank_missing')
   if (availableCents !== shownCents) throw amountChanged()
 
+  const payout = { partnerId, standing, bank, scheduledOn: null, publicUrl }
+  if (!(await startPayout(tx, payout, now))) throw payoutRefused('payout_in_progress')
+}
+
+interface Started {
+  partnerId: string
+  standing: { availableCents: number }
+  bank: BankRow
+  /** The day of its schedule, where it goes by itself. */
+  scheduledOn: string | null
+  publicUrl: () => string
+}
+
+/** All that is available leaves the partner's account; the first payout to a bank waits. False where one is under way. */
+export async function startPayout(
+  tx: Tx,
+  { partnerId, standing: { availableCents }, bank, scheduledOn, publicUrl }: Started,
+  now: Date,
+) {
   const { account, ending } = bank
   const payoutId = newId(now)
   const hold = bank.trustedAt ? null : holdFor(bank, now)
   const payout = { partnerId, cents: availableCents, availableCents, account, ending, hold }
-  if (!(await insertPayout(tx, { id: payoutId, ...payout }, now)))
-    throw payoutRefused('payout_in_progress')
+  if (!(await insertPayout(tx, { id: payoutId, ...payout, scheduledOn }, now))) return false
   await postPayout(tx, { payoutId, partnerId, cents: availableCents }, now)
   if (hold)
     await payoutLetters(publicUrl).held(
@@ -66,4 +85,5 @@ export async function beginPayout(
       { partnerId, values: { cents: availableCents, ending, goesAt: hold.until } },
       now,
     )
+  return true
 }

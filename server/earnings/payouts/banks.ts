@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
 import type { BankState } from './bankProvider.ts'
 import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
+import { restartSchedule } from './chooseSchedule.ts'
 import type { PayoutDeps } from './deps.ts'
 import { holdFor, isOtherBank } from './hold.ts'
 import { holdAnew } from './holdStore.ts'
@@ -93,9 +94,12 @@ async function recordBank(
   await markChanged(tx, account, now)
   await holdAnew(tx, partnerId, holdFor(state, now))
   const isFirst = known.bankKey === null && !known.isReady
+  const schedule = known.leftAt
+    ? 'by_hand'
+    : await restartSchedule(tx, { ...known, changedAt: now }, now)
   await payoutLetters(publicUrl).bankChanged(
     tx,
-    { partnerId, values: { ending: state.ending, isFirst } },
+    { partnerId, values: { ending: state.ending, isFirst, schedule } },
     now,
   )
 }

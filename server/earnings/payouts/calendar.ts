@@ -9,6 +9,12 @@ import { localTime } from '#server/platform/localTime.ts'
 export const zoneAt = async (tx: Tx, organisationId: string) =>
   zoneOf((await partnerLocation(tx, { organisationId }))?.openingHours ?? null)
 
+/** Payouts go in the morning there; without a restroom, in that of UTC. */
+export async function payoutZoneAt(tx: Tx, organisationId: string) {
+  const location = await partnerLocation(tx, { organisationId })
+  return location ? zoneOf(location.openingHours) : 'UTC'
+}
+
 export const dateOf = (at: Date, timeZone: string) => localTime(at, timeZone).date
 export const monthOf = (at: Date, timeZone: string) => dateOf(at, timeZone).slice(0, 7)
 

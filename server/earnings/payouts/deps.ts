@@ -8,6 +8,8 @@ export interface PayoutDeps {
   banks: BankProvider
   /** Opens the secrets of second factors. */
   factorKey: Buffer
+  /** Who runs the marketplace, as statements name them. */
+  seller: string
   /** Where browsers reach this server. */
   publicUrl: () => string
 }

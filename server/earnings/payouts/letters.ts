@@ -2,12 +2,8 @@ import { newLink, readerOf, readersOf } from '#server/identity/auth/index.ts'
 import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-interface Told {
-  partnerId: string
-  cents: number
-}
-type Safety = 'bankChanged' | 'payoutHeld' | 'payoutsStopped'
-interface Of<Letter extends Safety> {
+type OfPayouts = 'payoutSent' | 'payoutFailed' | 'bankChanged' | 'payoutHeld' | 'payoutsStopped'
+interface Of<Letter extends OfPayouts> {
   partnerId: string
   values: LetterValues[Letter]
 }
@@ -15,11 +11,11 @@ interface Of<Letter extends Safety> {
 /** What partners are mailed about their payouts. Each is written in the caller's transaction. */
 export const payoutLetters = (publicUrl: () => string) => {
   const write =
-    (letter: 'payoutSent' | 'payoutFailed') =>
-    async (tx: Tx, { partnerId, cents }: Told, now: Date) => {
+    <Letter extends 'payoutSent' | 'payoutFailed'>(letter: Letter) =>
+    async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
       const to = await readerOf(tx, partnerId)
       const path = '/partner/earnings'
-      if (to) await letterWriter(publicUrl)(tx, { to, letter, values: { cents }, path }, now)
+      if (to) await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
     }
 
   /** Also to the addresses that the account had until lately: whoever broke in may have moved it first. */

@@ -66,7 +66,7 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
   const { account } = bank
   const cents = availableCents
   const payout = { id: payoutId, partnerId, cents, availableCents, account, ending: null }
-  if (await insertPayout(tx, { ...payout, hold: null }, now))
+  if (await insertPayout(tx, { ...payout, hold: null, scheduledOn: null }, now))
     await postPayout(tx, { payoutId, partnerId, cents }, now)
 }
 

@@ -99,6 +99,7 @@ function crashing(at: number, when: 'before' | 'after') {
   const { run } = sendPayouts({
     transact,
     clock: world.clock,
+    seller: 'Pitstop',
     banks,
     factorKey: Buffer.alloc(32),
     publicUrl: () => 'http://pitstop.test',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { refundOrder } from '#contract/operator.ts'
 import * as contract from '#contract/payouts.ts'
+import { statementFile } from '#contract/statements.ts'
 import { post, postRelease } from '#server/money/ledger/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
@@ -132,7 +133,7 @@ describe('what was earned', () => {
     const body = { password: thePassword, cents: 1_000 }
     expect((await world.ask(contract.askPayout, { token, body })).status).toBe(403)
     const params = { month: '2026-11', format: 'csv' as const }
-    expect((await world.ask(contract.statementFile, { token, params })).status).toBe(403)
+    expect((await world.ask(statementFile, { token, params })).status).toBe(403)
   })
 })
 

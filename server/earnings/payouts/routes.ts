@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import * as balances from '#contract/balances.ts'
 import * as contract from '#contract/payouts.ts'
+import * as statements from '#contract/statements.ts'
 import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
 import { askPayout } from './askPayout.ts'
+import { balanceLines } from './balanceLines.ts'
 import { checkBank, openBank } from './banks.ts'
+import { chooseSchedule } from './chooseSchedule.ts'
 import { earningsOfDay } from './dayLines.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earningDays } from './earningDays.ts'
@@ -22,11 +26,13 @@ export function payoutRoutes(
     showEarnings: showEarnings(deps),
     earningDays: earningDays(deps),
     earningsOfDay: earningsOfDay(deps),
+    balanceLines: balanceLines(deps),
     askPayout: askPayout(deps),
     openBank: openBank(deps),
     checkBank: checkBank(deps),
     confirmBank: confirmBank(deps),
     stopPayouts: stopPayouts(deps),
+    chooseSchedule: chooseSchedule(deps),
     showStatement: showStatement(deps),
   }
   serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.organisationId))
@@ -36,26 +42,35 @@ export function payoutRoutes(
   serve(contract.earningsOfDay, ({ caller, params }) =>
     uses.earningsOfDay(caller.organisationId, params.date),
   )
+  serve(balances.balanceLines, ({ caller, params, query }) =>
+    uses.balanceLines(caller.organisationId, params.balance, query.before),
+  )
   serve(contract.askPayout, ({ caller, body }) => uses.askPayout(caller, body))
   serve(contract.openBank, ({ caller, body }) => uses.openBank(caller, body))
   serve(contract.checkBank, ({ caller }) => uses.checkBank(caller.organisationId))
   serve(contract.confirmBank, ({ caller, body }) => uses.confirmBank(caller.organisationId, body))
+  serve(contract.chooseSchedule, ({ caller, body }) => uses.chooseSchedule(caller, body))
   serve(contract.stopPayouts, ({ body }) => uses.stopPayouts(body.token))
-  serve(contract.showStatement, ({ caller, params }) =>
+  serve(statements.showStatement, ({ caller, params }) =>
     uses.showStatement(caller.organisationId, params.month),
   )
   const csv = statementCsv(deps)
-  serveFile(app, admit, contract.statementFile, async ({ caller: { organisationId }, params }) => {
-    const { month, format } = params
-    const name = `pitstop-${month}.${format}`
-    if (format === 'csv')
-      return {
-        name,
-        type: 'text/csv; charset=utf-8',
-        content: Readable.from(csv(organisationId, month)),
-      }
-    const statement = await uses.showStatement(organisationId, month)
-    const content = await statementPdf(statement, deps.clock.now())
-    return { name, type: 'application/pdf', content }
-  })
+  serveFile(
+    app,
+    admit,
+    statements.statementFile,
+    async ({ caller: { organisationId }, params }) => {
+      const { month, format } = params
+      const name = `pitstop-${month}.${format}`
+      if (format === 'csv')
+        return {
+          name,
+          type: 'text/csv; charset=utf-8',
+          content: Readable.from(csv(organisationId, month)),
+        }
+      const statement = await uses.showStatement(organisationId, month)
+      const content = await statementPdf(statement, deps.clock.now())
+      return { name, type: 'application/pdf', content }
+    },
+  )
 }

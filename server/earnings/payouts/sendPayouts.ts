@@ -9,6 +9,7 @@ import type { PayoutDeps } from './deps.ts'
 import { holdFor, mayGo } from './hold.ts'
 import { holdPayout, releasePayout } from './holdStore.ts'
 import { payoutLetters } from './letters.ts'
+import { pauseSchedule } from './scheduleStore.ts'
 import {
   askAgain,
   keepSent,
@@ -63,7 +64,12 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   await transact(async (tx) => {
     const now = clock.now()
     const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
-    if (isFirst) await payoutLetters(publicUrl).sent(tx, payout, now)
+    if (isFirst)
+      await payoutLetters(publicUrl).sent(
+        tx,
+        { partnerId: payout.partnerId, values: { cents } },
+        now,
+      )
   })
 }
 
@@ -114,6 +120,8 @@ async function comeBack(
     const now = clock.now()
     if (!(await markFailed(tx, id, now))) return
     await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
-    if (!stoppedAt) await payoutLetters(publicUrl).failed(tx, { partnerId, cents }, now)
+    if (stoppedAt) return
+    const isPaused = await pauseSchedule(tx, partnerId, now)
+    await payoutLetters(publicUrl).failed(tx, { partnerId, values: { cents, isPaused } }, now)
   })
 }

@@ -25,6 +25,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
 import { dateOf, daysAfter, midnight, monthOf, monthsBack, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
+import { scheduleOf } from './scheduleStore.ts'
 import { lastPayouts, type PayoutRow, paidOut } from './store.ts'
 
 /** What a partner has earned, and where each cent of it is. */
@@ -46,6 +47,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
     onHoldCents: await onHoldOf(tx, partnerId),
     paidOutCents: paid.cents,
     next: await nextOf(tx, standing, { timeZone, now }),
+    automatic: await automaticOf(tx, standing, now),
     waitDays: isNew ? newPartnerWaitDays : waitDays,
     payouts: payouts.map(shown),
     payoutCount: paid.payouts,
@@ -105,6 +107,17 @@ async function nextOf(
   const until = midnight(daysAfter(date, 1), timeZone)
   const from = after(now, 1)
   return { date, cents: await comingIn(tx, earnerOf(account), { from, until }) }
+}
+
+async function automaticOf(tx: Tx, { account, bank, availableCents }: Standing, now: Date) {
+  const row = await scheduleOf(tx, account.id)
+  const schedule = row?.schedule ?? 'weekly'
+  const isPaused = row?.pausedAt != null
+  if (!row?.nextAt || !row.nextOn || !bank?.isReady || bank.stoppedAt)
+    return { schedule, isPaused, next: null }
+  const span = { from: after(now, 1), until: row.nextAt }
+  const coming = row.nextAt > now ? await comingIn(tx, earnerOf(account), span) : 0
+  return { schedule, isPaused, next: { date: row.nextOn, cents: availableCents + coming } }
 }
 
 const shown = ({ state, ...payout }: PayoutRow): Payout => ({

@@ -1,25 +1,43 @@
-import type { Statement, StatementDay } from '#contract/payouts.ts'
+import {
+  maxStatementRestrooms,
+  type Statement,
+  type StatementDay,
+  type StatementRestroom,
+} from '#contract/statements.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
-import { balanceBefore, sumsByDay } from '#server/money/ledger/index.ts'
+import {
+  balanceBefore,
+  firstMoved,
+  type Span,
+  sumsByDay,
+  sumsByRestroom,
+} from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { datesOf, edgesOf, zoneAt } from './calendar.ts'
+import { datesOf, edgesOf, monthOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf } from './showEarnings.ts'
 
 /** One month of a partner's account: what it began with, what moved, and what it ended with. */
 export const showStatement =
-  ({ transact }: Pick<PayoutDeps, 'transact'>) =>
+  ({ transact, seller }: Pick<PayoutDeps, 'transact' | 'seller'>) =>
   (partnerId: string, month: string): Promise<Statement> =>
-    transact((tx) => statementOf(tx, partnerId, month))
+    transact(async (tx) => ({ ...(await statementOf(tx, partnerId, month)), seller }))
 
-async function statementOf(tx: Tx, partnerId: string, month: string): Promise<Statement> {
+async function statementOf(
+  tx: Tx,
+  partnerId: string,
+  month: string,
+): Promise<Omit<Statement, 'seller'>> {
   const account = await findAccount(tx, partnerId)
   if (!account) throw new Error(`Partner ${partnerId} has no account`)
   const timeZone = await zoneAt(tx, partnerId)
   const dates = datesOf(month)
   const edges = edgesOf(dates, timeZone)
   const sums = await sumsByDay(tx, earnerOf(account), edges)
-  const openingCents = await balanceBefore(tx, partnerId, edges[0] ?? account.createdAt)
+  const [from = account.createdAt] = edges
+  const openingCents = await balanceBefore(tx, partnerId, from)
+
+  const firstAt = await firstMoved(tx, partnerId)
 
   const total: Sums = { ...none }
   const days = new Map<string, StatementDay>()
@@ -33,12 +51,14 @@ async function statementOf(tx: Tx, partnerId: string, month: string): Promise<St
   }
   return {
     month,
+    number: firstAt ? monthsBetween(monthOf(firstAt, timeZone), month) : null,
     partner: account.name,
     openingCents,
     closingCents: openingCents + Object.values(total).reduce((sum, cents) => sum + cents, 0),
     ...total,
     lines: sums.reduce((count, { lines }) => count + lines, 0),
     days: [...days.values()],
+    restrooms: await restroomsOf(tx, { partnerId, from, until: edges.at(-1) ?? from }),
     timeZone,
   }
 }
@@ -52,3 +72,39 @@ function columnOf(reason: string): keyof Sums {
   if (reason === 'pool_share') return 'poolCents'
   return reason === 'payout' || reason === 'payout_failed' ? 'payoutCents' : 'backCents'
 }
+
+/** Which month this one is, counted from the first; null of one before it. */
+function monthsBetween(first: string, month: string) {
+  const number = monthIndex(month) - monthIndex(first) + 1
+  return number > 0 ? number : null
+}
+const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+const noRestroomSums = { visitCents: 0, poolCents: 0, backCents: 0 }
+const sumOf = (row: StatementRestroom) => row.visitCents + row.poolCents + row.backCents
+
+/** Those that earned most by name; the others, and what belongs to none, are the last row. */
+async function restroomsOf(tx: Tx, span: Span & { partnerId: string }) {
+  const rows = new Map<string | null, StatementRestroom>()
+  for (const { locationId, name, reason, cents } of await sumsByRestroom(tx, span)) {
+    const row = rows.get(locationId) ?? { name, ...noRestroomSums }
+    const column = columnOf(reason)
+    if (column !== 'payoutCents') rows.set(locationId, { ...row, [column]: row[column] + cents })
+  }
+  const named = [...rows.values()].filter(({ name }) => name !== null)
+  named.sort((a, b) => sumOf(b) - sumOf(a))
+  const shown = named.slice(0, maxStatementRestrooms)
+  const others = [...rows.values()].filter((row) => !shown.includes(row))
+  return others.length === 0 ? shown : [...shown, joinedRows(others)]
+}
+
+const joinedRows = (rows: StatementRestroom[]): StatementRestroom =>
+  rows.reduce(
+    (sum, row) => ({
+      name: null,
+      visitCents: sum.visitCents + row.visitCents,
+      poolCents: sum.poolCents + row.poolCents,
+      backCents: sum.backCents + row.backCents,
+    }),
+    { name: null, ...noRestroomSums },
+  )

@@ -7,10 +7,10 @@ import {
   type StatementLine,
   statementLines,
 } from '#server/money/ledger/index.ts'
+import { csvRow } from '#server/platform/csv.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { datesOf, edgesOf, zoneAt } from './calendar.ts'
-import { csvRow } from './csv.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf } from './showEarnings.ts'
 
@@ -20,7 +20,7 @@ const linesAtOnce = 5_000
 /** Beyond that a month is cut off, and says so in its last row. */
 const maxLines = 500_000
 
-const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd']
+const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd', 'restroom']
 
 /** Every line of a month, piece by piece, the oldest first. */
 export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
@@ -35,7 +35,7 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
       afterId = piece.lastId
       if (!afterId) return
     }
-    yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', ''])
+    yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', '', ''])
   }
 
 type Asked = Earner & Span & { timeZone: string }
@@ -76,6 +76,7 @@ function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string
     reasonOf(line, part),
     line.visitId ?? '',
     dollars(line.cents),
+    line.restroom ?? '',
   ])
 }
 

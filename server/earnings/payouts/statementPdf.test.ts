@@ -9,19 +9,26 @@ test('the longest month of the longest name and the largest sums stays on one sh
     backCents: -1,
     payoutCents: -99_999_999,
   }
-  const pdf = await statementPdf(
-    {
-      month: '2026-12',
-      partner: '洗手间 Café = '.repeat(40),
-      openingCents: 0,
-      closingCents: -77_777_779,
-      ...sums,
-      lines: 100_000,
-      days: datesOf('2026-12').map((date) => ({ date, ...sums })),
-      timeZone: 'America/Argentina/ComodRivadavia',
-    },
-    new Date('2027-01-01T00:00:00Z'),
-  )
+  const statement = {
+    month: '2026-12',
+    number: 120,
+    seller: 'Pitstop, Inc., 1 Example Plaza, '.repeat(6),
+    partner: '洗手间 Café = '.repeat(40),
+    openingCents: 0,
+    closingCents: -77_777_779,
+    ...sums,
+    lines: 100_000,
+    days: datesOf('2026-12').map((date) => ({ date, ...sums })),
+    timeZone: 'America/Argentina/ComodRivadavia',
+    restrooms: [],
+  }
+  const madeAt = new Date('2027-01-01T00:00:00Z')
+  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  const pdf = await statementPdf(statement, madeAt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(pagesOf(pdf)).toBe(1)
+  const { payoutCents: _payouts, ...own } = sums
+  const name = 'Restroom on the second floor, beside the stairs '.repeat(9)
+  const restrooms = Array.from({ length: 201 }, () => ({ name, ...own }))
+  expect(pagesOf(await statementPdf({ ...statement, restrooms }, madeAt))).toBe(1 + 6)
 })

@@ -1,5 +1,5 @@
 import { priceOf } from '#contract/money.ts'
-import type { Statement } from '#contract/payouts.ts'
+import type { Statement } from '#contract/statements.ts'
 import {
   drawRule,
   inks,
@@ -7,6 +7,7 @@ import {
   pdfSheet,
   printable,
   type Sheet,
+  sheetRight,
 } from '#server/platform/pdfSheet.ts'
 
 const { ink, muted, brand } = inks
@@ -15,18 +16,28 @@ const { ink, muted, brand } = inks
 const columns = [270, 355, 440, 525]
 const columnWidth = 80
 const rowHeight = 15.5
+const nameWidth = 150
+const restroomHeads = ['Single visits', 'Passes', 'Refunded', 'Together']
 /** So that a month of 31 days stays on its sheet. */
 const dayHeight = 14
 
-/** One sheet: what the month began and ended with, and what moved on each of its days. */
+/** Where the statement's number and the seller stand. */
+const partiesLeft = 330
+const partiesWidth = sheetRight - partiesLeft
+const maxSellerHeight = 36
+/** So many restrooms stand on a sheet of their own. */
+const restroomsASheet = 40
+
+/** One sheet: what the month began and ended with, and what moved on each of its days. Several restrooms follow on sheets of their own. */
 export const statementPdf = (statement: Statement, madeAt: Date): Promise<Buffer> =>
   pdfSheet({ title: `Pitstop statement ${statement.month}`, madeAt }, (sheet) => {
     drawHead(sheet, statement)
     drawSums(sheet, statement)
     drawDays(sheet, statement)
+    drawRestrooms(sheet, statement)
   })
 
-function drawHead(sheet: Sheet, { month, partner, timeZone }: Statement) {
+function drawHead(sheet: Sheet, { month, number, seller, partner, timeZone }: Statement) {
   sheet.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Pitstop', margin, margin)
   sheet
     .fontSize(14)
@@ -34,6 +45,14 @@ function drawHead(sheet: Sheet, { month, partner, timeZone }: Statement) {
     .text(`Statement ${month}`, margin, margin + 30)
   sheet.font('Helvetica').fontSize(10).fillColor(muted)
   sheet.text(printable(partner), margin, margin + 50, { width: 400, height: 12, ellipsis: true })
+  if (number !== null)
+    sheet.text(`No. ${number}`, partiesLeft, margin, { width: partiesWidth, align: 'right' })
+  sheet.text(printable(seller), partiesLeft, margin + 14, {
+    width: partiesWidth,
+    height: maxSellerHeight,
+    align: 'right',
+    ellipsis: true,
+  })
   sheet.text(`All amounts in US dollars. Days by the clock of ${timeZone}.`, margin, margin + 64)
 }
 
@@ -60,18 +79,41 @@ function drawSums(sheet: Sheet, statement: Statement) {
 
 function drawDays(sheet: Sheet, { days }: Statement) {
   const top = margin + 206
-  const heads = ['Single visits', 'Passes', 'Refunded', 'Payouts']
-  sheet.font('Helvetica-Bold').fontSize(9).fillColor(muted).text('Day', margin, top)
-  heads.forEach((head, index) => {
-    const x = (columns[index] ?? 0) + 31 - columnWidth
-    sheet.text(head, x, top, { width: columnWidth, align: 'right' })
-  })
+  drawColumnHeads(sheet, 'Day', ['Single visits', 'Passes', 'Refunded', 'Payouts'], top)
   days.toReversed().forEach((day, index) => {
     const y = top + 18 + index * dayHeight
     drawRule(sheet, y - 4)
     sheet.font('Helvetica').fontSize(9).fillColor(ink).text(day.date, margin, y)
     const sums = [day.visitCents, day.poolCents, day.backCents, day.payoutCents]
     sums.forEach((cents, column) => amount(sheet, cents, column, y))
+  })
+}
+
+function drawRestrooms(sheet: Sheet, { month, restrooms }: Statement) {
+  if (restrooms.length < 2) return
+  for (let first = 0; first < restrooms.length; first += restroomsASheet) {
+    sheet.addPage()
+    sheet.font('Helvetica-Bold').fontSize(14).fillColor(ink)
+    sheet.text(`Statement ${month}, by restroom`, margin, margin)
+    drawColumnHeads(sheet, 'Restroom', restroomHeads, margin + 30)
+    restrooms.slice(first, first + restroomsASheet).forEach((row, index) => {
+      const y = margin + 48 + index * rowHeight
+      drawRule(sheet, y - 4)
+      sheet.font('Helvetica').fontSize(9).fillColor(ink)
+      const name = printable(row.name ?? 'Other')
+      sheet.text(name, margin, y, { width: nameWidth, height: 10, ellipsis: true })
+      const { visitCents, poolCents, backCents } = row
+      const sums = [visitCents, poolCents, backCents, visitCents + poolCents + backCents]
+      sums.forEach((cents, column) => amount(sheet, cents, column, y))
+    })
+  }
+}
+
+function drawColumnHeads(sheet: Sheet, what: string, heads: string[], top: number) {
+  sheet.font('Helvetica-Bold').fontSize(9).fillColor(muted).text(what, margin, top)
+  heads.forEach((head, index) => {
+    const x = (columns[index] ?? 0) + 31 - columnWidth
+    sheet.text(head, x, top, { width: columnWidth, align: 'right' })
   })
 }
 

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/payouts.ts'
+import * as statements from '#contract/statements.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -90,7 +91,7 @@ test('months follow each other to the cent, and their lines are the ledger’s',
   expect((await askPayout(world, partner, 1_400)).status).toBe(200)
 
   const month = async (name: string) =>
-    (await world.ask(contract.showStatement, { token: partner.token, params: { month: name } }))
+    (await world.ask(statements.showStatement, { token: partner.token, params: { month: name } }))
       .reply
   const [november, december] = [await month('2026-11'), await month('2026-12')]
   expect(november).toMatchObject({
@@ -101,7 +102,11 @@ test('months follow each other to the cent, and their lines are the ledger’s',
     payoutCents: 0,
     closingCents: 1_400,
     lines: 6,
+    number: 1,
+    seller: 'Pitstop',
+    restrooms: [{ visitCents: 1_400, poolCents: 350, backCents: -350 }],
   })
+  expect([(await month('2026-10')).number, december.number]).toEqual([null, 2])
   expect(december).toMatchObject({ openingCents: 1_400, payoutCents: -1_400, closingCents: 0 })
   const owed = await world.db.transact((tx) => balanceOf(tx, `partner:${location.partnerId}`))
   expect(december.closingCents).toBe(owed)

@@ -40,15 +40,16 @@ interface NewPayout {
   account: string
   ending: string | null
   hold: Hold | null
+  scheduledOn: string | null
 }
 
-/** False where one is under way already. */
+/** False where one is under way already, or its schedule's day has had one. */
 export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
   const inserted = await tx.run(
     `insert into payouts (id, partner_id, cents, available_cents, provider_account, ending, state,
-       asked_at, next_try_at, held_until, held_for)
-     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10)
-     on conflict (partner_id) where state in ('held', 'under_way', 'failing') do nothing`,
+       asked_at, next_try_at, held_until, held_for, scheduled_on)
+     values ($1, $2, $3, $4, $5, $6, $8, $7, coalesce($9::timestamptz, $7), $9, $10, $11)
+     on conflict do nothing`,
     [
       payout.id,
       payout.partnerId,
@@ -60,6 +61,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date) {
       payout.hold ? 'held' : 'under_way',
       payout.hold?.until ?? null,
       payout.hold?.bankKey ?? null,
+      payout.scheduledOn,
     ],
   )
   return inserted === 1
@@ -72,6 +74,32 @@ export const lastPayouts = (tx: Tx, partnerId: string, max: number) =>
      order by asked_at desc, id desc limit $2`,
     [partnerId, max],
   )
+
+/** What went to a partner's bank and was not returned, before a known one, the newest first. */
+export const payoutsBefore = (
+  tx: Tx,
+  partnerId: string,
+  { before, max }: { before: string | null; max: number },
+) =>
+  tx.many(
+    PayoutRow,
+    `select ${columns} from payouts
+     where partner_id = $1 and state <> 'failed' and ($2::uuid is null or id < $2)
+     order by id desc limit $3`,
+    [partnerId, before, max],
+  )
+
+/** The last payout that was not returned, and its posting. */
+export async function lastPaid(tx: Tx, partnerId: string) {
+  const [last] = await tx.many(
+    z.object({ postingId: z.uuid(), at: z.date() }),
+    `select postings.id as "postingId", asked_at as at
+     from payouts join postings on payout_id = payouts.id and reason = 'payout'
+     where partner_id = $1 and state <> 'failed' order by asked_at desc, payouts.id desc limit 1`,
+    [partnerId],
+  )
+  return last
+}
 
 const PaidOut = z.object({
   cents: z.number().int(),

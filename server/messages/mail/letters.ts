@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
+import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { AccountCaller } from '#server/platform/http.ts'
 
@@ -68,9 +69,10 @@ export interface LetterValues {
   newReview: { name: string; stars: number; comment: string }
   reviewJudged: { isTakenDown: boolean }
   payoutSent: { cents: number }
-  payoutFailed: { cents: number }
+  /** `isPaused`: payouts went by themselves, and do so no more until there is another bank. */
+  payoutFailed: { cents: number; isPaused: boolean }
   /** The first one set, or another than before. Its link stops payouts, as that of `payoutHeld`. */
-  bankChanged: { ending: string | null; isFirst: boolean }
+  bankChanged: { ending: string | null; isFirst: boolean; schedule: PayoutSchedule }
   payoutHeld: { cents: number; ending: string | null; goesAt: Date }
   /** `cents` were waiting; 0 where nothing was. */
   payoutsStopped: { cents: number }

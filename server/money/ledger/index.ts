@@ -1,4 +1,5 @@
 export type { Account, Leg } from './accounts.ts'
+export { availableLines, onHoldLines, pendingLines, type SaleLine } from './balanceStore.ts'
 export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './booksHoldingStore.ts'
 export { type DisputeState, isSaleAccount, joined, type PartnerShare } from './legs.ts'
 export { postedLines } from './operatorStore.ts'
@@ -43,11 +44,11 @@ export {
   postVoidRefund,
   settleFraud,
 } from './postAftermath.ts'
+export { earnedAt, sumsByRestroom } from './restroomStore.ts'
 export {
   balanceOf,
   balances,
   bookedVisits,
-  earnedSince,
   legRecords,
   postedLegs,
   salesSince,

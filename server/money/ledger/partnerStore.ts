@@ -209,6 +209,8 @@ const StatementLine = z.object({
   orderId: z.uuid().nullable(),
   priceCents: cents.nullable(),
   givenCents: cents.nullable(),
+  /** Null of what belongs to no single restroom. */
+  restroom: z.string().nullable(),
   postedAt: z.date(),
   availableAt: z.date(),
   cents,
@@ -228,6 +230,9 @@ export const statementLines = (
               select -paid.cents from legs paid
               where paid.posting_id = postings.id and paid.account = 'unearned') end as "priceCents",
             ${givenCents} as "givenCents",
+            (select name from locations where id = coalesce(
+               (select location_id from visits where visits.id = visit_id),
+               (select location_id from orders where orders.id = order_id))) as restroom,
             posted_at as "postedAt", ${availableAt('$2::timestamptz')} as "availableAt", legs.cents
      from legs join postings on postings.id = posting_id
      where account = $1 and posting_id >= $3 and posting_id < $4 and ($5::uuid is null or posting_id > $5)

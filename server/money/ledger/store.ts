@@ -115,20 +115,6 @@ export async function salesSince(tx: Tx, since: Date) {
   return sales?.cents ?? 0
 }
 
-const Earned = z.object({ cents: z.number().int() })
-
-/** A partner's share since a moment, less what was taken back; payouts only move it. */
-export async function earnedSince(tx: Tx, partnerId: string, since: Date) {
-  const [earned] = await tx.many(
-    Earned,
-    `select coalesce(sum(cents), 0)::bigint as cents
-     from legs join postings on postings.id = legs.posting_id
-     where account = $1 and posted_at >= $2 and reason not in ('payout', 'payout_failed')`,
-    [`partner:${partnerId}`, since],
-  )
-  return earned?.cents ?? 0
-}
-
 /** What one account holds, in cents. */
 export async function balanceOf(tx: Tx, account: Account) {
   const [sum] = await tx.many(

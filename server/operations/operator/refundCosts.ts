@@ -1,7 +1,8 @@
 import { priceOf } from '#contract/money.ts'
 import { findVisitRecordOfOrder } from '#server/access/visits/index.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
 import { postedLegs } from '#server/money/ledger/index.ts'
-import { findLocation, partnerLocation, partnerOf } from '#server/places/locations/index.ts'
+import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { operatorLetters } from './letters.ts'
 
@@ -45,10 +46,11 @@ export async function tellPartners(
   const sold = locationId ? await findLocation(tx, locationId, { deleted: true }) : undefined
   for (const [partnerId, had] of before) {
     const cents = had - (after.get(partnerId) ?? 0)
-    const location = sold ?? (await partnerLocation(tx, { organisationId: partnerId }))
-    if (cents <= 0 || !location) continue
+    // A pass belongs to no restroom: the mail names whose doors it opened.
+    const name = sold?.name ?? (await findAccount(tx, partnerId))?.name
+    if (cents <= 0 || !name) continue
     const refunded = priceOf(givenCents)
-    const values = { name: location.name, cents, refunded, at: at ?? null, reason }
+    const values = { name, cents, refunded, at: at ?? null, reason }
     await operatorLetters(publicUrl).refundCosts(tx, { partnerId, ...values }, now)
   }
 }

@@ -4,7 +4,7 @@ import { buyPlan, settleOrder } from '#contract/checkout.ts'
 import { checkCode } from '#contract/doors.ts'
 import { myLocation, saveLocation } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
-import { checkBank, openBank, showEarnings } from '#contract/payouts.ts'
+import { checkBank, chooseSchedule, openBank, showEarnings } from '#contract/payouts.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
@@ -102,6 +102,8 @@ export function visitors({ app, transact, clock, publicUrl }: VisitorDeps) {
       const { url } = await ask(openBank, { token, body: { password } })
       await press(url, { answer: 'pays' })
       await ask(checkBank, { token })
+      // The history asks for its payouts on days of its own.
+      await ask(chooseSchedule, { token, body: { password, schedule: 'by_hand' } })
     },
 
     /** As on the screen, but for the password: checking one takes as long as a visit. */

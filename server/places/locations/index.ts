@@ -3,6 +3,7 @@ export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } f
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export {
   closeForGood,
+  lockRestrooms,
   partnerLocation,
   partnerLocationId,
   partnerLocations,
@@ -20,7 +21,9 @@ export {
   sampleSource,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
+export { addRestroom, judgePin, type SaveDeps, saveLocation } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
+export { setVisibility } from './setVisibility.ts'
 export { standingOf } from './standing.ts'
 export {
   addRating,

@@ -31,7 +31,7 @@ export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promis
 
 type Draft = z.output<typeof LocationDraft>
 
-interface SaveDeps {
+export interface SaveDeps {
   transact: Transact
   clock: Clock
   geocoder: Geocoder
@@ -167,13 +167,23 @@ function allowedCents(price: number) {
 const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
   before.address !== address || before.lat !== coordinates.lat || before.lng !== coordinates.lng
 
-async function checkPin(geocoder: Geocoder, { address, coordinates }: Draft) {
+/** Whether a pin is where its address is. */
+export async function judgePin(
+  geocoder: Geocoder,
+  { address, coordinates }: Pick<Draft, 'address' | 'coordinates'>,
+) {
   const [place] = await geocoder.find(address)
-  if (!place) throw new Problem(422, 'address_not_found', 'Could not find this address')
-  if (metersBetween(place.coordinates, coordinates) > maxPinMeters)
+  if (!place) return 'address_not_found'
+  return metersBetween(place.coordinates, coordinates) > maxPinMeters ? 'pin_too_far' : undefined
+}
+
+async function checkPin(geocoder: Geocoder, draft: Draft) {
+  const fault = await judgePin(geocoder, draft)
+  if (fault === 'address_not_found') throw new Problem(422, fault, 'Could not find this address')
+  if (fault === 'pin_too_far')
     throw new Problem(
       422,
-      'pin_too_far',
+      fault,
       'The pin is more than 2 km from this address. Please move it to your door.',
     )
 }

@@ -4,7 +4,7 @@ import { doorDeviceRecords } from '#server/access/doors/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
 import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
 import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
-import { payoutRecords } from '#server/earnings/payouts/index.ts'
+import { payoutRecords, scheduleOf } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   emailKeyOf,
@@ -114,6 +114,7 @@ async function asPartner(tx: Tx, partnerId: string) {
     photos: await photoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
+    payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }
 }
 

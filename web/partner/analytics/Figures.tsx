@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics } from '#contract/analytics.ts'
 import { priceOf } from '#contract/money.ts'
-import { Stat } from './Stat.tsx'
+import { Stat } from '#web/ui/Stat.tsx'
 
 /** Today in three numbers. */
 export function LiveStats({ figures: { guestsToday, active } }: { figures: Analytics }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { Stat } from '#web/ui/Stat.tsx'
 import { type GuestsToday, totalToday } from './guestsToday.ts'
-import { Stat } from './Stat.tsx'
 
 /** Today in three numbers. */
 export function GuestStats({ guests }: { guests: GuestsToday }) {

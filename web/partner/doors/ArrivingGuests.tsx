@@ -5,14 +5,19 @@ import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { LetIn } from './LetIn.tsx'
-import { useAheadMs, useDoorGuests } from './useDoor.ts'
+import { useDoorGuests } from './useDoor.ts'
+
+interface Props {
+  timeZone: string | undefined
+  /** How far the server's clock is ahead of this device's. */
+  aheadMs: number
+}
 
 /** Who holds a code and has not come yet, by name alone: the guest says the digits. */
-export function ArrivingGuests({ timeZone }: { timeZone: string | undefined }) {
+export function ArrivingGuests({ timeZone, aheadMs }: Props) {
   const t = useTranslations('door')
   const guests = useDoorGuests()
   return (
@@ -25,7 +30,7 @@ export function ArrivingGuests({ timeZone }: { timeZone: string | undefined }) {
           </span>
         )}
       </div>
-      <GuestList guests={guests} timeZone={timeZone} />
+      <GuestList guests={guests} timeZone={timeZone} aheadMs={aheadMs} />
     </Card>
   )
 }
@@ -33,15 +38,13 @@ export function ArrivingGuests({ timeZone }: { timeZone: string | undefined }) {
 function GuestList({
   guests,
   timeZone,
-}: {
-  guests: ReturnType<typeof useDoorGuests>
-  timeZone: string | undefined
-}) {
+  aheadMs,
+}: Props & { guests: ReturnType<typeof useDoorGuests> }) {
   const t = useTranslations('door')
   const common = useTranslations('common')
   const say = useRefusal()
   const doorTime = useDoorTime()
-  const now = new Date(guests.dataUpdatedAt + useAheadMs())
+  const now = new Date(guests.dataUpdatedAt + aheadMs)
 
   if (guests.isPending)
     return (
@@ -81,7 +84,7 @@ function GuestList({
                   {guest || t('someone')}
                 </span>
                 <span className="text-muted">
-                  {t('since', {
+                  {t('letInAt', {
                     time: doorTime(new Date(usedAt), now, timeZone),
                   })}
                 </span>
@@ -122,8 +125,8 @@ function GuestRow({
             ? t('goodFrom', { from: time(validFrom), time: time(validUntil) })
             : t('goodUntil', { time: time(validUntil) })}
         </p>
+        <p className="text-sm text-muted">{t('issuedAt', { time: time(since) })}</p>
       </div>
-      <Badge tone="brand">{t('since', { time: time(since) })}</Badge>
       <LetIn visitId={id} name={name} />
     </li>
   )

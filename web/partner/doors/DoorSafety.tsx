@@ -14,10 +14,12 @@ export function ClockAlarm() {
   const t = useTranslations('door')
   const aheadMs = useAheadMs()
   if (Math.abs(aheadMs) <= toleratedSkewMs) return null
+  const hours = Math.round(Math.abs(aheadMs) / 3_600_000)
   return (
     <Notice tone="warn" title={t('clockOff.title')} className="mb-4">
       {t(aheadMs > 0 ? 'clockOff.behind' : 'clockOff.ahead', {
-        hours: Math.round(Math.abs(aheadMs) / 3_600_000),
+        hours,
+        days: hours < 48 ? 0 : Math.round(hours / 24),
       })}
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OpeningHours } from '#contract/hours.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,10 +25,14 @@ interface Props {
 const knownKinds = ['always', 'weekly'] as const
 const kinds = ['unknown', ...knownKinds] as const
 
+/** A holiday without hours leads here. */
+const scrollHere = (card: HTMLElement | null) => card?.scrollIntoView({ behavior: 'instant' })
+
 /** When guests are let in: not said, always, or by the week with special days. */
 export function HoursCard({ control, error, isRequired = false, className }: Props) {
   const t = useTranslations('partner')
   const { field } = useController({ control, name: 'hours' })
+  const [search] = useSearchParams()
   const hours = field.value
   const kind = kindOf(hours)
   // A look at another kind must not cost the week that was typed.
@@ -43,7 +48,7 @@ export function HoursCard({ control, error, isRequired = false, className }: Pro
   }
 
   return (
-    <Card className={className}>
+    <Card className={className} {...(search.get('show') === 'hours' && { ref: scrollHere })}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2>{t('hours')}</h2>
         {hours && kind === 'weekly' && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BalanceName } from '#contract/balances.ts'
 import type { Earnings } from '#contract/payouts.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -8,7 +9,9 @@ import { Refused } from '#web/shell/data/Refused.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { BalanceFigure } from './BalanceDialog.tsx'
 import { ConfirmPayout } from './ConfirmPayout.tsx'
+import { NextPayout } from './ScheduleCard.tsx'
 import { useDates } from './useDates.ts'
 
 /** Where the partner's money is, and that these are all of it. */
@@ -22,13 +25,18 @@ export function Balances({ earnings }: { earnings: Earnings }) {
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1.35fr)_repeat(3,minmax(0,1fr))] wide:gap-5">
         <Available earnings={earnings} />
-        <Figure name={t('pending')} cents={pendingCents}>
+        <Figure balance="pending" name={t('pending')} cents={pendingCents}>
           {t('waits', { days: earnings.waitDays })}
         </Figure>
-        <Figure name={t('onHold')} cents={onHoldCents}>
+        <Figure balance="on_hold" name={t('onHold')} cents={onHoldCents}>
           {t('onHoldUntil', { isAny: onHoldCents > 0 ? 'yes' : 'no' })}
         </Figure>
-        <Figure name={t('paidOut')} cents={paidOutCents} className="col-span-2 wide:col-span-1">
+        <Figure
+          balance="paid_out"
+          name={t('paidOut')}
+          cents={paidOutCents}
+          className="col-span-2 wide:col-span-1"
+        >
           {firstPayoutAt
             ? t('payoutsSince', {
                 count: earnings.payoutCount,
@@ -54,23 +62,27 @@ export function Balances({ earnings }: { earnings: Earnings }) {
 const strong = (words: ReactNode) => <b className="text-ink">{words}</b>
 
 function Figure({
+  balance,
   name,
   cents,
   className,
   children,
 }: {
+  balance: BalanceName
   name: string
   cents: number
   className?: string
   children: ReactNode
 }) {
-  const dollars = useDollars()
   return (
     <Card className={classes('max-wide:p-4', className)}>
       <h2 className="text-sm! font-semibold tracking-normal text-muted">{name}</h2>
-      <p className="text-2xl font-extrabold tracking-tight break-words wide:mt-2 wide:text-4xl">
-        {dollars(cents)}
-      </p>
+      <BalanceFigure
+        balance={balance}
+        name={name}
+        cents={cents}
+        className="text-2xl tracking-tight wide:mt-2 wide:text-4xl"
+      />
       <p className="text-xs text-muted wide:mt-2">{children}</p>
     </Card>
   )
@@ -82,7 +94,7 @@ function Available({ earnings }: { earnings: Earnings }) {
   const dates = useDates()
   const [isAsking, setIsAsking] = useState(false)
   const [sentCents, setSentCents] = useState<number>()
-  const { availableCents, next, bar } = earnings
+  const { availableCents, automatic, next, bar } = earnings
   return (
     <section
       aria-labelledby="available"
@@ -92,9 +104,13 @@ function Available({ earnings }: { earnings: Earnings }) {
         {t('available')}
       </h2>
       <div className="flex flex-col gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between">
-        <p className="text-5xl font-extrabold tracking-tighter break-words">
-          {dollars(availableCents)}
-        </p>
+        <BalanceFigure
+          balance="available"
+          name={t('available')}
+          cents={availableCents}
+          note={earnings.payoutCount > 0 ? t('balance.rest') : undefined}
+          className="text-5xl tracking-tighter"
+        />
         <Button
           look="outline"
           disabled={bar !== null}
@@ -105,7 +121,8 @@ function Available({ earnings }: { earnings: Earnings }) {
         </Button>
       </div>
       {bar && <Bar bar={bar} />}
-      {next && (
+      {automatic.next && <NextPayout next={automatic.next} />}
+      {!automatic.next && next && (
         <p className="mt-3 text-sm font-semibold">
           {t('next', { amount: dollars(next.cents), date: dates.day(next.date) })}
         </p>

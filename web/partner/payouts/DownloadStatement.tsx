@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { statementFile } from '#contract/payouts.ts'
+import { statementFile } from '#contract/statements.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'

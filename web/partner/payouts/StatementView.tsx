@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Statement, StatementDay } from '#contract/payouts.ts'
+import type { Statement, StatementDay, StatementRestroom } from '#contract/statements.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,6 +12,7 @@ export function StatementView({ statement }: { statement: Statement }) {
     <div className="grid gap-3 wide:grid-cols-2 wide:items-start wide:gap-5">
       <Card aria-labelledby="sums">
         <h2 id="sums">{t('statement.sums')}</h2>
+        <Parties statement={statement} />
         <dl className="mt-2 divide-y divide-line">
           <Sum name={t('statement.opening')} cents={statement.openingCents} isEdge />
           <Sum name={t('statement.visits')} cents={statement.visitCents} />
@@ -35,6 +36,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           ))}
         </ul>
       </Card>
+      {statement.restrooms.length > 1 && <Restrooms restrooms={statement.restrooms} />}
     </div>
   )
 }
@@ -56,25 +58,75 @@ const columns = [
   ['payouts', 'payoutCents'],
 ] as const
 
-function Day({ day }: { day: StatementDay }) {
+/** Which statement it is, and who it is between. */
+function Parties({ statement: { number, seller, partner } }: { statement: Statement }) {
+  const t = useTranslations('payouts.statement')
+  return (
+    <div className="mt-1 text-sm text-muted">
+      {number !== null && <p>{t('number', { number: String(number) })}</p>}
+      <dl className="grid gap-0.5">
+        <div className="flex gap-2">
+          <dt>{t('from')}</dt>
+          <dd className="min-w-0 break-words">{seller}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>{t('to')}</dt>
+          <dd className="min-w-0 break-words">{partner}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Restrooms({ restrooms }: { restrooms: StatementRestroom[] }) {
   const t = useTranslations('payouts.statement')
   const dollars = useDollars()
+  return (
+    <Card aria-labelledby="restrooms">
+      <h2 id="restrooms">{t('restrooms')}</h2>
+      <ul className="mt-2 max-h-[40rem] divide-y divide-line overflow-y-auto">
+        {restrooms.map((row, index) => (
+          // A statement does not change while it is looked at, and two restrooms may share a name.
+          <li key={index} className="py-2.5">
+            <h3 className="flex justify-between gap-3 text-base">
+              <span className="min-w-0 break-words">{row.name ?? t('other')}</span>
+              <span>{dollars(row.visitCents + row.poolCents + row.backCents)}</span>
+            </h3>
+            {row.name === null && <p className="text-sm text-muted">{t('otherText')}</p>}
+            <Columns row={{ ...row, payoutCents: 0 }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Day({ day }: { day: StatementDay }) {
   const dates = useDates()
   return (
     <li className="py-2.5">
       <h3 className="text-base">{dates.day(day.date)}</h3>
-      <dl className="mt-1 grid gap-0.5 text-sm">
-        {columns
-          .filter(([, column]) => day[column] !== 0)
-          .map(([name, column]) => (
-            <div key={name} className="flex justify-between gap-3">
-              <dt className="text-muted">{t(name)}</dt>
-              <dd className={classes('font-semibold', day[column] < 0 && 'text-bad')}>
-                {dollars(day[column])}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Columns row={day} />
     </li>
+  )
+}
+
+/** What moved, of each kind that did. */
+function Columns({ row }: { row: Record<(typeof columns)[number][1], number> }) {
+  const t = useTranslations('payouts.statement')
+  const dollars = useDollars()
+  return (
+    <dl className="mt-1 grid gap-0.5 text-sm">
+      {columns
+        .filter(([, column]) => row[column] !== 0)
+        .map(([name, column]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-muted">{t(name)}</dt>
+            <dd className={classes('font-semibold', row[column] < 0 && 'text-bad')}>
+              {dollars(row[column])}
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -8,6 +8,7 @@ export function useDates() {
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   return {
     day: (date: string) => format.dateTime(dateOf(date), { ...short, weekday: 'short' }),
+    longDay: (date: string) => format.dateTime(dateOf(date), { ...short, weekday: 'long' }),
     date: (date: string) => format.dateTime(dateOf(date), short),
     month: (month: string) =>
       format.dateTime(dateOf(`${month}-01`), { timeZone: 'UTC', month: 'long', year: 'numeric' }),

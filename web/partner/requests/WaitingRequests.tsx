@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { Waiting as Loading, Skeleton } from '#web/ui/Waiting.tsx'
-import { useAnswer, useRequests } from './useRequests.ts'
+import { useAnswer, useRequests, useServerAheadMs } from './useRequests.ts'
 
 type Request = Waiting['waiting'][number]
 
@@ -63,8 +63,7 @@ export function useTitleWithRequests(title: string) {
 /** Those whose time is not up by the server's clock. */
 function useWaiting() {
   const query = useRequests()
-  const aheadMs = query.data ? Date.parse(query.data.now) - query.dataUpdatedAt : 0
-  const now = useServerTime(aheadMs)
+  const now = useServerTime(useServerAheadMs())
   const waiting = query.data?.waiting.filter(({ answerBy }) => new Date(answerBy) > now) ?? []
   return { waiting, now, query }
 }

@@ -13,6 +13,12 @@ const refetchMs = 5_000
 export const useRequests = () =>
   useCall(waitingRequests, undefined, { refetchInterval: useAskEveryMs(refetchMs), staleTime: 0 })
 
+/** How far the server's clock is ahead of this device's, as it said last. */
+export function useServerAheadMs() {
+  const { data, dataUpdatedAt } = useRequests()
+  return data ? Date.parse(data.now) - dataUpdatedAt : 0
+}
+
 const answers = { accept: acceptRequest, decline: declineRequest }
 
 /** Answers one guest. Whatever comes of it, the list is read anew. */

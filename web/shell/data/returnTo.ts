@@ -42,5 +42,5 @@ export const readAuthState = (state: unknown): AuthState => AuthState.safeParse(
 /** The landing area of each role [L8]. */
 export const landingAreas: Record<UserType, string> = {
   user: paths.home,
-  partner: paths.partner,
+  partner: paths.today,
 }

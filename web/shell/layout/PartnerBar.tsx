@@ -1,4 +1,4 @@
-import { ChartColumn, ScanLine, Store, Wallet } from 'lucide-react'
+import { ChartColumn, House, ScanLine, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -22,7 +22,7 @@ export function PartnerBar() {
           key={name}
           to={to}
           end
-          className="group flex min-h-15 min-w-18 flex-col items-center justify-center gap-0.5 text-xs font-bold text-muted aria-[current=page]:text-brand-ink"
+          className="group flex min-h-15 min-w-16 flex-col items-center justify-center gap-0.5 text-xs font-bold text-muted aria-[current=page]:text-brand-ink"
         >
           <span className="grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-brand-soft [&>svg]:size-5">
             {icons[name]}
@@ -35,6 +35,7 @@ export function PartnerBar() {
 }
 
 const icons: Partial<Record<NavName, ReactNode>> = {
+  today: <House aria-hidden />,
   door: <ScanLine aria-hidden />,
   analytics: <ChartColumn aria-hidden />,
   earnings: <Wallet aria-hidden />,

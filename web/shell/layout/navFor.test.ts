@@ -53,8 +53,9 @@ test('signed in, logo, Home and picture lead a guest to the guest screens, every
 test('signed in, logo and picture lead a partner to the partner screens, everywhere', () => {
   for (const path of ['/home', '/home.d', '/partner', '/partner.d'])
     expect(navFor(path, 'partner')).toMatchObject({
-      logo: '/partner',
+      logo: '/partner/today',
       links: [
+        { name: 'today', to: '/partner/today' },
         { name: 'door', to: '/partner/door' },
         { name: 'analytics', to: '/partner/analytics' },
         { name: 'earnings', to: '/partner/earnings' },
@@ -64,7 +65,7 @@ test('signed in, logo and picture lead a partner to the partner screens, everywh
 })
 
 test('the role decides the landing area [L8]', () => {
-  expect(landingAreas).toEqual({ user: '/home', partner: '/partner' })
+  expect(landingAreas).toEqual({ user: '/home', partner: '/partner/today' })
   expect(navFor('/', 'user').logo).toBe(landingAreas.user)
   expect(navFor('/', 'partner').logo).toBe(landingAreas.partner)
 })

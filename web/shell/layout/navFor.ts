@@ -2,7 +2,7 @@ import type { UserType } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
 
 /** The words of links in the header and the bar, as `nav` names them. */
-export type NavName = 'home' | 'analytics' | 'door' | 'earnings' | 'details'
+export type NavName = 'home' | 'today' | 'analytics' | 'door' | 'earnings' | 'details'
 
 export interface NavLink {
   name: NavName
@@ -30,7 +30,7 @@ const targets = {
   },
   user: { home: paths.home, picture: paths.guest },
   partner: {
-    home: paths.partner,
+    home: paths.today,
     picture: paths.partner,
     door: doorPath,
     analytics: paths.analytics,
@@ -51,6 +51,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
     return {
       logo,
       links: [
+        { name: 'today', to: targets.partner.home },
         { name: 'door', to: targets.partner.door },
         { name: 'analytics', to: targets.partner.analytics },
         { name: 'earnings', to: targets.partner.earnings },
@@ -78,10 +79,11 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
 
 /** The bar at a phone's lower edge: the partner's screens, one tap from each other. */
 export const partnerBar: readonly NavLink[] = [
+  { name: 'today', to: targets.partner.home },
   { name: 'door', to: targets.partner.door },
   { name: 'analytics', to: targets.partner.analytics },
   { name: 'earnings', to: targets.partner.earnings },
-  { name: 'details', to: targets.partner.home },
+  { name: 'details', to: targets.partner.picture },
 ]
 
 /** Partner screens are known by their path. */

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** A balance opens into so many lines at once. */
+export const balanceLinesShown = 25
+
+const cents = z.number().int()
+
+export const BalanceName = z.enum(['pending', 'on_hold', 'available', 'paid_out'])
+export type BalanceName = z.infer<typeof BalanceName>
+
+/** What one sale, or one payout, adds to a balance or takes from it. */
+export const BalanceLine = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  what: z.enum([
+    'visit',
+    'pass',
+    'refund',
+    'hold',
+    'release',
+    'late_use',
+    'fraud',
+    'fraud_cleared',
+    'payout',
+    'correction',
+  ]),
+  /** Null where it belongs to no single restroom. */
+  restroom: z.string().nullable(),
+  /** When it can be paid out, of what is pending. */
+  availableOn: z.iso.date().nullable(),
+  cents,
+})
+export type BalanceLine = z.infer<typeof BalanceLine>
+
+export const BalanceLines = z.object({
+  /** The newest first. All pages together are the balance. */
+  lines: z.array(BalanceLine).max(balanceLinesShown),
+  /** The line to ask for what came before; null where nothing did. */
+  before: z.uuid().nullable(),
+})
+export type BalanceLines = z.infer<typeof BalanceLines>
+
+export const balanceLines = call({
+  method: 'GET',
+  path: '/api/partner/earnings/balances/:balance',
+  access: 'partner',
+  params: z.strictObject({ balance: BalanceName }),
+  query: z.strictObject({ before: z.uuid().optional() }),
+  reply: BalanceLines,
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { featureNames } from './features.ts'
+import { someText } from './text.ts'
+
+/** A file of restrooms has no more rows, and no more bytes, than this. */
+export const maxFileRows = 5_000
+export const maxFileBytes = 2 * 1024 * 1024
+/** JSON escapes quotes and line ends, and a letter may take six characters. */
+const maxBodyBytes = 3 * maxFileBytes
+export const maxFilesADay = 20
+/** So many refused rows are shown; the others are counted. */
+export const maxRefusedShown = 200
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A feature's column, by the feature. */
+export const featureColumns = featureNames.map((feature) => ({
+  feature,
+  column: snakeCase(feature),
+}))
+
+/** The columns of a file in the order of a download; one may leave out what it does not change. */
+export const detailColumns = [
+  'id',
+  'name',
+  'address',
+  'lat',
+  'lng',
+  'price',
+  'time_zone',
+  'hours',
+  'description',
+  'steps',
+  'ask_first',
+  'visible',
+] as const
+export type DetailColumn = (typeof detailColumns)[number]
+export const fileColumns: readonly string[] = [
+  ...detailColumns,
+  ...featureColumns.map(({ column }) => column),
+]
+
+/** Why a row is refused. */
+export const RowProblem = z.enum([
+  'missing',
+  'too_long',
+  'has_link',
+  'unreadable',
+  'not_a_number',
+  'not_yes_or_no',
+  'price_not_allowed',
+  'unknown_time_zone',
+  'unreadable_hours',
+  'lat_and_lng',
+  'unknown_restroom',
+  'repeated',
+  'already_yours',
+  'address_not_found',
+  'address_imprecise',
+  'pin_too_far',
+  'edited_meanwhile',
+  'too_many_restrooms',
+  'location_closed_for_good',
+  'location_taken_down',
+  'failed',
+])
+export type RowProblem = z.infer<typeof RowProblem>
+
+export const RowRefusal = z.object({
+  problem: RowProblem,
+  column: z.string().optional(),
+  /** The row that says the same. */
+  otherLine: z.number().int().positive().optional(),
+})
+export type RowRefusal = z.infer<typeof RowRefusal>
+
+const Count = z.number().int().nonnegative()
+
+export const RestroomFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** checked: nothing is changed before it is applied. */
+  state: z.enum(['checking', 'checked', 'applying', 'applied']),
+  rows: Count,
+  checked: Count,
+  toAdd: Count,
+  toChange: Count,
+  unchanged: Count,
+  refused: Count,
+  applied: Count,
+  /** The first refused ones. */
+  refusals: z.array(RowRefusal.extend({ line: z.number().int().positive(), name: z.string() })),
+})
+export type RestroomFile = z.infer<typeof RestroomFile>
+
+/** Takes a CSV of restrooms to be checked. */
+export const checkRestroomFile = call({
+  method: 'POST',
+  path: '/api/partner/restroom-files',
+  access: 'partner',
+  maxBodyBytes,
+  body: z.strictObject({ name: someText(200), text: z.string().max(maxFileBytes) }),
+  reply: RestroomFile,
+})
+
+const params = z.strictObject({ id: z.uuid() })
+
+/** How far it is. */
+export const restroomFile = call({
+  method: 'GET',
+  path: '/api/partner/restroom-files/:id',
+  access: 'partner',
+  params,
+  reply: RestroomFile,
+})
+
+/** Applies what was checked: all rows that are not refused. Once; sent again it answers how far it is. */
+export const applyRestroomFile = call({
+  method: 'POST',
+  path: '/api/partner/restroom-files/:id/apply',
+  access: 'partner',
+  mayRepeat: true,
+  params,
+  reply: RestroomFile,
+})
+
+/** All restrooms of the organisation as such a file; of one that has none, the columns alone. */
+export const restroomsCsv = call({
+  method: 'GET',
+  path: '/api/partner/restrooms.csv',
+  access: 'partner',
+  reply: z.unknown(),
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Moment, text } from './text.ts'
+
+/** Hours of a holiday are asked for so many days ahead. */
+export const holidayDays = 14
+
+/** A review without a reply is named for so long. */
+export const replyDays = 14
+
+/** A door device that has not been seen for so long needs a look: the codes it holds come to an end. */
+export const silentDeviceHours = 48
+
+/** So many silent devices are named. */
+export const maxSilentDevices = 5
+
+/** The federal holidays of the United States. */
+export const Holiday = z.enum([
+  'new_year',
+  'martin_luther_king',
+  'presidents',
+  'memorial',
+  'juneteenth',
+  'independence',
+  'labor',
+  'columbus',
+  'veterans',
+  'thanksgiving',
+  'christmas',
+])
+export type Holiday = z.infer<typeof Holiday>
+
+const count = z.number().int().nonnegative()
+
+/** One thing that waits for the partner. */
+export const Attention = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('address_unproven') }),
+  z.object({ kind: z.literal('taken_down'), reason: text(1_000) }),
+  z.object({ kind: z.literal('paused_for_reports') }),
+  z.object({ kind: z.literal('hidden') }),
+  z.object({ kind: z.literal('reports'), count }),
+  z.object({ kind: z.literal('reviews'), count }),
+  z.object({ kind: z.literal('holiday'), holiday: Holiday, date: z.iso.date() }),
+  z.object({ kind: z.literal('bank_unfinished') }),
+  z.object({ kind: z.literal('payouts_stopped') }),
+  /** The first payout to a bank waits until then. */
+  z.object({ kind: z.literal('payout_waits'), until: Moment }),
+  z.object({ kind: z.literal('device_silent'), name: z.string(), seenAt: Moment }),
+])
+export type Attention = z.infer<typeof Attention>
+
+/** The day of one restroom; who is coming is asked of the door. */
+export const Today = z.object({
+  guestsToday: count,
+  /** Below zero after refunds. */
+  earnedCents: z.number().int(),
+  attention: z.array(Attention),
+  timeZone: z.string(),
+  /** The server's clock. */
+  now: Moment,
+})
+export type Today = z.infer<typeof Today>
+
+/** Null before a restroom is listed. */
+export const partnerToday = call({
+  method: 'GET',
+  path: '/api/partner/today',
+  access: 'partner',
+  reply: Today.nullable(),
+})

@@ -1,0 +1,59 @@
+import { bankHoldHours, type Earnings, type PayoutSchedule } from '#contract/payouts.ts'
+import {
+  lockUnchanged,
+  reauthenticate,
+  type TypedFactors,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
+import { type BankRow, bankOf } from './bankStore.ts'
+import { payoutZoneAt } from './calendar.ts'
+import type { PayoutDeps } from './deps.ts'
+import { nextDue } from './schedule.ts'
+import { insertSchedule, lockSchedule, writeSchedule } from './scheduleStore.ts'
+import { earningsOf } from './showEarnings.ts'
+
+/** Payouts that go by themselves ask for no password: choosing when they go does. */
+export const chooseSchedule =
+  (deps: PayoutDeps) =>
+  async (
+    { accountId, organisationId }: MemberCaller,
+    { schedule, ...factors }: TypedFactors & { schedule: PayoutSchedule },
+  ): Promise<Earnings> => {
+    const checked = await reauthenticate(deps)(accountId, factors)
+    const { transact, clock } = deps
+    return transact(async (tx) => {
+      const now = clock.now()
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await insertSchedule(tx, organisationId, schedule)
+      await lockSchedule(tx, organisationId)
+      const bank = await bankOf(tx, organisationId)
+      await writeNext(tx, { organisationId, schedule, bank }, now)
+      return earningsOf(tx, organisationId, now)
+    })
+  }
+
+/** Another bank ends a pause; payouts to it begin once its first days are over. Answers the schedule. */
+export async function restartSchedule(tx: Tx, bank: BankRow, now: Date) {
+  const { partnerId: organisationId } = bank
+  await insertSchedule(tx, organisationId, 'weekly')
+  const row = await lockSchedule(tx, organisationId)
+  const schedule = row?.schedule ?? 'weekly'
+  await writeNext(tx, { organisationId, schedule, bank }, now)
+  return schedule
+}
+
+interface Chosen {
+  organisationId: string
+  schedule: PayoutSchedule
+  bank: BankRow | undefined
+}
+
+async function writeNext(tx: Tx, { organisationId, schedule, bank }: Chosen, now: Date) {
+  const known = bank?.changedAt && after(bank.changedAt, bankHoldHours * hour)
+  const timeZone = await payoutZoneAt(tx, organisationId)
+  const due = nextDue(schedule, { after: known && known > now ? known : now, timeZone })
+  await writeSchedule(tx, organisationId, { schedule, due })
+}

@@ -1,0 +1,56 @@
+import { RowProblem, type RowRefusal } from '#contract/restroomFiles.ts'
+import {
+  addRestroom,
+  type SaveDeps,
+  saveLocation,
+  setVisibility,
+} from '#server/places/locations/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type CheckedRow, rowsToApply, type Task, writeOutcome } from './store.ts'
+
+export type ApplyDeps = SaveDeps & { log: Log }
+
+/**
+ * Applies the next checked rows of a file; false where none is left. A row that was applied before the process died is
+ * applied again, which changes nothing: a new restroom has its id from the check, and a change names its version.
+ */
+export function applyRows(deps: ApplyDeps) {
+  const { transact } = deps
+  const apply = applyRow(deps)
+  return async ({ id, organisationId }: Task, max: number) => {
+    const rows = await transact((tx) => rowsToApply(tx, id, max))
+    for (const row of rows) {
+      const problem = await refusalOf(() => apply(organisationId, row), deps.log)
+      await transact((tx) => writeOutcome(tx, id, { line: row.line, problem }))
+    }
+    return rows.length > 0
+  }
+}
+
+function applyRow(deps: SaveDeps) {
+  const add = addRestroom(deps)
+  const save = saveLocation(deps)
+  const show = setVisibility(deps)
+  return async (
+    organisationId: string,
+    { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
+  ) => {
+    if (effect === 'add') return add(organisationId, { ...draft, _id: locationId })
+    const saved = await save({ organisationId, locationId }, draft)
+    return saved.isActive === isVisible ? saved : show({ organisationId, locationId }, isVisible)
+  }
+}
+
+/** Why a row was refused. Where only time mends it, the row waits for the next round. */
+async function refusalOf(work: () => Promise<unknown>, log: Log): Promise<RowRefusal | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem)) log.error({ err: error }, 'a row of a file was not applied')
+    else if (error.status >= 500 || error.status === 429) throw error
+    const code = error instanceof Problem ? error.code : 'failed'
+    return { problem: RowProblem.safeParse(code).data ?? 'failed' }
+  }
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import { priceOf } from '#contract/money.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
+import type { Geocoder } from '#server/places/geocoding/index.ts'
+import { judgePin, type LocationRow, partnerLocations } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Cells, type RowDetails, readRow, writeRow } from './columns.ts'
+import { rowsBefore, rowsToCheck, type Task, type Verdict, writeVerdicts } from './store.ts'
+
+interface Deps {
+  transact: Transact
+  clock: Clock
+  geocoder: Geocoder
+}
+
+/** The restrooms there are, and the rows above the one that is judged. */
+interface Known {
+  restrooms: Map<string, LocationRow>
+  namesAndAddresses: Set<string>
+  lines: Map<string, number>
+}
+
+/** Judges the next rows of a file; false where none is left. */
+export async function checkRows(
+  { transact, clock, geocoder }: Deps,
+  { id, organisationId }: Task,
+  max: number,
+) {
+  const { rows, known } = await transact(async (tx) => {
+    const next = await rowsToCheck(tx, id, max)
+    const [first] = next
+    return {
+      rows: next,
+      known: first
+        ? await whatIsKnown(tx, { fileId: id, organisationId, line: first.line })
+        : undefined,
+    }
+  })
+  if (!known) return false
+  const verdicts: Verdict[] = []
+  // The geocoder may be a network away, so it is asked outside of a transaction, one address after the other.
+  for (const row of rows) verdicts.push(await judge(row, { known, geocoder, now: clock.now() }))
+  await transact((tx) => writeVerdicts(tx, id, verdicts))
+  return true
+}
+
+async function whatIsKnown(
+  tx: Tx,
+  { fileId, organisationId, line }: { fileId: string; organisationId: string; line: number },
+): Promise<Known> {
+  const restrooms = await partnerLocations(tx, organisationId, { max: maxRestrooms })
+  const above = await rowsBefore(tx, fileId, line)
+  return {
+    restrooms: new Map(restrooms.map((one) => [one.id, one])),
+    namesAndAddresses: new Set(restrooms.map(nameAndAddress)),
+    lines: new Map(above.map((row) => [keyOf(row.cells), row.line])),
+  }
+}
+
+const nameAndAddress = ({ name = '', address = '' }: { name?: string; address?: string }) =>
+  `${name}\n${address}`.toLowerCase().replaceAll(/[^\S\n]+/g, ' ')
+
+/** What two rows about one restroom have in common. */
+const keyOf = ({ id, name, address }: Cells) =>
+  (id ?? '') === '' ? nameAndAddress({ name: name ?? '', address: address ?? '' }) : `${id}`
+
+async function judge(
+  { line, cells }: { line: number; cells: Record<string, string> },
+  { known, geocoder, now }: { known: Known; geocoder: Geocoder; now: Date },
+): Promise<Verdict> {
+  const key = keyOf(cells)
+  const otherLine = known.lines.get(key)
+  if (otherLine !== undefined) return { line, problem: { problem: 'repeated', otherLine } }
+  known.lines.set(key, line)
+  const { id = '' } = cells
+  const current = known.restrooms.get(id)
+  if (id !== '' && !current) return { line, problem: { problem: 'unknown_restroom', column: 'id' } }
+  if (!current && known.namesAndAddresses.has(key))
+    return { line, problem: { problem: 'already_yours', column: 'name' } }
+
+  const read = readRow(wholeRow(cells, current, known), current)
+  if ('problem' in read) return { line, problem: read }
+  const effect = current ? effectOn(current, read) : 'add'
+  if (effect === 'none') return { line, effect }
+  const pinned = await withPin(geocoder, read, current)
+  if ('problem' in pinned) return { line, problem: { problem: pinned.problem, column: 'address' } }
+  const { isVisible, ...details } = pinned
+  const draft = current
+    ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
+    : details
+  return { line, effect, restroomId: current?.id ?? newId(now), draft, isVisible }
+}
+
+/** A cell of these that is empty says nothing; one of the others clears what it stands for. */
+const keptWhenEmpty = new Set([
+  'name',
+  'address',
+  'lat',
+  'lng',
+  'price',
+  'time_zone',
+  'ask_first',
+  'visible',
+])
+
+/** A row with every column: those that the file leaves out stay as they are. */
+function wholeRow(cells: Cells, current: LocationRow | undefined, known: Known) {
+  const [first] = known.restrooms.values()
+  const blank = Object.fromEntries(fileColumns.map((column) => [column, '']))
+  const before = current
+    ? writeRow(current)
+    : { ...blank, time_zone: zoneOf(first?.openingHours ?? null) }
+  const said = Object.entries(cells).flatMap(([column, typed = '']): [string, string][] =>
+    typed === '' && keptWhenEmpty.has(column) ? [] : [[column, typed]],
+  )
+  const row: Record<string, string> = { ...before, ...Object.fromEntries(said) }
+  const isPinOld = row['lat'] === before['lat'] && row['lng'] === before['lng']
+  // A restroom that has moved is looked for at its new address.
+  if (current && row['address'] !== current.address && isPinOld) return { ...row, lat: '', lng: '' }
+  return row
+}
+
+function effectOn(current: LocationRow, read: RowDetails): 'change' | 'none' {
+  const before: RowDetails = {
+    name: current.name,
+    address: current.address,
+    coordinates: { lat: current.lat, lng: current.lng },
+    price: priceOf(current.priceCents),
+    openingHours: current.openingHours,
+    description: current.description,
+    instructions: current.instructions,
+    asksFirst: current.asksFirst,
+    isVisible: current.isActive,
+    features: current.features,
+  }
+  return isDeepStrictEqual(before, read) ? 'none' : 'change'
+}
+
+/** Where the restroom is, judged by its address unless neither has changed. */
+async function withPin(
+  geocoder: Geocoder,
+  read: RowDetails,
+  current: LocationRow | undefined,
+): Promise<RowDetails | { problem: RowProblem }> {
+  const { address, coordinates } = read
+  if (!coordinates) {
+    const [place] = await geocoder.find(address)
+    if (!place) return { problem: 'address_not_found' }
+    if (place.precision === 'area') return { problem: 'address_imprecise' }
+    return { ...read, coordinates: place.coordinates }
+  }
+  const isWhereItWas =
+    current?.address === address &&
+    current.lat === coordinates.lat &&
+    current.lng === coordinates.lng
+  const problem = isWhereItWas ? undefined : await judgePin(geocoder, { address, coordinates })
+  return problem ? { problem } : { ...read, coordinates }
+}

@@ -1,0 +1,2 @@
+export { restroomFileJobs } from './jobs.ts'
+export { restroomFileRoutes } from './routes.ts'
