@@ -121,6 +121,7 @@ export const ActKind = z.enum([
   'released_refunds',
   'decided_case',
   'removed_second_factor',
+  'exported_list',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

@@ -1,6 +1,7 @@
 import { anOperator, operatorSignsIn, pitstop } from './operators.ts'
 import { freshEmail, holdSession, password, signedIn } from './people.ts'
 import { aDoor, codeOn, openPayment, payButton, payWith } from './purchases.ts'
+import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test('an operator finds an order by the keyboard and refunds a part, then the rest; guest and partner read the same', async ({
@@ -64,6 +65,37 @@ test('an operator finds an order by the keyboard and refunds a part, then the re
   const { earnings } = (await earned.json()) as { earnings: { cents: number }[] }
   expect(earnings.map(({ cents }) => cents).sort()).toEqual([-105, -70, 175])
   await desk.close()
+})
+
+test('an operator narrows a list down, sorts it, keeps it as a view, takes it along and opens a file', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = `Listed ${crypto.randomUUID().slice(0, 8)}`
+  await aRestroom(request, { name: `${name} A`, price: 2.5 })
+  await aRestroom(request, { name: `${name} B`, price: 8 })
+  await operatorSignsIn(page, await anOperator(product))
+  await page.goto('/#/operator/lists/restrooms')
+  await page.getByLabel('Search', { exact: true }).fill(name)
+  await expect(page.getByText('2 rows')).toBeVisible()
+  await page.goto(`${page.url()}&sort=cents`)
+  const links = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(links).toHaveText([`${name} B`, `${name} A`])
+
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Dear ones')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/#/operator/lists/orders')
+  await page.getByRole('link', { name: 'Dear ones' }).click()
+  await expect(links).toHaveText([`${name} B`, `${name} A`])
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await coming).suggestedFilename()).toBe('pitstop-restrooms.csv')
+  await expect(page.getByText('2 rows downloaded.')).toBeVisible()
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} B` })).toBeFocused()
 })
 
 test('the command says what it wants, and makes an operator once', async ({ product }) => {

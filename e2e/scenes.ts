@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
+import { deskScenes } from './deskScenes.ts'
 import { doorScenes } from './doorScenes.ts'
 import { listingScenes } from './listingScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
@@ -253,6 +254,7 @@ export const scenes: Scene[] = [
   },
   ...todayScenes,
   ...listingScenes,
+  ...deskScenes,
   ...moneyScenes,
   ...doorScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },

@@ -53,6 +53,8 @@ export const paths = {
   operatorLeads: '/operator/leads',
   operatorOwed: '/operator/owed',
   operatorBooks: '/operator/books',
+  operatorLists: '/operator/lists',
+  operatorList: (name: string) => `/operator/lists/${name}`,
   operatorLog: '/operator/log',
   operatorPerson: (id: string) => `/operator/people/${id}`,
   operatorLocation: (id: string) => `/operator/locations/${id}`,

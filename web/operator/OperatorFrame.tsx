@@ -64,6 +64,7 @@ function OperatorNav() {
   const wrong = (books?.open.length ?? 0) + (books && books.heldRefunds.count > 0 ? 1 : 0)
   const links = [
     { to: paths.operator, name: t('waiting'), count: waiting },
+    { to: paths.operatorLists, name: t('lists'), count: 0 },
     { to: paths.operatorRisk, name: t('risk'), count: risk },
     { to: paths.operatorLeads, name: t('leads'), count: 0 },
     { to: paths.operatorOwed, name: t('owed'), count: owed },
@@ -79,7 +80,9 @@ function OperatorNav() {
           end
           className={classes(
             'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken max-wide:px-2',
-            pathname === to ? 'text-brand-ink' : 'text-muted',
+            (to === paths.operatorLists ? pathname.startsWith(to) : pathname === to)
+              ? 'text-brand-ink'
+              : 'text-muted',
           )}
         >
           {name}

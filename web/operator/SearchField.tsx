@@ -41,7 +41,7 @@ export function SearchField({ isFirst }: { isFirst: boolean }) {
         onChange={({ target }) =>
           setParams(target.value ? { q: target.value } : {}, { replace: true })
         }
-        className="min-h-12 w-full rounded-full bg-surface pr-4 pl-12 text-base font-medium inset-ring-[1.5px] inset-ring-edge outline-none placeholder:text-muted focus:inset-ring-2 focus:inset-ring-brand"
+        className="min-h-12 w-full rounded-full bg-surface pr-4 pl-12 text-base font-medium inset-ring-[1.5px] inset-ring-edge outline-none placeholder:text-sm placeholder:text-muted focus:inset-ring-2 focus:inset-ring-brand"
       />
     </search>
   )

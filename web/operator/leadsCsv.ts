@@ -1,4 +1,5 @@
 import type { StoredLead } from '#contract/operator.ts'
+import { csvOf } from './csv.ts'
 
 const columns = [
   'receivedAt',
@@ -10,13 +11,5 @@ const columns = [
   'answeredAt',
 ] as const
 
-/** For a spreadsheet (RFC 4180). What strangers typed must not be run there: see `cell`. */
 export const leadsCsv = (leads: StoredLead[]) =>
-  [columns, ...leads.map((lead) => columns.map((name) => lead[name] ?? ''))]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n')
-
-/** A spreadsheet takes what begins like this for a formula; behind an apostrophe it is text. */
-const formula = /^\s*[=+\-@\t\r]/
-
-const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  csvOf([columns, ...leads.map((lead) => columns.map((name) => lead[name] ?? ''))])

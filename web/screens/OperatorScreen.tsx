@@ -5,8 +5,10 @@ import { FoundList } from '#web/operator/FoundList.tsx'
 import { LeadsView } from '#web/operator/LeadsView.tsx'
 import { LocationFileView } from '#web/operator/LocationFileView.tsx'
 import { LogView } from '#web/operator/LogView.tsx'
+import { ListView } from '#web/operator/lists/ListView.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
+import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
@@ -41,6 +43,8 @@ function Desk() {
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
     { path: 'risk', element: <RiskView /> },
     { path: 'risk/:id', element: <RiskFileView /> },
+    { path: 'lists', element: <ListView /> },
+    { path: 'lists/:name', element: <ListView /> },
     { path: 'leads', element: <LeadsView /> },
     { path: 'owed', element: <OwedView /> },
     { path: 'books', element: <BooksView /> },
@@ -67,6 +71,7 @@ function Start() {
       <Title>{t('badge')}</Title>
       <h1 className="text-2xl">{t('queue.title')}</h1>
       <QueueList />
+      <OverviewCards />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
+import { listRoutes } from '#server/operations/lists/index.ts'
 import {
   alarmed,
   carryOutDueApprovals,
@@ -7,6 +8,7 @@ import {
   operatorRoutes,
   operatorUses,
 } from '#server/operations/operator/index.ts'
+import { overviewRoutes } from '#server/operations/overview/index.ts'
 import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -18,6 +20,8 @@ export async function joinOperations(platform: Platform) {
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  listRoutes(serve, { transact, clock })
+  overviewRoutes(serve, { transact, clock })
   settingsRoutes(app, serve, { ...config, publicUrl })
   await serveHostForm(app, { transact, clock })
   return {

@@ -16,13 +16,13 @@ import type { Tx } from '#server/platform/db.ts'
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
 /** Enough to tell two addresses apart, not enough to write to one: `m•••@example.com`. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+export const maskedEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /** A person as they stand in somebody else's file. */
 export const personOf = ({ id, userType, name, email }: FoundAccount) => ({
   id,
   name: userType === 'user' ? greetingName(name) : name,
-  email: masked(email),
+  email: maskedEmail(email),
 })
 
 export const dueAt = (since: Date) => after(since, operatorHours * hour).toISOString()

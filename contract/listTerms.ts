@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+export const ListName = z.enum([
+  'guests',
+  'organisations',
+  'restrooms',
+  'visits',
+  'orders',
+  'payouts',
+  'reviews',
+  'reports',
+  'leads',
+  'mails',
+])
+export type ListName = z.infer<typeof ListName>
+
+/** How a cell is written. `word`: one of a list of words that screens translate; `guest`: a name, cut for privacy; `email`: masked. */
+export type ColumnKind = 'text' | 'guest' | 'email' | 'word' | 'cents' | 'count' | 'moment'
+
+/** What a list has: its columns, the first of which names the row, what it may be sorted and filtered by. */
+export interface ListTerms {
+  columns: Readonly<Record<string, ColumnKind>>
+  /** Columns; the first is the time, by which days are counted and the newest stand first. */
+  sorts: readonly string[]
+  states: readonly string[]
+  /** What typed words are looked for in; null where in nothing. */
+  words: 'person' | 'restroom' | 'order' | 'comment' | 'business' | 'address' | null
+  /** What a row leads to. */
+  file: 'person' | 'location' | 'order' | 'visit' | null
+}
+
+const termsOf = <const T extends ListTerms>(terms: T) => terms
+
+export const lists = {
+  guests: termsOf({
+    columns: { name: 'text', email: 'email', state: 'word', createdAt: 'moment' },
+    sorts: ['createdAt', 'name'],
+    states: ['confirmed', 'unconfirmed', 'deleted'],
+    words: 'person',
+    file: 'person',
+  }),
+  organisations: termsOf({
+    columns: {
+      name: 'text',
+      email: 'email',
+      restrooms: 'count',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt', 'name'],
+    states: ['confirmed', 'unconfirmed', 'deleted'],
+    words: 'person',
+    file: 'person',
+  }),
+  restrooms: termsOf({
+    columns: {
+      name: 'text',
+      address: 'text',
+      cents: 'cents',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt', 'name', 'cents'],
+    states: ['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'],
+    words: 'restroom',
+    file: 'location',
+  }),
+  visits: termsOf({
+    columns: {
+      restroom: 'text',
+      guest: 'guest',
+      cents: 'cents',
+      paidWith: 'word',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt', 'cents'],
+    states: [
+      'awaiting_payment',
+      'requested',
+      'ready',
+      'used',
+      'expired',
+      'declined',
+      'cancelled',
+      'failed',
+    ],
+    words: null,
+    file: 'visit',
+  }),
+  orders: termsOf({
+    columns: {
+      title: 'text',
+      guest: 'guest',
+      cents: 'cents',
+      refundedCents: 'cents',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt', 'cents'],
+    states: ['open', 'held', 'paid', 'not_paid', 'refunded'],
+    words: 'order',
+    file: 'order',
+  }),
+  payouts: termsOf({
+    columns: { partner: 'text', cents: 'cents', state: 'word', createdAt: 'moment' },
+    sorts: ['createdAt', 'cents'],
+    states: ['held', 'under_way', 'arrived', 'failing', 'failed'],
+    words: null,
+    file: 'person',
+  }),
+  reviews: termsOf({
+    columns: {
+      restroom: 'text',
+      guest: 'guest',
+      stars: 'count',
+      comment: 'text',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt'],
+    states: ['shown', 'flagged', 'taken_down'],
+    words: 'comment',
+    file: 'location',
+  }),
+  reports: termsOf({
+    columns: {
+      restroom: 'text',
+      guest: 'guest',
+      reason: 'word',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt'],
+    states: ['noted', 'returned', 'returns_later', 'to_decide', 'answered'],
+    words: null,
+    file: 'visit',
+  }),
+  leads: termsOf({
+    columns: {
+      business: 'text',
+      name: 'text',
+      email: 'email',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt'],
+    states: ['unanswered', 'answered'],
+    words: 'business',
+    file: null,
+  }),
+  mails: termsOf({
+    columns: { email: 'email', subject: 'text', state: 'word', createdAt: 'moment' },
+    sorts: ['createdAt'],
+    states: ['unsent', 'sent', 'delayed', 'bounced', 'given_up'],
+    words: 'address',
+    file: null,
+  }),
+} satisfies Record<ListName, ListTerms>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { ListName, type ListTerms, lists } from './listTerms.ts'
+import { someText, text } from './text.ts'
+
+// Every list of an operator is asked for in the same way; what each has stands in `lists`.
+
+export const rowsAPage = 50
+/** Pages are counted: a database skips the rows before one along an index, this many pages at most. */
+const maxPage = 2_000
+/** Rows are counted up to what can be reached. */
+export const maxRowsCounted = rowsAPage * maxPage
+export const maxRowsExported = 10_000
+/** Views that an operator keeps. */
+export const maxSavedViews = 30
+
+const filtersOf = ({ states, sorts }: ListTerms) => ({
+  sort: z.enum(sorts).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  state: z.enum(states).optional(),
+  /** Days by the clock of UTC, the last one included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  words: text(200).optional(),
+})
+
+/** A moment is ISO 8601, money is cents. */
+export const ListRow = z.object({
+  id: z.uuid(),
+  /** Whose file the row leads to. */
+  fileId: z.uuid().nullable(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type ListRow = z.infer<typeof ListRow>
+
+const ListPage = z.object({
+  rows: z.array(ListRow).max(rowsAPage),
+  /** `maxRowsCounted` where there are so many, or more. */
+  count: z.int(),
+})
+
+const readCall = (name: ListName) =>
+  call({
+    method: 'GET',
+    path: `/api/operator/lists/${name}`,
+    access: 'operator',
+    query: z.strictObject({
+      ...filtersOf(lists[name]),
+      page: z.coerce.number().int().min(1).max(maxPage).optional(),
+    }),
+    reply: ListPage,
+  })
+
+const exportCall = (name: ListName) =>
+  call({
+    method: 'POST',
+    path: `/api/operator/lists/${name}/export`,
+    access: 'operator',
+    body: z.strictObject(filtersOf(lists[name])),
+    reply: z.object({
+      rows: z.array(ListRow).max(maxRowsExported),
+      /** There are more than may be written into one file. */
+      isCut: z.boolean(),
+    }),
+  })
+
+/** A page of a list. */
+export const readList = {
+  guests: readCall('guests'),
+  organisations: readCall('organisations'),
+  restrooms: readCall('restrooms'),
+  visits: readCall('visits'),
+  orders: readCall('orders'),
+  payouts: readCall('payouts'),
+  reviews: readCall('reviews'),
+  reports: readCall('reports'),
+  leads: readCall('leads'),
+  mails: readCall('mails'),
+} satisfies Record<ListName, unknown>
+
+/** All that a page is a part of, for a file. It is written into the log. */
+export const exportList = {
+  guests: exportCall('guests'),
+  organisations: exportCall('organisations'),
+  restrooms: exportCall('restrooms'),
+  visits: exportCall('visits'),
+  orders: exportCall('orders'),
+  payouts: exportCall('payouts'),
+  reviews: exportCall('reviews'),
+  reports: exportCall('reports'),
+  leads: exportCall('leads'),
+  mails: exportCall('mails'),
+} satisfies Record<ListName, unknown>
+
+export type ListFilters = z.infer<(typeof exportList)['guests']['body']>
+
+const ViewQuery = z.record(z.string().max(20), z.string().max(200))
+
+const NewView = z
+  .strictObject({ name: someText(60), list: ListName, query: ViewQuery })
+  .refine(({ list, query }) => z.strictObject(filtersOf(lists[list])).safeParse(query).success)
+
+export const SavedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  list: ListName,
+  query: ViewQuery,
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const SavedViews = z.array(SavedView).max(maxSavedViews)
+
+/** An operator's own views, by their names. */
+export const savedViews = call({
+  method: 'GET',
+  path: '/api/operator/views',
+  access: 'operator',
+  reply: SavedViews,
+})
+
+/** Another one of the same name is replaced. */
+export const saveView = call({
+  method: 'POST',
+  path: '/api/operator/views',
+  access: 'operator',
+  mayRepeat: true,
+  body: NewView,
+  reply: SavedViews,
+})
+
+export const removeView = call({
+  method: 'DELETE',
+  path: '/api/operator/views/:id',
+  access: 'operator',
+  mayRepeat: true,
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
+})

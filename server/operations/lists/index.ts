@@ -1,0 +1,2 @@
+export { readList } from './readList.ts'
+export { listRoutes } from './routes.ts'

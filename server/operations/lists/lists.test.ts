@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ListName, type ListTerms, lists } from '#contract/listTerms.ts'
+import * as contract from '#contract/operatorLists.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
+import { aPlanOf } from '#server/testing/payments.ts'
+import { aUsedPaidVisit } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld()
+let operator: Awaited<ReturnType<typeof anOperator>>
+let paid: Awaited<ReturnType<typeof aUsedPaidVisit>>
+beforeAll(async () => {
+  operator = await anOperator(world)
+  paid = await aUsedPaidVisit(world)
+})
+
+type Query = NonNullable<Parameters<typeof read>[1]>
+const read = async (
+  name: ListName,
+  query: { [key in keyof contract.ListFilters]?: contract.ListFilters[key] } & {
+    page?: number
+  } = {},
+) => world.ask(contract.readList[name], { token: operator.token, query })
+
+const rowsOf = async (name: ListName, query?: Query) => (await read(name, query)).reply.rows
+
+describe('an operator reads lists', () => {
+  test.each(ListName.options)('%s, by each of its sorts and states', async (name) => {
+    const { sorts, states }: ListTerms = lists[name]
+    for (const sort of sorts)
+      for (const state of [undefined, ...states])
+        for (const direction of ['asc', 'desc'] as const) {
+          const { status, reply } = await read(name, { sort, direction, ...(state && { state }) })
+          expect(status).toBe(200)
+          if (state) expect(reply.rows.every(({ cells }) => cells['state'] === state)).toBe(true)
+        }
+  })
+
+  test('guests, with their addresses masked', async () => {
+    const [row] = await rowsOf('guests', { words: paid.guest.email.toUpperCase() })
+    expect(row).toMatchObject({ fileId: paid.guest.id, cells: { name: 'Maya Rosen' } })
+    expect(row?.cells['email']).toMatch(/^.•••@/)
+    expect(await rowsOf('guests', { words: '%' })).toEqual([])
+  })
+
+  test('orders, the dearest or the cheapest first, each leading to its file', async () => {
+    await aPlanOf(world, await aGuest(world), 'price_2')
+    const dearest = await rowsOf('orders', { sort: 'cents', state: 'paid' })
+    const cheapest = await rowsOf('orders', { sort: 'cents', state: 'paid', direction: 'asc' })
+    expect(dearest.map(({ id }) => id)).toEqual(cheapest.map(({ id }) => id).reverse())
+    expect(cheapest[0]).toMatchObject({
+      fileId: paid.orderId,
+      cells: { cents: 250, guest: 'Maya R.' },
+    })
+  })
+
+  test('the days from and to, both included', async () => {
+    const today = world.clock.now().toISOString().slice(0, 10)
+    expect((await rowsOf('visits', { from: today, to: today })).length).toBeGreaterThan(0)
+    expect(await rowsOf('visits', { to: '2001-01-01' })).toEqual([])
+    expect(await rowsOf('visits', { from: '2090-01-01' })).toEqual([])
+  })
+
+  test('a page at a time, and none twice', async () => {
+    for (let number = 0; number < contract.rowsAPage + 3; number++)
+      await aLocation(world, { name: `Paged ${number % 5}` })
+    const { rows, count } = (await read('restrooms', { words: 'Paged', sort: 'name' })).reply
+    const last = await rowsOf('restrooms', { words: 'Paged', sort: 'name', page: 2 })
+    expect([rows.length, last.length, count]).toEqual([50, 3, 53])
+    expect(new Set([...rows, ...last].map(({ id }) => id)).size).toBe(53)
+  })
+
+  test('no code that was mailed stands in a subject', async () => {
+    await world.db.transact((tx) =>
+      tx.run(
+        `insert into mails (id, to_address, subject, text_body, html_body, written_at, tries, next_try_at)
+         values (gen_random_uuid(), 'ada@pitstop.example', '123456 is your Pitstop code', '', '', $1, 0, $1)`,
+        [world.clock.now()],
+      ),
+    )
+    const [row] = await rowsOf('mails', { words: 'ada@' })
+    expect(row?.cells).toMatchObject({
+      email: 'a•••@pitstop.example',
+      subject: '•••••• is your Pitstop code',
+    })
+  })
+
+  test('and nothing that a list does not have', async () => {
+    for (const query of [{ sort: 'password_hash' }, { state: 'gone' }, { page: 2_001 }])
+      expect((await read('guests', query)).status).toBe(400)
+    const guest = await aGuest(world)
+    expect((await world.ask(contract.readList.guests, { token: guest.token })).status).toBe(401)
+    expect((await world.ask(contract.readList.guests, {})).status).toBe(401)
+  })
+})
+
+test('a list that is taken along as a file stands in the log, without what was typed', async () => {
+  const body = { words: paid.guest.email, state: 'confirmed' }
+  const { reply } = await world.ask(contract.exportList.guests, { token: operator.token, body })
+  expect(reply).toMatchObject({ isCut: false, rows: [{ fileId: paid.guest.id }] })
+  const [act] = await actsOf(world, operator)
+  expect(act).toMatchObject({
+    act: 'exported_list',
+    after: { list: 'guests', rows: '1', state: 'confirmed' },
+  })
+  expect(JSON.stringify(act)).not.toContain(paid.guest.email)
+})
+
+describe('views', () => {
+  const save = (name: string, query: Record<string, string>, token = operator.token) =>
+    world.ask(contract.saveView, { token, body: { name, list: 'orders', query } })
+
+  test('are kept by name, for one operator, as many as there is room for', async () => {
+    const other = await anOperator(world)
+    await save('Big refunds', { state: 'paid' })
+    const { reply } = await save('Big refunds', { state: 'refunded', sort: 'cents' })
+    expect(reply).toMatchObject([{ name: 'Big refunds', query: { state: 'refunded' } }])
+    const theirs = await world.ask(contract.savedViews, { token: other.token })
+    expect(theirs.reply).toEqual([])
+
+    const names = Array.from({ length: contract.maxSavedViews }, (_, index) => `View ${index}`)
+    const saves = await Promise.all(names.map((name) => save(name, {})))
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(1)
+    const [view] = reply
+    const params = { id: view?.id ?? '' }
+    await world.ask(contract.removeView, { token: other.token, params })
+    expect(await count()).toBe(contract.maxSavedViews)
+    await world.ask(contract.removeView, { token: operator.token, params })
+    expect(await count()).toBe(contract.maxSavedViews - 1)
+  })
+
+  const count = async () =>
+    (await world.ask(contract.savedViews, { token: operator.token })).reply.length
+
+  test('are of filters that the list has', async () => {
+    expect((await save('Nonsense', { sort: 'password' })).status).toBe(400)
+    expect((await save('', {})).status).toBe(400)
+  })
+})

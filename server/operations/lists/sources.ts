@@ -1,0 +1,198 @@
+import type { ListName, lists } from '#contract/listTerms.ts'
+
+/** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
+export interface Source {
+  /** The tables that rows are chosen from; `t` has the row's id. */
+  from: string
+  /** What is read beside it, of the rows of one page. */
+  joins: string
+  where: string
+  time: string
+  state: string
+  /** What typed words are looked for in. */
+  words: string | null
+  fileId: string
+}
+
+type Columns<Name extends ListName> = Record<keyof (typeof lists)[Name]['columns'], string>
+
+type Sources = { [Name in ListName]: Source & { columns: Columns<Name> } }
+
+const guest = 'left join accounts guest on guest.id = t.guest_id'
+const restroom = 'join locations restroom on restroom.id = t.location_id'
+const nothing = { joins: '', where: 'true', words: null }
+
+const accountState = `case when t.deleted_at is not null then 'deleted'
+  when t.email_proven_at is null then 'unconfirmed' else 'confirmed' end`
+
+const account = {
+  ...nothing,
+  from: 'accounts t',
+  time: 't.created_at',
+  state: accountState,
+  words: `t.name || ' ' || t.email_key`,
+  fileId: 't.id',
+}
+
+const accountColumns = {
+  name: 't.name',
+  email: 't.email',
+  state: accountState,
+  createdAt: 't.created_at',
+}
+
+const restroomState = `case when t.deleted_at is not null then 'closed'
+  when t.taken_down_at is not null then 'taken_down' when not t.is_active then 'hidden'
+  when t.paused_for_reports_at is not null then 'paused_for_reports' else 'visible' end`
+
+// What the provider is being told just now is told as it will be.
+const orderState = `case t.state when 'capturing' then 'held' when 'releasing' then 'not_paid' else t.state end`
+
+const reviewState = `case when t.taken_down_at is not null then 'taken_down'
+  when exists (select from review_flags where review_id = t.id and answered_at is null) then 'flagged'
+  else 'shown' end`
+
+// Decided by an operator; the word `open` is an order's.
+const reportState = `case t.state when 'open' then 'to_decide' else t.state end`
+
+const leadState = `case when t.answered_at is null then 'unanswered' else 'answered' end`
+
+const mailState = `case when t.bounced_at is not null then 'bounced' when t.given_up_at is not null then 'given_up'
+  when t.delayed_at is not null then 'delayed' when t.sent_at is not null then 'sent' else 'unsent' end`
+
+export const sources: Sources = {
+  guests: { ...account, where: `t.user_type = 'user'`, columns: accountColumns },
+  organisations: {
+    ...account,
+    where: `t.user_type = 'partner' and exists (select from organisations where id = t.id)`,
+    columns: {
+      ...accountColumns,
+      restrooms: '(select count(*) from locations where partner_id = t.id and deleted_at is null)',
+    },
+  },
+  restrooms: {
+    ...nothing,
+    from: 'locations t',
+    where: 't.public_source is null',
+    time: 't.created_at',
+    state: restroomState,
+    words: `t.name || ' ' || t.address`,
+    fileId: 't.id',
+    columns: {
+      name: 't.name',
+      address: 't.address',
+      cents: 't.price_cents',
+      state: restroomState,
+      createdAt: 't.created_at',
+    },
+  },
+  visits: {
+    ...nothing,
+    from: 'visits t',
+    joins: `${restroom} ${guest}`,
+    time: 't.asked_at',
+    state: 't.state',
+    fileId: 't.id',
+    columns: {
+      restroom: 'restroom.name',
+      guest: 'guest.name',
+      cents: 't.cents',
+      paidWith: 't.paid_with',
+      state: 't.state',
+      createdAt: 't.asked_at',
+    },
+  },
+  orders: {
+    ...nothing,
+    from: 'orders t',
+    joins: guest,
+    time: 't.created_at',
+    state: orderState,
+    words: 't.title',
+    fileId: 't.id',
+    columns: {
+      title: 't.title',
+      guest: 'guest.name',
+      cents: 't.cents',
+      refundedCents: 't.refunded_cents',
+      state: orderState,
+      createdAt: 't.created_at',
+    },
+  },
+  payouts: {
+    ...nothing,
+    from: 'payouts t',
+    joins: 'left join accounts partner on partner.id = t.partner_id',
+    time: 't.asked_at',
+    state: 't.state',
+    fileId: 't.partner_id',
+    columns: {
+      partner: 'partner.name',
+      cents: 't.cents',
+      state: 't.state',
+      createdAt: 't.asked_at',
+    },
+  },
+  reviews: {
+    ...nothing,
+    from: 'reviews t',
+    joins: `${restroom} ${guest} join visits visit on visit.id = t.visit_id`,
+    time: 't.written_at',
+    state: reviewState,
+    words: 't.comment',
+    fileId: 't.location_id',
+    columns: {
+      restroom: 'restroom.name',
+      guest: 'guest.name',
+      stars: 'visit.rating',
+      comment: 't.comment',
+      state: reviewState,
+      createdAt: 't.written_at',
+    },
+  },
+  reports: {
+    ...nothing,
+    from: 'reports t',
+    joins: `${restroom} ${guest}`,
+    time: 't.reported_at',
+    state: reportState,
+    fileId: 't.visit_id',
+    columns: {
+      restroom: 'restroom.name',
+      guest: 'guest.name',
+      reason: 't.reason',
+      state: reportState,
+      createdAt: 't.reported_at',
+    },
+  },
+  leads: {
+    ...nothing,
+    from: 'leads t',
+    time: 't.received_at',
+    state: leadState,
+    words: `t.business || ' ' || t.name || ' ' || t.email`,
+    fileId: 'null::uuid',
+    columns: {
+      business: 't.business',
+      name: 't.name',
+      email: 't.email',
+      state: leadState,
+      createdAt: 't.received_at',
+    },
+  },
+  mails: {
+    ...nothing,
+    from: 'mails t',
+    time: 't.written_at',
+    state: mailState,
+    words: 't.to_address',
+    fileId: 'null::uuid',
+    columns: {
+      email: 't.to_address',
+      // A mailed code stands in its subject.
+      subject: `regexp_replace(t.subject, '\\d{6}', '••••••')`,
+      state: mailState,
+      createdAt: 't.written_at',
+    },
+  },
+}

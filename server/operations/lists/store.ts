@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { ListName } from '#contract/listTerms.ts'
+import { maxRowsCounted, SavedView } from '#contract/operatorLists.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type Source, sources } from './sources.ts'
+
+export interface RowFilters {
+  state?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** For `ilike`. */
+  pattern?: string | undefined
+}
+
+interface Order {
+  /** A column of the list. */
+  sort: string
+  direction: 'asc' | 'desc'
+}
+
+const Row = z.object({
+  id: z.uuid(),
+  fileId: z.uuid().nullable(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type Row = z.infer<typeof Row>
+
+/**
+ * Some rows of a list, after those that are skipped. The rows are chosen by their ids first: what is read beside them
+ * is read of these alone.
+ */
+export async function listRows(
+  tx: Tx,
+  name: ListName,
+  { sort, direction, max, skip, ...filters }: RowFilters & Order & { max: number; skip: number },
+) {
+  const source: Source & { columns: Record<string, string> } = sources[name]
+  const column = source.columns[sort]
+  if (column === undefined) throw new RangeError(`The list of ${name} has no ${sort}`)
+  const { where, values } = conditionsOf(source, filters)
+  const order = `order by ${column} ${direction}, t.id ${direction}`
+  const cells = Object.entries(source.columns).flatMap(([key, sql]) => [`'${key}'`, sql])
+  return tx.many(
+    Row,
+    `with page as materialized (
+       select t.id from ${source.from} where ${where} ${order}
+       limit $${values.length + 1} offset $${values.length + 2}
+     )
+     select t.id, ${source.fileId} as "fileId", json_build_object(${cells.join(', ')}) as cells
+     from page join ${source.from} on t.id = page.id ${source.joins} ${order}`,
+    [...values, max, skip],
+  )
+}
+
+const Count = z.object({ count: z.number().int() })
+
+/** How many there are, as far as they are counted. */
+export async function countRows(tx: Tx, name: ListName, filters: RowFilters) {
+  const source = sources[name]
+  const { where, values } = conditionsOf(source, filters)
+  const [row] = await tx.many(
+    Count,
+    `select count(*)::integer as count
+     from (select 1 from ${source.from} where ${where} limit ${maxRowsCounted}) counted`,
+    values,
+  )
+  return row?.count ?? 0
+}
+
+function conditionsOf(source: Source, { state, from, to, pattern }: RowFilters) {
+  const values: string[] = []
+  const conditions = [source.where]
+  const add = (value: string | undefined, condition: (parameter: string) => string) => {
+    if (value === undefined) return
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  add(state, (parameter) => `${source.state} = ${parameter}`)
+  add(from, (parameter) => `${source.time} >= ${parameter}::date at time zone 'UTC'`)
+  add(to, (parameter) => `${source.time} < (${parameter}::date + 1) at time zone 'UTC'`)
+  const { words } = source
+  if (words !== null) add(pattern, (parameter) => `(${words}) ilike ${parameter}`)
+  return { where: conditions.join(' and '), values }
+}
+
+export const viewsOf = (tx: Tx, operatorId: string) =>
+  tx.many(
+    SavedView,
+    `select id, name, list, query from operator_views where operator_id = $1 order by name, id`,
+    [operatorId],
+  )
+
+export async function putView(
+  tx: Tx,
+  { id, operatorId, name, list, query }: SavedView & { operatorId: string },
+) {
+  await tx.run(
+    `insert into operator_views (id, operator_id, name, list, query)
+     values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (operator_id, name) do update set list = excluded.list, query = excluded.query`,
+    [id, operatorId, name, list, query],
+  )
+}
+
+export async function deleteView(tx: Tx, { id, operatorId }: { id: string; operatorId: string }) {
+  await tx.run(`delete from operator_views where id = $1 and operator_id = $2`, [id, operatorId])
+}
