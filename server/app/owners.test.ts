@@ -198,6 +198,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'PUT /api/account/mails/:topic': 'their own',
   'PUT /api/favourites/:locationId': 'their own',
   'DELETE /api/favourites/:locationId': 'their own',
+  'GET /api/partner/earnings/balances/:balance': 'their own',
   'GET /api/partner/earnings/days/:date': 'their own',
   'GET /api/partner/statements/:month': 'their own',
   'GET /api/partner/statements/:month/:format': 'their own',
