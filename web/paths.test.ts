@@ -32,6 +32,8 @@ test('every address of the product is as it was published', () => {
       "operatorBooks": "/operator/books",
       "operatorCase": "/operator/risk/1",
       "operatorLeads": "/operator/leads",
+      "operatorList": "/operator/lists/1",
+      "operatorLists": "/operator/lists",
       "operatorLocation": "/operator/locations/1",
       "operatorLog": "/operator/log",
       "operatorOrder": "/operator/orders/1",
