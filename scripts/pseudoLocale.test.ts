@@ -6,9 +6,10 @@ import { pseudo } from './pseudoLocale.ts'
 const english = flat(messagesIn('messages/en/screens')).map(([, message]) => message)
 
 test('a pseudo-localized message is accented and longer, and keeps its arguments, plurals and tags', () => {
-  const message = "<b>{price}</b> for {count, plural, one {# visit} other {# visits}}, o''clock"
+  const message =
+    "<b>{price}</b> for {count, plural, one {# visit} other {# visits}}, {rows, number} o''clock"
   expect(pseudo(message)).toBe(
-    "<b>{price}</b> fôôr {count, plural, one {# vïïšïït} other {# vïïšïïtš}}, ô''çlôôôçk",
+    "<b>{price}</b> fôôr {count, plural, one {# vïïšïït} other {# vïïšïïtš}}, {rows, number} ô''çlôôôçk",
   )
 })
 

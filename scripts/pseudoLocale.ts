@@ -7,7 +7,7 @@ interface Element {
   options?: Record<string, { value: Element[] }>
   children?: Element[]
 }
-const types = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 }
+const types = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7, tag: 8 }
 
 /** What a long language adds to English. */
 const growth = 0.4
@@ -36,6 +36,8 @@ function writeElement({ type, value, options = {}, children = [] }: Element): st
       return '#'
     case types.argument:
       return `{${value}}`
+    case types.number:
+      return `{${value}, number}`
     case types.tag:
       return `<${value}>${write(children)}</${value}>`
     case types.select:
