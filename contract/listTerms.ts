@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitState } from './visits.ts'
 
 export const ListName = z.enum([
   'guests',
@@ -75,16 +76,7 @@ export const lists = {
       createdAt: 'moment',
     },
     sorts: ['createdAt', 'cents'],
-    states: [
-      'awaiting_payment',
-      'requested',
-      'ready',
-      'used',
-      'expired',
-      'declined',
-      'cancelled',
-      'failed',
-    ],
+    states: VisitState.options,
     words: null,
     file: 'visit',
   }),

@@ -16,7 +16,7 @@ export const minPayoutCents = 1_000
 /** The first payout to a new account waits so long, and its partner is mailed at once. */
 export const bankHoldHours = 72
 
-/** When payouts go by themselves. Until somebody chooses, every week. */
+/** When payouts go out automatically: weekly unless an owner chooses otherwise. */
 export const PayoutSchedule = z.enum(['weekly', 'monthly', 'by_hand'])
 export type PayoutSchedule = z.infer<typeof PayoutSchedule>
 

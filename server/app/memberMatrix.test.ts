@@ -111,7 +111,7 @@ test('each role makes its calls, and a call about a restroom is about one that i
   expect(count).toBe(calls.length * 9 - ofOwners * 3)
 })
 
-test('an owner makes the calls of an owner, whoever founded the organisation', async () => {
+test('an owner who did not found the organisation makes all calls of an owner', async () => {
   for (const route of memberCalls().filter(({ access }) => access === 'owner')) {
     const { statusCode, body } = await answerTo(route, members.owner, own)
     expect([401, 403, 500], `${nameOf(route)}: ${body}`).not.toContain(statusCode)
@@ -144,7 +144,7 @@ test('an owner who deletes their account leaves the others an organisation; the 
   expect((await world.ask(oneLocation, { params: { id } })).status).toBe(404)
 })
 
-test('whoever was removed does not get any further, and what a manager downloads holds no money', async () => {
+test('a removed member is refused, and a manager’s download holds no money', async () => {
   const partner = await aPartner(world)
   await aLocation(world, { partner, name: 'Lantern North' })
   const { token, memberId } = await aMember(world, { organisationId: partner.id })

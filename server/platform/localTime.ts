@@ -1,3 +1,6 @@
+import { firstInstant } from '#contract/zone.ts'
+import { minute } from './clock.ts'
+
 /** A moment on the wall of a zone: 2026-11-20 and 14:22. */
 export function localTime(at: Date, timeZone: string) {
   // Sweden writes its dates as ISO 8601 does.
@@ -9,3 +12,7 @@ export function localTime(at: Date, timeZone: string) {
   const [date = '', time = ''] = written.split(' ')
   return { date, time }
 }
+
+/** The first instant of a day on a zone's calendar. */
+export const midnight = (date: string, timeZone: string) =>
+  new Date(firstInstant(timeZone, Date.parse(date) / minute))

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { aQuickAccount } from './accounts.ts'
 import type { World } from './world.ts'
 
-/** Somebody who acts for an organisation of others: for all of its restrooms, or those named. */
+/** A member of an existing organisation, with all of its restrooms or the named ones. */
 export async function aMember(
   world: World,
   asked: { organisationId: string; role?: MemberRole; restrooms?: string[] },

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Analytics, AnalyticsRange } from '#contract/analytics.ts'
 import { myLocation } from '#contract/locations.ts'
-import { restrooms } from '#contract/restrooms.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { PartnerReviews } from '#web/guest/reviews/PartnerReviews.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -59,7 +58,6 @@ function Shown({ asksFirst }: { asksFirst: boolean }) {
   const refusal = useRefusal()
   const [range, setRange] = useState<AnalyticsRange>('week')
   const figures = useFigures(range)
-  const all = useCall(restrooms, {})
 
   if (figures.isPending)
     return (
@@ -87,7 +85,7 @@ function Shown({ asksFirst }: { asksFirst: boolean }) {
         <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
           <div className="grid min-w-0 gap-3 wide:gap-5">
             <RangeChoice range={range} onChange={setRange} />
-            <RangeStats figures={figures.data} hasSeveral={(all.data?.total ?? 0) > 1} />
+            <RangeStats figures={figures.data} />
             <Weekdays figures={figures.data} isOneWeek={range === 'week'} />
             <Hours figures={figures.data} />
           </div>

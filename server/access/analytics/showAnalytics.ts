@@ -8,14 +8,13 @@ import {
 } from '#contract/analytics.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { firstInstant } from '#contract/zone.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
 import { earnedAt } from '#server/money/ledger/index.ts'
 import { type PartnerRow, partnerLocation, toWire } from '#server/places/locations/index.ts'
-import { after, type Clock, day, minute } from '#server/platform/clock.ts'
+import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
-import { localTime } from '#server/platform/localTime.ts'
+import { localTime, midnight } from '#server/platform/localTime.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ActiveVisit, AnalyticsVisits } from './analyticsVisits.ts'
 import { byHour, byWeekday, daysBefore, totalOf } from './counts.ts'
@@ -73,16 +72,12 @@ async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now
         ? await earnedAt(
             tx,
             { partnerId: location.partnerId, locationId: location.id },
-            { from: since, until: after(now, day) },
+            { since, now },
           )
         : null,
     timeZone,
   }
 }
-
-/** The first instant of a day on a zone's calendar. */
-const midnight = (date: string, timeZone: string) =>
-  new Date(firstInstant(timeZone, Date.parse(date) / minute))
 
 async function activeAt(tx: Tx, visits: AnalyticsVisits, locationId: string, now: Date) {
   const since = after(now, -insideMinutes * minute)

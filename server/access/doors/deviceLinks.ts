@@ -5,7 +5,7 @@ import {
   linkMinutes,
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
-import { endSession, tokenHash } from '#server/identity/auth/index.ts'
+import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
 import { findLocation, partnerLocationId, type RestroomOf } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -56,6 +56,6 @@ export const claimDevice =
       const token = newDeviceToken()
       await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
       for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
-        await endSession(tx, ended, now)
+        await endOneSession(tx, ended, now)
       return { token, deviceId: device.id, name, locationId, partnerId: location.partnerId }
     })

@@ -13,7 +13,7 @@ import {
   type DoorKeys,
   syncWithinDays,
 } from '#contract/doorDevices.ts'
-import { endSession } from '#server/identity/auth/index.ts'
+import { endOneSession } from '#server/identity/auth/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -98,7 +98,7 @@ async function deviceOf(
   await writeSessionDevice(tx, { id: deviceId, locationId, sessionId }, now)
   // A browser that no longer counts as one of the door's must not go on as if it did.
   for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
-    if (ended !== sessionId) await endSession(tx, ended, now)
+    if (ended !== sessionId) await endOneSession(tx, ended, now)
   const device = await findDevice(tx, deviceId)
   if (device?.locationId !== locationId) throw deviceUnknown()
   return device

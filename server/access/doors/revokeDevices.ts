@@ -1,6 +1,6 @@
 import { done } from '#contract/call.ts'
 import type { DoorDevice } from '#contract/doorCredentials.ts'
-import { endSession } from '#server/identity/auth/index.ts'
+import { endOneSession } from '#server/identity/auth/index.ts'
 import {
   partnerLocationId,
   type RestroomOf,
@@ -43,7 +43,7 @@ export const revokeDevice =
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
       if (revoked.sessionId && revoked.sessionId !== caller.sessionId)
-        await endSession(tx, revoked.sessionId, clock.now())
+        await endOneSession(tx, revoked.sessionId, clock.now())
       await endStreams(tx, caller.organisationId)
       return done
     })
@@ -57,7 +57,7 @@ export const revokeDevices =
       await raiseKeyVersion(tx, locationId)
       await deleteLinks(tx, locationId)
       for (const ended of await deleteDevices(tx, locationId, caller.sessionId))
-        await endSession(tx, ended, clock.now())
+        await endOneSession(tx, ended, clock.now())
       await endStreams(tx, caller.organisationId)
       return done
     })

@@ -1,9 +1,8 @@
 import { zoneOf } from '#contract/openingHours.ts'
-import { firstInstant } from '#contract/zone.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { localTime } from '#server/platform/localTime.ts'
+import { localTime, midnight } from '#server/platform/localTime.ts'
 
 /** Days and months are those of the clock at the partner's door. */
 export const zoneAt = async (tx: Tx, organisationId: string) =>
@@ -17,10 +16,6 @@ export async function payoutZoneAt(tx: Tx, organisationId: string) {
 
 export const dateOf = (at: Date, timeZone: string) => localTime(at, timeZone).date
 export const monthOf = (at: Date, timeZone: string) => dateOf(at, timeZone).slice(0, 7)
-
-/** The first instant of a day on a zone's calendar. */
-export const midnight = (date: string, timeZone: string) =>
-  new Date(firstInstant(timeZone, Date.parse(date) / minute))
 
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)

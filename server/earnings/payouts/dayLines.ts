@@ -2,7 +2,8 @@ import { type DayLines, type EarningLine, maxLinesADay } from '#contract/payouts
 import { plans } from '#contract/plans.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
 import { type Line, linesOf } from '#server/money/ledger/index.ts'
-import { daysAfter, midnight, zoneAt } from './calendar.ts'
+import { midnight } from '#server/platform/localTime.ts'
+import { daysAfter, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 
 /** Of equal lines one is kept; beyond so many different ones a day tells only what the rest comes to. */

@@ -22,7 +22,7 @@ export async function scheduleOf(tx: Tx, organisationId: string) {
   return row
 }
 
-/** Until somebody chooses, an organisation that has its first bank is paid every week. */
+/** Does nothing where the organisation has a schedule. */
 export async function insertSchedule(tx: Tx, organisationId: string, schedule: PayoutSchedule) {
   await tx.run(
     `insert into payout_schedules (organisation_id, schedule) values ($1, $2)

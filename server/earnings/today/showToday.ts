@@ -1,13 +1,12 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import type { Today } from '#contract/today.ts'
-import { firstInstant } from '#contract/zone.ts'
 import { doorVisits } from '#server/access/visits/index.ts'
 import { earnedAt } from '#server/money/ledger/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
-import { after, type Clock, day, minute } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
-import { localTime } from '#server/platform/localTime.ts'
+import { localTime, midnight } from '#server/platform/localTime.ts'
 import { attentionOf } from './attention.ts'
 
 export interface TodayDeps {
@@ -26,7 +25,7 @@ export const showToday =
       const now = clock.now()
       const timeZone = zoneOf(location.openingHours)
       const today = localTime(now, timeZone).date
-      const since = new Date(firstInstant(timeZone, Date.parse(today) / minute))
+      const since = midnight(today, timeZone)
       const used = await doorVisits.countUsed(tx, { locationId: location.id, timeZone, since })
       return {
         guestsToday: used.find(({ date }) => date === today)?.visits ?? 0,
@@ -35,7 +34,7 @@ export const showToday =
             ? await earnedAt(
                 tx,
                 { partnerId: organisationId, locationId: location.id },
-                { from: since, until: after(now, day) },
+                { since, now },
               )
             : null,
         attention: await attentionOf(tx, { accountId, organisationId, role, location, today, now }),

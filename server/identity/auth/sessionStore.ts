@@ -133,27 +133,19 @@ export async function runningSessions(tx: Tx, accountId: string, edges: SessionE
   )
 }
 
-/** Ends one session of this account; false where there is none of that id. */
-export async function endOneSession(tx: Tx, accountId: string, id: string, now: Date) {
-  const ended = await tx.run(
-    `update sessions set ended_at = $3 where account_id = $1 and id = $2 and ended_at is null`,
-    [accountId, id, now],
-  )
-  if (ended === 1) await sayEnded(tx, accountId)
-  return ended === 1
-}
-
 const AccountId = z.object({ accountId: z.string() })
 
-/** Ends a session of whatever account; nothing happens where it has ended. */
-export async function endSession(tx: Tx, id: string, now: Date) {
+/** Ends a session, of this account alone where one is given; false where there is none or it has ended. */
+export async function endOneSession(tx: Tx, id: string, now: Date, accountId?: string) {
   const [ended] = await tx.many(
     AccountId,
-    `update sessions set ended_at = $2 where id = $1 and ended_at is null
+    `update sessions set ended_at = $2
+     where id = $1 and ended_at is null and ($3::uuid is null or account_id = $3)
      returning account_id as "accountId"`,
-    [id, now],
+    [id, now, accountId ?? null],
   )
   if (ended) await sayEnded(tx, ended.accountId)
+  return ended !== undefined
 }
 
 /** Ends the account's sessions, save one. */

@@ -29,7 +29,7 @@ export const runningSessionIds = async (tx: Tx, accountId: string, now: Date) =>
 export const endSession =
   ({ transact, clock }: AuthDeps) =>
   async ({ accountId }: Pick<AccountCaller, 'accountId'>, id: string) => {
-    const ended = await transact((tx) => endOneSession(tx, accountId, id, clock.now()))
+    const ended = await transact((tx) => endOneSession(tx, id, clock.now(), accountId))
     if (!ended) throw new Problem(404, 'no_such_session', 'This session has already ended.')
     return done
   }
@@ -38,6 +38,6 @@ export const endSession =
 export const signOut =
   ({ transact, clock }: AuthDeps) =>
   async ({ accountId, sessionId }: AccountCaller) => {
-    await transact((tx) => endOneSession(tx, accountId, sessionId, clock.now()))
+    await transact((tx) => endOneSession(tx, sessionId, clock.now(), accountId))
     return done
   }

@@ -68,7 +68,7 @@ export function openStreams(notices: Notices) {
       }
       const unfollow = subjectsOf(caller).map((subject) =>
         notices.follow(subject, ({ kind, id }) => {
-          // Whoever is still signed in comes back at once; the others are told so.
+          // Browsers that are still signed in connect again; the others are refused.
           if (kind === 'sessions') stream.end()
           const event = Event.safeParse({ kind, id })
           if (event.success && mayHear(caller, event.data)) say(stream, lineOf(event.data))

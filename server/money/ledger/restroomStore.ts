@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import type { Span } from './partnerStore.ts'
@@ -46,9 +47,10 @@ export const sumsByRestroom = (tx: Tx, { partnerId, from, until }: Span & { part
 export async function earnedAt(
   tx: Tx,
   { partnerId, locationId }: { partnerId: string; locationId: string },
-  span: Span,
+  { since, now }: { since: Date; now: Date },
 ) {
-  const sums = await sumsByRestroom(tx, { partnerId, ...span })
+  // A day more than now: another process's clock may be ahead.
+  const sums = await sumsByRestroom(tx, { partnerId, from: since, until: after(now, day) })
   return sums
     .filter((sum) => sum.locationId === locationId)
     .reduce((total, { cents }) => total + cents, 0)

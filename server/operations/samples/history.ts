@@ -1,4 +1,4 @@
-import { endSession, runningSessionIds } from '#server/identity/auth/index.ts'
+import { endOneSession, runningSessionIds } from '#server/identity/auth/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { guestSteps } from './guestSteps.ts'
 import { partnerSteps } from './partnerSteps.ts'
@@ -35,6 +35,6 @@ export async function sampleHistory({ runJob, city, ...deps }: HistoryDeps) {
   await transact(async (tx) => {
     for (const { id } of [city.guest, city.partner])
       for (const sessionId of await runningSessionIds(tx, id, clock.now()))
-        await endSession(tx, sessionId, clock.now())
+        await endOneSession(tx, sessionId, clock.now())
   })
 }

@@ -2,6 +2,7 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { fileColumns, maxFileRows } from '#contract/restroomFiles.ts'
+import { typedIn } from '#server/platform/csv.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Cells } from './columns.ts'
 
@@ -23,7 +24,7 @@ export function readFile(text: string): { line: number; cells: Cells }[] {
   return records.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
-      Object.entries(record).map(([name, typed]) => [name, plainText(typed)]),
+      Object.entries(record).map(([name, typed]) => [name, typedIn(typed.trim())]),
     ),
   }))
 }
@@ -81,6 +82,3 @@ const emptyFile = () => new Problem(422, 'empty_file', 'There are no restrooms i
 /** Spreadsheets write commas, semicolons or tabs, by the language they are in. */
 const delimiterOf = (header: string) =>
   [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ','
-
-/** A download puts an apostrophe before what a spreadsheet would take for a formula. Whatever is typed is text. */
-const plainText = (typed: string) => typed.trim().replace(/^'(?=[=+\-@\t\r])/, '')

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
+import { priceOf } from '#contract/money.ts'
 import { exportList, type ListRow } from '#contract/operatorLists.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -19,7 +20,7 @@ export function DownloadList({ name, query }: { name: ListName; query: ListQuery
   const { columns }: ListTerms = lists[name]
   const cellOf = ({ cells }: ListRow, column: string) => {
     const value = cells[column] ?? null
-    if (columns[column] === 'cents' && typeof value === 'number') return (value / 100).toFixed(2)
+    if (columns[column] === 'cents' && typeof value === 'number') return priceOf(value).toFixed(2)
     return value
   }
   const download = useAction(exportList[name], {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics } from '#contract/analytics.ts'
-import { priceOf } from '#contract/money.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 
 /** Today in three numbers. */
@@ -21,27 +21,18 @@ export function LiveStats({ figures: { guestsToday, active } }: { figures: Analy
   )
 }
 
-/** What the chosen range comes to. Money is an organisation's, not one restroom's. */
-export function RangeStats({
-  figures,
-  hasSeveral = false,
-}: {
-  figures: Analytics
-  hasSeveral?: boolean
-}) {
+/** What the chosen range comes to. */
+export function RangeStats({ figures }: { figures: Analytics }) {
   const t = useTranslations('analytics')
   const format = useFormatter()
+  const dollars = useDollars()
   const { earnedCents, guests, returningGuests, rating, ratingCount } = figures
   return (
     <section aria-label={t('figures')}>
       <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3 wide:gap-5">
         {earnedCents !== null && (
-          <Stat
-            className="max-wide:col-span-2"
-            label={t('earned')}
-            note={hasSeveral ? t('earnedAllHint') : t('earnedHint')}
-          >
-            {format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })}
+          <Stat className="max-wide:col-span-2" label={t('earned')} note={t('earnedHint')}>
+            {dollars(earnedCents)}
           </Stat>
         )}
         <Stat label={t('returning')} note={t('returningOf', { guests })}>

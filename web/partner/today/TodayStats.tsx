@@ -1,12 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { priceOf } from '#contract/money.ts'
 import type { Today } from '#contract/today.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 
 /** Who came today, and what it earned. */
 export function TodayStats({ today: { guestsToday, earnedCents } }: { today: Today }) {
   const t = useTranslations('today')
   const format = useFormatter()
+  const dollars = useDollars()
   return (
     <section aria-label={t('title')}>
       <dl className="grid grid-cols-2 gap-3 wide:gap-5">
@@ -15,7 +16,7 @@ export function TodayStats({ today: { guestsToday, earnedCents } }: { today: Tod
         </Stat>
         {earnedCents !== null && (
           <Stat label={t('earned')} note={t('earnedHint')}>
-            {format.number(priceOf(earnedCents), { style: 'currency', currency: 'USD' })}
+            {dollars(earnedCents)}
           </Stat>
         )}
       </dl>
