@@ -27,8 +27,8 @@ test('the longest month of the longest name and the largest sums stays on one sh
   const pdf = await statementPdf(statement, madeAt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)
-  const { payoutCents: _payouts, ...own } = sums
+  const { visitCents, poolCents, backCents } = sums
   const name = 'Restroom on the second floor, beside the stairs '.repeat(9)
-  const restrooms = Array.from({ length: 201 }, () => ({ name, ...own }))
+  const restrooms = Array.from({ length: 201 }, () => ({ name, visitCents, poolCents, backCents }))
   expect(pagesOf(await statementPdf({ ...statement, restrooms }, madeAt))).toBe(1 + 6)
 })
