@@ -106,8 +106,11 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     fraudOf: () => cast.partner.id,
     sessionId: () => a('checkout'),
     ids: () => things('locations').join(','),
-    before: () =>
-      path.includes('operator') ? 7 : path.includes('earnings') ? '2026-11-19' : a('reviews'),
+    before: () => {
+      if (path.includes('operator')) return 7
+      if (path.includes('earnings/days')) return '2026-11-19'
+      return a(path.includes('balances') ? 'orders' : 'reviews')
+    },
     email: () => (draw.next() < 0.5 ? cast.guest.email : `${crypto.randomUUID()}@pitstop.example`),
     code: () => (path.includes('entry') ? '12#45' : cast.code),
     ...(path.includes('books') && { from: () => 'platform_costs', to: () => 'unearned' }),

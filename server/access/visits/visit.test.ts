@@ -31,6 +31,7 @@ const row = {
   givenUpAt: null,
   earnedAt: null,
   isCoarse: false,
+  houseRules: null,
 }
 const ready = Visit.parse({ ...row, state: 'ready' })
 const used = Visit.parse({ ...row, state: 'used', usedAt: askedAt })
