@@ -24,6 +24,11 @@ interface Props extends MapProps {
 export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
   const setup = use(MapSetup)
   const [attempt, setAttempt] = useState(0)
+  const retry = (failure: unknown) => {
+    // A browser remembers that a module could not be fetched for as long as the page lives (whatwg/html#6768).
+    if (failure instanceof CodeNotFetched) location.reload()
+    else setAttempt(attempt + 1)
+  }
   return (
     <section
       aria-label={map.label}
@@ -31,24 +36,20 @@ export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
     >
       <MapBoundary
         key={attempt}
-        failure={
+        failure={(failure) => (
           <div role="alert" className="grid size-full place-items-center overflow-auto">
             <EmptyState
               icon={<MapPinOff aria-hidden />}
               title={failed.message}
               isSmall={map.interactive === false || map.pin !== undefined}
               action={
-                <Button
-                  look="soft"
-                  icon={<RotateCw aria-hidden />}
-                  onClick={() => setAttempt(attempt + 1)}
-                >
+                <Button look="soft" icon={<RotateCw aria-hidden />} onClick={() => retry(failure)}>
                   {failed.retry}
                 </Button>
               }
             />
           </div>
-        }
+        )}
       >
         <MapAttempt setup={setup} comesLater={comesLater} map={map} />
       </MapBoundary>
@@ -63,38 +64,50 @@ function MapAttempt(props: {
   map: MapProps
 }) {
   const { setup, comesLater, map } = props
-  const [loaded, setLoaded] = useState<{ start?: StartEngine; failure?: unknown }>({})
+  const [loaded, setLoaded] = useState<{ start?: StartEngine; failure?: Error }>({})
   useEffect(() => {
     if (!setup || comesLater) return
     let isWanted = true
     loadEngine(setup).then(
       (start) => isWanted && setLoaded({ start }),
-      (failure: unknown) => isWanted && setLoaded({ failure }),
+      (cause: unknown) => isWanted && setLoaded({ failure: errorOf(cause) }),
     )
     return () => {
       isWanted = false
     }
   }, [setup, comesLater])
 
-  if (loaded.failure !== undefined)
-    throw new Error('The code of the map did not come', { cause: loaded.failure })
+  if (loaded.failure) throw loaded.failure
   const isBundled = setup?.googleKey === null && setup.styleUrl === null
   const zoom = setup?.googleKey ? map.zoom - googleZoomsAhead : map.zoom
   return <MapScene start={loaded.start} isBundled={isBundled} {...map} zoom={zoom} />
 }
 
+const errorOf = (cause: unknown) =>
+  cause instanceof Error ? cause : new Error('The map did not start', { cause })
+
 /** The map draws its names with the page's font, once, so the font has to be there first. */
 async function loadEngine({ googleKey, styleUrl }: MapSetup): Promise<StartEngine> {
   if (googleKey) {
     const [{ startGoogle }] = await Promise.all([
-      import('./googleEngine.ts'),
+      fetched(import('./googleEngine.ts')),
       loadGoogle(googleKey),
     ])
     return startGoogle
   }
-  const [{ startMapLibre }] = await Promise.all([import('./mapLibreEngine.ts'), fontIsReady()])
+  const [{ startMapLibre }] = await Promise.all([
+    fetched(import('./mapLibreEngine.ts')),
+    fontIsReady(),
+  ])
   return startMapLibre(styleUrl)
 }
+
+class CodeNotFetched extends Error {}
+
+const fetched = <Module,>(code: Promise<Module>) =>
+  code.catch((cause: unknown) => {
+    throw new CodeNotFetched('The code of the map was not fetched', { cause })
+  })
 
 const fontWaitMs = 2_000
 
@@ -106,16 +119,17 @@ const fontIsReady = () =>
 
 /** React offers catching only to a class. */
 class MapBoundary extends Component<
-  { failure: ReactNode; children: ReactNode },
-  { hasFailed: boolean }
+  { failure: (failure: unknown) => ReactNode; children: ReactNode },
+  { failure?: unknown }
 > {
-  override state = { hasFailed: false }
+  override state: { failure?: unknown } = {}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure }
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failure : this.props.children
+    const { failure } = this.state
+    return failure === undefined ? this.props.children : this.props.failure(failure)
   }
 }
