@@ -34,11 +34,11 @@ export function BalanceFigure({ balance, name, cents, note, className }: Props) 
         aria-label={t('open', { name: `${name} ${dollars(cents)}` })}
         onClick={() => setIsOpen(true)}
         className={classes(
-          'flex min-h-11 items-center gap-1 rounded-xl text-left font-extrabold hover:underline',
+          'flex min-h-11 max-w-full min-w-0 items-center gap-1 rounded-xl text-left font-extrabold hover:underline',
           className,
         )}
       >
-        <span className="min-w-0 break-words">{dollars(cents)}</span>
+        <span className="min-w-0 wrap-anywhere">{dollars(cents)}</span>
         <ChevronRight aria-hidden className="size-5 shrink-0" />
       </button>
       <Dialog
