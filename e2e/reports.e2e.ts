@@ -61,6 +61,8 @@ test.describe('a guest who could not get in', () => {
     await page.goto('/#/auth')
     await page.getByRole('button', { name: 'Partner', exact: true }).click()
     await signIn(page, restroom.partnerEmail)
+    // Their day says so first, and leads to it.
+    await page.getByRole('link', { name: 'Answer', exact: true }).click()
     const told = page.getByRole('list', { name: 'What guests reported' })
     await expect(told.getByText('It was out of order').first()).toBeVisible()
     await expect(told.getByText(/^Code issued .* Never used\.$/)).toBeVisible()
