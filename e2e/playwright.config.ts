@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  expect: { timeout: 10_000 },
+  // Costs only what fails: on a slow shared machine a screen may be ten seconds in coming.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-US',

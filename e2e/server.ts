@@ -12,7 +12,8 @@ const Manifest = z.object({ scripts: z.object({ start: z.string().startsWith('no
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 /** What `npm start` gives to Node. */
 const startWords = manifest.scripts.start.split(' ').slice(1)
-const startSeconds = 30
+/** Five on a quiet machine; a shared one has taken seventeen. */
+const startSeconds = 60
 const stopSeconds = 10
 
 export type Product = {

@@ -17,7 +17,7 @@ export const test = base.extend<object, { product: Product }>({
       await use(product)
       await product.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.url)
@@ -44,6 +44,6 @@ export const onItsOwnProduct = () =>
         await use(product)
         await product.remove()
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 90_000 },
     ],
   })

@@ -1,7 +1,7 @@
 /**
- * The most seconds of one core that a step of `npm test` may take: half as much again as it takes on two cores, or up to three times.
- * Above it the run fails: make the step faster, or raise its number here and say in the commit what the seconds buy.
- * An issue may add 45 in all.
+ * The most seconds of one core that a step of `npm test` may take, on the kind of machine that `machineSpeed.ts` measures
+ * against: half as much again as it takes there. Above it the run fails: make the step faster, or raise its number here and
+ * say in the commit what the seconds buy. An issue may add 45 in all.
  */
 export const maxCoreSeconds = {
   types: 90,

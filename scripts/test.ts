@@ -16,6 +16,7 @@ import {
   vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
+import { machineSlowness } from './machineSpeed.ts'
 import { startPostgres, testEnv } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
 
@@ -38,6 +39,8 @@ type Result = {
   counts: Counts
   seconds: number
   coreSeconds: number | undefined
+  /** What its budget allows on a machine as slow as this one was meanwhile. */
+  maxCoreSeconds: number
 }
 
 const [only, ...filters] = process.argv.slice(2)
@@ -45,15 +48,6 @@ const results: Result[] = []
 const failures: string[] = []
 const secondTries: string[] = []
 
-const stepMinutes: Record<StepName, number> = {
-  types: 4,
-  lint: 15,
-  layout: 2,
-  unit: 4,
-  server: 15,
-  postgres: 15,
-  browser: 30,
-}
 const types: Command = ['npm', 'run', '--silent', 'types']
 const layout: Command = ['npm', 'run', '--silent', 'layout']
 const format: Command = ['biome', 'format', '.']
@@ -95,7 +89,7 @@ else {
 }
 
 const all = sum(results.map(({ counts }) => counts))
-const overBudget = results.filter(({ name, coreSeconds = 0 }) => coreSeconds > maxCoreSeconds[name])
+const overBudget = results.filter((step) => (step.coreSeconds ?? 0) > step.maxCoreSeconds)
 process.exitCode = all.failed > 0 || all.passed === 0 || overBudget.length > 0 ? 1 : 0
 print(all)
 
@@ -131,13 +125,19 @@ async function takeChanged({ projects, lint, unit, server, browser }: Scope) {
 async function take(name: StepName, runStep: (step: Step) => Promise<Counts>) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = performance.now()
+  const slownessBefore = machineSlowness()
   const meter = startCoreMeter()
-  const left = runMinutes - started / 60_000
-  const minutes = Math.min(stepMinutes[name], left)
-  const counts = left > 0 ? await runStep({ name, minutes, meter }) : oneFailed
-  if (left <= 0) console.error(`No time left: ${runMinutes} minutes are over.`)
-  const seconds = (performance.now() - started) / 1000
-  results.push({ name, counts, seconds, coreSeconds: meter.stop() })
+  const minutes = runMinutes - started / 60_000
+  const counts = minutes > 0 ? await runStep({ name, minutes, meter }) : oneFailed
+  if (minutes <= 0) console.error(`No time left: ${runMinutes} minutes are over.`)
+  const coreSeconds = meter.stop()
+  results.push({
+    name,
+    counts,
+    seconds: (performance.now() - started) / 1000,
+    coreSeconds,
+    maxCoreSeconds: maxCoreSeconds[name] * Math.max(slownessBefore, machineSlowness()),
+  })
 }
 
 async function check(step: Step, commands: Command[], env = {}): Promise<Counts> {
@@ -240,7 +240,7 @@ function print({ passed, failed, skipped }: Counts) {
   tell('Failed', failures)
   tell('Failed, and passed when run once more', secondTries)
   console.log('\nstep       passed  failed  skipped  seconds  core-seconds      max')
-  for (const { name, counts, seconds, coreSeconds } of results)
+  for (const { name, counts, seconds, coreSeconds, maxCoreSeconds: max } of results)
     console.log(
       name.padEnd(11) +
         String(counts.passed).padStart(6) +
@@ -248,7 +248,7 @@ function print({ passed, failed, skipped }: Counts) {
         String(counts.skipped).padStart(9) +
         seconds.toFixed(1).padStart(9) +
         (coreSeconds?.toFixed(1) ?? '–').padStart(14) +
-        String(maxCoreSeconds[name]).padStart(9),
+        max.toFixed(0).padStart(9),
     )
   for (const { name } of overBudget)
     console.log(`\n${name} took more of the processor than scripts/budget.ts allows.`)
