@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type Language, languageTags } from '#contract/languages.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { readMailsOf } from './outbox.ts'
@@ -12,22 +13,38 @@ import { textSizeOf } from './textSize.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
-const themes = ['light', 'dark'] as const
 /** From a desktop's window at 400 % to a whole one, in CSS px; with text at 200 % as on a phone, a tablet and a desktop. */
 const sizes = [
   ...[320, 390, 768, 1280].map((width) => ({ width, text: 1 })),
   ...[390, 768, 1280].map((width) => ({ width, text: 2 })),
 ]
 /**
- * The longest words at every size; the shortest, and those without a space between them, where they are most pressed and
- * most at large. The other languages are walked by `npm run screens -- walk`.
+ * The longest words where they are most pressed, and at a tablet's width; those without a space between them where they
+ * are most pressed. `EVERY_LOOK=1 npm run test:browser everyScreen` looks at each size in every language.
  */
-const looks = [
-  ...[320, 1280].map((width) => ({ width, text: 1, language: 'en' as const })),
-  { width: 320, text: 1, language: 'ja' as const },
-  { width: 390, text: 2, language: 'ja' as const },
-  ...sizes.map((size) => ({ ...size, language: 'pseudo' as const })),
+const looks: { width: number; text: number; language: Language | 'pseudo' }[] = process.env[
+  'EVERY_LOOK'
 ]
+  ? sizes.flatMap((size) =>
+      // Spanish gives its place to the longest words.
+      [...languageTags.filter((tag) => tag !== 'es'), 'pseudo' as const].map((language) => ({
+        ...size,
+        language,
+      })),
+    )
+  : [
+      { width: 1280, text: 1, language: 'en' },
+      { width: 320, text: 1, language: 'ja' },
+      { width: 320, text: 1, language: 'pseudo' },
+      { width: 768, text: 1, language: 'pseudo' },
+      { width: 390, text: 2, language: 'pseudo' },
+    ]
+/** Dark changes colours only, which are those of the phone on a desktop too. */
+const axeLooks = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: phone, colorScheme: 'dark' },
+  { viewport: desktop, colorScheme: 'light' },
+] as const
 /** All scenes of one person in one go, each looked at several times. */
 const patience = 600_000
 
@@ -63,17 +80,15 @@ for (const as of ['visitor', 'user', 'partner', 'operator'] as const)
       await test.step(scene.name, async () => {
         await page.setViewportSize(phone)
         await openScene(page, scene, cast)
-        for (const viewport of [phone, desktop]) {
+        for (const { viewport, colorScheme } of axeLooks) {
           await page.setViewportSize(viewport)
-          for (const colorScheme of themes) {
-            await page.emulateMedia({ colorScheme })
-            await softly
-              .poll(
-                () => barriers(page, colorScheme),
-                `${scene.name}, ${viewport.width} px, ${colorScheme}`,
-              )
-              .toEqual([])
-          }
+          await page.emulateMedia({ colorScheme })
+          await softly
+            .poll(
+              () => barriers(page, colorScheme),
+              `${scene.name}, ${viewport.width} px, ${colorScheme}`,
+            )
+            .toEqual([])
         }
         for (const { width, text, language } of looks) {
           await page.setViewportSize({ width, height: 800 })
@@ -97,12 +112,12 @@ test('a barrier that is planted is found', async ({ page }) => {
 })
 
 /** In the dark only the colours are others. */
-const looksAt: Record<(typeof themes)[number], axe.RunOnly> = {
+const looksAt: Record<'light' | 'dark', axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast'] },
 }
 
-async function barriers(page: Page, colorScheme: (typeof themes)[number]) {
+async function barriers(page: Page, colorScheme: 'light' | 'dark') {
   // Put into each document once: its own driver for Playwright does so at each look, which takes ten times as long.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)

@@ -29,6 +29,7 @@ const runMinutes = 60
 const maxSecondTries = 4
 /** Of the generated sequences, which else take half a minute. */
 const fewerStories = { TORTURE_ROUNDS: '10' }
+const shared = { TEST_SHARED: 'yes' }
 const reports = join(root, '.cache/test')
 
 type Command = [string, ...string[]]
@@ -44,6 +45,8 @@ type Result = {
 }
 
 const [only, ...filters] = process.argv.slice(2)
+let startedPostgres: ReturnType<typeof startPostgres> | undefined
+const postgres = () => (startedPostgres ??= startPostgres())
 const results: Result[] = []
 const failures: string[] = []
 const secondTries: string[] = []
@@ -59,8 +62,8 @@ const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
   lint: (step) => check(step, [format, ['eslint', '.']], lintMemory),
   layout: (step) => check(step, [layout]),
   unit: (step) => vitest(step, 'unit', filters),
-  server: (step) => vitest(step, 'server', filters),
-  postgres: (step) => onPostgres(step, only === undefined ? ['--maxWorkers=1'] : filters),
+  server: async (step) => vitest(step, 'server', filters, await serverEnv()),
+  postgres: (step) => onPostgres(step),
   browser: (step) => inBrowser(step, filters),
 }
 
@@ -79,7 +82,7 @@ if (only === '--changed') {
 } else if (only === undefined) {
   // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
   await Promise.all([
-    takeWhole(['lint', 'postgres']),
+    takeWhole(['postgres', 'lint']),
     takeWhole(['types', 'layout', 'unit', 'server', 'browser']),
   ])
 } else if (isStepName(only)) await takeWhole([only])
@@ -177,18 +180,26 @@ async function onceMore(counts: Counts, failed: string[], again: () => Promise<n
   return { ...counts, passed: passed + number, failed: 0 }
 }
 
-async function onPostgres(step: Step, files: string[]): Promise<Counts> {
-  const server = await startPostgres()
+/** In a whole run the two databases share the tests of the server. */
+async function serverEnv(): Promise<Record<string, string>> {
+  return only === undefined && !('missing' in (await postgres())) ? shared : {}
+}
+
+async function onPostgres(step: Step): Promise<Counts> {
+  const server = await postgres()
   if ('missing' in server) {
-    const list: Command = ['vitest', 'list', '--project', 'server', ...files]
+    const list: Command = ['vitest', 'list', '--project', 'server', ...filters]
     const env = { TEST_ENGINE: 'postgres' }
     const { output } = await run(list, { minutes: step.minutes, quiet: true, env })
     return skip('The server tests on PostgreSQL', server.missing, output.split('\n').length - 1)
   }
   console.log(`PostgreSQL ${server.version}`)
   if (server.pid !== undefined) step.meter.follow(server.pid)
+  // In a whole run the other core has work of its own.
+  const options = only === undefined ? ['--maxWorkers=1'] : filters
+  const env = { ...testEnv(server), ...(only === undefined ? shared : {}) }
   try {
-    return await vitest(step, 'server', files, testEnv(server))
+    return await vitest(step, 'server', options, env)
   } finally {
     await server.stop()
   }
