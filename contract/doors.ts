@@ -50,6 +50,15 @@ export const DoorGuests = z.object({
       since: Moment,
       validFrom: Moment,
       validUntil: Moment,
+      /** Of the code, without its digits: a device that let it in without a network knows whom. Servers of before leave it out. */
+      place: z
+        .object({
+          masterVersion: z.number().int(),
+          keyVersion: z.number().int(),
+          window: z.number().int(),
+          slot: z.number().int(),
+        })
+        .optional(),
     }),
   ),
   /** Let in within the last half hour, the last one first. */

@@ -42,6 +42,8 @@ test('with the network cut on both sides the guest shows the code, the door chec
   await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
   await page.goto('/#/partner/door')
   await expect(page.getByText('Works offline')).toBeVisible()
+  const arriving = page.getByRole('region', { name: 'Arriving guests' })
+  await expect(arriving).toContainText('1 on the way')
 
   await guest.context.setOffline(true)
   await context.setOffline(true)
@@ -52,6 +54,8 @@ test('with the network cut on both sides the guest shows the code, the door chec
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('Checked offline')
   await expect(page.getByText('1 visit to sync')).toBeVisible()
+  await expect(arriving).toContainText('No one is on the way')
+  await expect(arriving).toContainText('1 guest today')
   await page.keyboard.type(guest.code)
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('Already used')
@@ -63,6 +67,7 @@ test('with the network cut on both sides the guest shows the code, the door chec
 
   await context.setOffline(false)
   await expect(page.getByText('Works offline')).toBeVisible()
+  await expect(arriving).toContainText('1 guest today')
   await guest.context.setOffline(false)
   await expect(guest.page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   const guests = await request.get('/api/door/guests', { headers: restroom.headers })

@@ -12,6 +12,7 @@ import { CodeCheck } from '#web/partner/doors/CodeCheck.tsx'
 import { DoorDevices } from '#web/partner/doors/DoorDevices.tsx'
 import { ClockAlarm, DoorAlarms } from '#web/partner/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/partner/doors/DoorStatus.tsx'
+import { SoundSwitch } from '#web/partner/doors/SoundSwitch.tsx'
 import { StaffMode } from '#web/partner/doors/StaffMode.tsx'
 import { useAheadMs } from '#web/partner/doors/useDoor.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
@@ -25,6 +26,7 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Newcomers } from './Newcomers.tsx'
 import { PartnerStatus } from './PartnerStatus.tsx'
 
 /** Where staff check the codes of guests. */
@@ -46,6 +48,7 @@ export function DoorScreen() {
   return (
     <Page className="pt-3! wide:pt-6!">
       <Title>{windowTitle}</Title>
+      <Newcomers />
       {isPartner && !isStaff && <RestroomChoice />}
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h1 className="text-2xl!">{t('title')}</h1>
@@ -65,6 +68,7 @@ export function DoorScreen() {
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />
+          <SoundSwitch />
           {isPartner && door.data?.asksFirst && <NudgeSwitch of="requests" />}
           {!isPaused && pause}
           {isPartner && !isStaff && <DoorDevices />}

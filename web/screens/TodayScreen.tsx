@@ -17,6 +17,7 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { Newcomers } from './Newcomers.tsx'
 import { PartnerStatus } from './PartnerStatus.tsx'
 
 /** The partner's first screen: who is coming, what the day has brought, and what waits for them. */
@@ -61,6 +62,7 @@ function Shown({ today, known, asksFirst }: Props) {
   const { now, timeZone } = today
   return (
     <>
+      <Newcomers />
       <h1>{t('title')}</h1>
       <p className="text-muted">
         {format.dateTime(new Date(now), { timeZone, dateStyle: 'full' })}

@@ -62,11 +62,13 @@ async function nameOf(tx: Tx, { guestId }: VisitAtDoor) {
 }
 
 async function arrivingGuest(tx: Tx, visit: VisitAtDoor) {
+  const { masterVersion, keyVersion, window, slot } = visit
   return {
     id: visit.id,
     guest: await nameOf(tx, visit),
     since: visit.askedAt.toISOString(),
     validFrom: visit.validFrom.toISOString(),
     validUntil: visit.validUntil.toISOString(),
+    place: { masterVersion, keyVersion, window, slot },
   }
 }

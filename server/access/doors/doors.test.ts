@@ -165,6 +165,7 @@ describe('a partner sees [P14]', () => {
           since: fridayNoon.toISOString(),
           validFrom: visit.validFrom,
           validUntil: visit.validUntil,
+          place: expect.objectContaining({ slot: expect.any(Number) }),
         },
       ],
       usedToday: 0,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { DoorGuests } from '#contract/doors.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -57,7 +58,7 @@ function GuestList({
   const { arriving, present, usedToday } = guests.data
   return (
     <>
-      {guests.isError && (
+      {guests.isError && !(guests.error instanceof NoAnswer) && (
         <p role="status" className="py-2 text-sm font-semibold text-warn">
           {t('stale', { message: say(guests.error) })}
         </p>

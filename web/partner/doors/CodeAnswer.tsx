@@ -106,6 +106,9 @@ const tones = {
   off: { panel: 'bg-off-fill text-on-off-fill', disc: 'bg-on-off-fill text-off-fill' },
 }
 
+const intoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+
 interface PanelProps {
   tone: keyof typeof tones
   icon: LucideIcon
@@ -119,8 +122,13 @@ function Panel({ tone, icon: Icon, word, children, step, onStep }: PanelProps) {
   const { panel, disc } = tones[tone]
   return (
     <div
+      // Whoever scrolled down to the keypad sees the answer.
+      ref={intoView}
       data-tone={tone}
-      className={classes('grid content-center gap-4 rounded-sheet p-4 wide:px-8', panel)}
+      className={classes(
+        'grid scroll-mt-20 content-center gap-4 rounded-sheet p-4 wide:px-8',
+        panel,
+      )}
     >
       <div className="flex items-center gap-4 wide:gap-6">
         <span

@@ -1,10 +1,10 @@
-import { Wifi, WifiOff } from 'lucide-react'
+import { Wifi } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useIsConnected } from '#web/shell/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useDoorDevice, useDoorGuests } from './useDoor.ts'
 
-/** Whether the server answered the last time it was asked, and whether codes are checked without it too. */
+/** Whether the server answers, and whether codes are checked without it too. That it does not stands above every screen. */
 export function DoorStatus({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('door')
   const format = useFormatter()
@@ -15,11 +15,6 @@ export function DoorStatus({ timeZone }: { timeZone: string | undefined }) {
   const isSilent = !useIsConnected() || guests.isError
   return (
     <div className="flex flex-wrap justify-end gap-1.5">
-      {isSilent && (
-        <Badge tone="warn" icon={<WifiOff aria-hidden />}>
-          {t('noConnection')}
-        </Badge>
-      )}
       {guests.isSuccess && !isSilent && (
         <Badge tone="ok" icon={<Wifi aria-hidden />}>
           {t('online')}

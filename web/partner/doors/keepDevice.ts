@@ -59,6 +59,13 @@ export async function keepDevice(client: Client): Promise<DeviceStatus | null> {
   }
 }
 
+/** What this device let in at its door, told or not, as long as anybody may still ask. */
+export async function usesHere() {
+  const holder = currentHolder()
+  const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
+  return held ? readMarks(held.locationId) : []
+}
+
 /** The server is there and cannot answer: for a door this is no network. */
 export const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
 

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { registerDevice } from '#contract/doorDevices.ts'
-import { admitGuest, checkCode, type DoorAnswer, doorGuests } from '#contract/doors.ts'
+import { admitGuest, checkCode, type DoorAnswer, doorGuests, footTraffic } from '#contract/doors.ts'
 import { doorCalls } from '#contract/staleAfter.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { type Client, callKey } from '#web/api/client.ts'
@@ -12,14 +12,34 @@ import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
 import { type Held, readHeld } from './deviceStore.ts'
-import { canKeepKeys, currentHolder, isDown, keepDevice } from './keepDevice.ts'
+import {
+  canKeepKeys,
+  currentHolder,
+  type DeviceStatus,
+  isDown,
+  keepDevice,
+  usesHere,
+} from './keepDevice.ts'
+import { withUsesHere } from './withUsesHere.ts'
 
 /** Fast enough for someone who walks up to the door while it is looked at. */
 const refetchMs = 5_000
 
-/** Asked again and again while the screen is in sight. */
-export const useDoorGuests = () =>
-  useCall(doorGuests, undefined, { refetchInterval: useAskEveryMs(refetchMs), staleTime: 0 })
+/** Asked again and again while the screen is in sight; whom this device let in has come at once. */
+export function useDoorGuests() {
+  const guests = useCall(doorGuests, undefined, {
+    refetchInterval: useAskEveryMs(refetchMs),
+    staleTime: 0,
+  })
+  // Its key begins with that of the call: a check makes both stale.
+  const uses = useQuery({
+    queryKey: [...callKey(doorGuests), 'here'],
+    queryFn: usesHere,
+    staleTime: 0,
+    meta: { access: doorGuests.access },
+  })
+  return { ...guests, data: guests.data && withUsesHere(guests.data, uses.data ?? []) }
+}
 
 /** With nothing to tell, the keys and the clock are looked after this often. */
 const lookAfterMs = 60_000
@@ -29,9 +49,19 @@ export function useDoorDevice() {
   const client = useClient()
   const session = useSession()
   const device = useCredential()
+  const queries = useQueryClient()
+  const cache = useCallCache()
+  const queryKey = [...callKey(registerDevice), session?.userId, device?.deviceId]
   return useQuery({
-    queryKey: [...callKey(registerDevice), session?.userId, device?.deviceId],
-    queryFn: () => keepDevice(client),
+    queryKey,
+    queryFn: async () => {
+      const before = queries.getQueryData<DeviceStatus | null>(queryKey)
+      const status = await keepDevice(client)
+      // Lists that were asked for on reconnecting may be of before the server heard of these.
+      if (before && before.untold > (status?.untold ?? 0))
+        void cache.invalidate(doorGuests, footTraffic)
+      return status
+    },
     refetchInterval: ({ state }) => (state.data?.untold ? refetchMs : lookAfterMs),
     refetchOnReconnect: 'always',
     staleTime: 0,

@@ -4,11 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { WaitingRequests as Waiting } from '#contract/requests.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { Waiting as Loading, Skeleton } from '#web/ui/Waiting.tsx'
 import { useAnswer, useRequests, useServerAheadMs } from './useRequests.ts'
@@ -28,7 +30,11 @@ export function WaitingRequests({ asksFirst, className }: Props) {
   const { waiting, now, query } = useWaiting()
   if (!asksFirst && waiting.length === 0) return null
   return (
-    <Card aria-labelledby={id} className={className ?? ''}>
+    // On a phone the keypad comes first while nobody asks: its last row would be below the window.
+    <Card
+      aria-labelledby={id}
+      className={classes(waiting.length === 0 && 'max-wide:order-last', className)}
+    >
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <h2 id={id}>{t('title')}</h2>
         <span role="status" className="text-sm text-muted">
@@ -81,7 +87,7 @@ function List({ query, children }: { query: ReturnType<typeof useRequests>; chil
   if (!query.data) return <ReadFailed query={query} />
   return (
     <>
-      {query.isError && (
+      {query.isError && !(query.error instanceof NoAnswer) && (
         <p role="status" className="py-2 text-sm font-semibold text-warn">
           {t('stale', { message: say(query.error) })}
         </p>

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useIsConnected } from '#web/shell/data/connection.ts'
+import { useCredential } from '#web/shell/data/doorCredential.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { postponeUpdate, takeUpdate, useUpdateReady } from '#web/shell/device/updates.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,14 +18,15 @@ export const Notes = () => (
 function ConnectionStrip() {
   const t = useTranslations('common')
   const isConnected = useIsConnected()
-  // A partner holds no code: theirs are their guests'.
+  // Partners and devices of doors hold no codes: theirs are their guests'.
   const isPartner = useSession()?.userType === 'partner'
+  const isAtDoor = useCredential() !== null
   return (
     <div role="status" className="bg-ink text-bg">
       {!isConnected && (
         <p className="flex items-center justify-center gap-2 px-4 py-1.5 text-center text-xs font-bold">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          {t(isPartner ? 'noConnectionHere' : 'noConnection')}
+          {t(isPartner || isAtDoor ? 'noConnectionHere' : 'noConnection')}
         </p>
       )}
     </div>
