@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { openEmbedded } from '#server/platform/embedded.ts'
+import { openEmbedded, readEmptyTemplate, readMigratedTemplate } from '#server/platform/embedded.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres, reach } from '#server/platform/postgres.ts'
@@ -39,7 +39,8 @@ export async function openDatabase(
   const mark = join(config.dataDir, 'database-is-whole')
   const isNew = !existsSync(mark)
   if (isNew) await rm(folder, { recursive: true, force: true })
-  const db = await openEmbedded(folder, isNew)
+  const readTemplate = until === undefined ? readMigratedTemplate : readEmptyTemplate
+  const db = await openEmbedded(folder, isNew ? await readTemplate() : undefined)
   const migrated = await migrate(db, machineClock.now(), until)
   return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }), migrated }
 }

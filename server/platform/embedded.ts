@@ -2,21 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Db, transactOn } from './db.ts'
+import { migrationsId } from './migrate.ts'
 import { engineQueue } from './overload/engineQueue.ts'
 import { queueDelay } from './overload/queueDelay.ts'
 import { preparedStatements } from './preparedStatements.ts'
 
-/** A data directory as `initdb` leaves it, made at install time: unpacking it is four times faster than initdb. */
-const templateFile = new URL('../../.cache/database-template.tar.gz', import.meta.url)
+/** Data directories made at install time: unpacking one is four times faster than initdb. */
+export const templates = new URL('../../.cache/', import.meta.url)
+/** As `initdb` leaves it. */
+export const emptyTemplate = 'database-template.tar.gz'
+/** With all tables. The migrations are part of its name: where one was added since, there is none to unpack. */
+export const migratedTemplate = async () => `database-${await migrationsId()}.tar.gz`
 
 /** The engine works so long in one turn of the event loop: each turn that it waits for, all who wait for it do. */
 const maxEngineMs = 4
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
 
-/** PostgreSQL in this process. `folder` null keeps it in memory; `isNew` says that there is no data in it yet. */
-export const openEmbedded = async (folder: string | null, isNew: boolean): Promise<Db> =>
-  dbOf(await startEngine(folder, isNew ? await readTemplate() : undefined))
+/** PostgreSQL in this process. `folder` null keeps it in memory; `template` is what a new one begins with. */
+export const openEmbedded = async (folder: string | null, template?: Blob): Promise<Db> =>
+  dbOf(await startEngine(folder, template))
 
 /** `template` is a data directory to begin with, as an archive. */
 export async function startEngine(folder: string | null, template: Blob | undefined) {
@@ -63,9 +68,13 @@ export function dbOf(engine: Awaited<ReturnType<typeof startEngine>>): Db {
 }
 
 /** Without a template the engine runs initdb: slower, and the same in the end. */
-export const readTemplate = async () => {
+export const readEmptyTemplate = () => read(emptyTemplate)
+export const readMigratedTemplate = async () =>
+  (await read(await migratedTemplate())) ?? (await readEmptyTemplate())
+
+async function read(name: string) {
   try {
-    return new Blob([await readFile(templateFile)])
+    return new Blob([await readFile(new URL(name, templates))])
   } catch {
     return undefined
   }

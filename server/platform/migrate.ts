@@ -47,6 +47,14 @@ export async function migrate(db: Db, now: Date, until?: string): Promise<string
   })
 }
 
+/** The same for the same migrations, to a letter. */
+export async function migrationsId() {
+  const files = await readMigrations()
+  const hash = createHash('sha256')
+  for (const { name, checksum } of files) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
 async function readMigrations() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

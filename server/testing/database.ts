@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { dbOf, openEmbedded, readTemplate, startEngine } from '#server/platform/embedded.ts'
+import {
+  dbOf,
+  openEmbedded,
+  readEmptyTemplate,
+  readMigratedTemplate,
+  startEngine,
+} from '#server/platform/embedded.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
@@ -11,7 +17,7 @@ const log = newLog('silent')
 /** A database of its own: in memory, or a new one on the server that TEST_DATABASE_URL names. */
 export async function anEmptyDatabase(): Promise<Db> {
   const server = serverUrl()
-  return server ? newOn(server, '') : openEmbedded(null, true)
+  return server ? newOn(server, '') : openEmbedded(null, await readEmptyTemplate())
 }
 
 /** The same with the tables of the product. They are made once a process; what follows is a copy, or emptied. */
@@ -37,7 +43,7 @@ async function migratedOn(server: string, now: Date) {
 }
 
 async function filesOfMigrated(now: Date) {
-  const engine = await startEngine(null, await readTemplate())
+  const engine = await startEngine(null, await readMigratedTemplate())
   await migrate(dbOf(engine), now)
   const files = await engine.dumpDataDir('none')
   await engine.close()
