@@ -5,10 +5,10 @@ import { call, Done } from './call.ts'
 import { Lead } from './leads.ts'
 import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
+import { OperatorAct } from './operatorActs.ts'
 import {
   FoundThing,
   LocationFile,
-  OperatorAct,
   OrderFile,
   OwedLine,
   PersonFile,
@@ -135,7 +135,7 @@ export const visitFile = call({
 })
 
 /** Made by the browser when a form is first shown; the same key is done once. */
-const FormKey = z.uuid()
+export const FormKey = z.uuid()
 
 /**
  * Money goes back: all that is left of an order, or a part of it. What the operator was shown to be left is sent

@@ -1,5 +1,5 @@
 import { maxInFile } from '#contract/operator.ts'
-import type { LocationFile } from '#contract/operatorFiles.ts'
+import { type LocationFile, maxNotes } from '#contract/operatorFiles.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { namesOf, personOf, toReport, toVisitLines } from './lines.ts'
+import { notesOn } from './noteStore.ts'
 
 export const locationNotFound = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')
@@ -43,6 +44,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
       flag: review.flag,
       isTakenDown: review.isTakenDown,
     })),
+    notes: await notesOn(tx, id, maxNotes),
     acts: await auditEntriesOn(tx, [id], maxInFile),
   }
 }

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import type { ListRow } from '#contract/operatorLists.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { SuspendRow } from './SuspendRow.tsx'
 import { fileOf, useCellWords } from './useCellWords.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ interface SortProps {
 
 /** A row each, on a phone a card each: a narrow screen has no room for six columns. */
 export function ListTable({ name, rows, ...order }: Props & SortProps) {
+  const t = useTranslations('operator.lists')
   const { columns }: ListTerms = lists[name]
   return (
     <>
@@ -29,6 +32,11 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
               {Object.keys(columns).map((column) => (
                 <ColumnHead key={column} name={name} column={column} {...order} />
               ))}
+              {kindOf(name) && (
+                <th scope="col">
+                  <span className="sr-only">{t('actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -48,6 +56,10 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
     </>
   )
 }
+
+/** Of lists of people: what may be done with a row. */
+const kindOf = (name: ListName) =>
+  name === 'guests' ? 'guest' : name === 'organisations' ? 'partner' : undefined
 
 const isNumber = (name: ListName, column: string) => {
   const { columns }: ListTerms = lists[name]
@@ -92,6 +104,7 @@ function ColumnHead({
 }
 
 function TableRow({ name, row }: { name: ListName; row: ListRow }) {
+  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -112,6 +125,11 @@ function TableRow({ name, row }: { name: ListName; row: ListRow }) {
           {words.cell(row, column)}
         </td>
       ))}
+      {kind && (
+        <td className="px-2 text-end">
+          <SuspendRow kind={kind} row={row} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -134,6 +152,7 @@ function RowTitle({ name, row, column }: { name: ListName; row: ListRow; column:
 }
 
 function RowCard({ name, row }: { name: ListName; row: ListRow }) {
+  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -152,6 +171,11 @@ function RowCard({ name, row }: { name: ListName; row: ListRow }) {
           </div>
         ))}
       </dl>
+      {kind && (
+        <div className="mt-3">
+          <SuspendRow kind={kind} row={row} />
+        </div>
+      )}
     </Card>
   )
 }
