@@ -27,7 +27,7 @@ export interface ListTerms {
   /** What typed words are looked for in; null where in nothing. */
   words: 'person' | 'restroom' | 'order' | 'comment' | 'business' | 'address' | null
   /** What a row leads to. */
-  file: 'person' | 'location' | 'order' | 'visit' | null
+  file: 'person' | 'location' | 'order' | 'visit' | 'review' | null
 }
 
 const termsOf = <const T extends ListTerms>(terms: T) => terms
@@ -113,7 +113,7 @@ export const lists = {
     sorts: ['createdAt'],
     states: ['shown', 'flagged', 'taken_down'],
     words: 'comment',
-    file: 'location',
+    file: 'review',
   }),
   reports: termsOf({
     columns: {

@@ -13,6 +13,7 @@ import {
   OwedLine,
   PersonFile,
   QueueItem,
+  ReviewFile,
 } from './operatorFiles.ts'
 import { RiskFile, RiskLine } from './operatorRisk.ts'
 import { OperatorSession } from './operatorSession.ts'
@@ -212,6 +213,15 @@ export const releaseLocation = call({
   params: z.object({ id: LocationId }),
   body: z.strictObject({ reason }),
   reply: LocationFile,
+})
+
+/** One review, with what operators did at its restroom. */
+export const reviewFile = call({
+  method: 'GET',
+  path: '/api/operator/reviews/:id',
+  access: 'operator',
+  params: z.object({ id: ReviewId }),
+  reply: ReviewFile,
 })
 
 /** Takes a review's words down, or lets them stand; a partner who has flagged it is told. */

@@ -226,6 +226,23 @@ export const PersonFile = z.object({
 })
 export type PersonFile = z.infer<typeof PersonFile>
 
+const FiledReview = z.object({
+  id: z.uuid(),
+  guestName: z.string(),
+  comment: z.string(),
+  writtenAt: Moment,
+  /** Why its partner has flagged it, until it is answered. */
+  flag: FlagReason.nullable(),
+  isTakenDown: z.boolean(),
+})
+
+export const ReviewFile = z.object({
+  review: FiledReview,
+  location: Place,
+  acts: z.array(OperatorAct),
+})
+export type ReviewFile = z.infer<typeof ReviewFile>
+
 export const LocationFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -236,17 +253,7 @@ export const LocationFile = z.object({
   partner: Person,
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
-  reviews: z.array(
-    z.object({
-      id: z.uuid(),
-      guestName: z.string(),
-      comment: z.string(),
-      writtenAt: Moment,
-      /** Why its partner has flagged it, until it is answered. */
-      flag: FlagReason.nullable(),
-      isTakenDown: z.boolean(),
-    }),
-  ),
+  reviews: z.array(FiledReview),
   notes: Notes,
   acts: z.array(OperatorAct),
 })

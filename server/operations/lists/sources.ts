@@ -141,7 +141,7 @@ export const sources: Sources = {
     time: 't.written_at',
     state: reviewState,
     words: 't.comment',
-    fileId: 't.location_id',
+    fileId: 't.id',
     columns: {
       restroom: 'restroom.name',
       guest: 'guest.name',

@@ -7,7 +7,7 @@ import { findLocation, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
-import { namesOf, personOf, toReport, toVisitLines } from './lines.ts'
+import { namesOf, personOf, toReport, toReview, toVisitLines } from './lines.ts'
 import { notesOn } from './noteStore.ts'
 
 export const locationNotFound = () =>
@@ -36,14 +36,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
     partner: personOf(partner),
     visits: await toVisitLines(tx, visits),
     reports: (await reportLinesOf(tx, { locationIds: [id] }, maxInFile)).map(toReport),
-    reviews: reviews.map((review) => ({
-      id: review.id,
-      guestName: guestName(review.guestId),
-      comment: review.comment,
-      writtenAt: review.writtenAt.toISOString(),
-      flag: review.flag,
-      isTakenDown: review.isTakenDown,
-    })),
+    reviews: reviews.map((review) => toReview(review, guestName)),
     notes: await notesOn(tx, id, maxNotes),
     acts: await auditEntriesOn(tx, [id], maxInFile),
   }

@@ -17,6 +17,7 @@ import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.t
 import { settleOwed, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
+import { showReview } from './reviewFile.ts'
 import { lookAtCase, showRisk } from './risk.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
@@ -46,6 +47,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   showLeads: showLeads(deps),
   showOwed: showOwed(deps),
   showQueue: showQueue(deps),
+  showReview: showReview(deps),
   showRisk: showRisk(deps),
   signIn: signIn(deps),
   signOut: signOut(deps),
@@ -117,6 +119,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.releaseLocation, ({ caller, params, body }) =>
     uses.release(caller.operatorId, { id: params.id, ...body }),
   )
+  serve(contract.reviewFile, ({ params }) => uses.showReview(params.id))
   serve(contract.judgeReview, ({ caller, params, body }) =>
     uses.judgeReview(caller.operatorId, { id: params.id, ...body }),
   )

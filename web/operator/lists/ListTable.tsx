@@ -74,7 +74,7 @@ function ColumnHead({
   onSort,
 }: { name: ListName; column: string } & SortProps) {
   const words = useCellWords(name)
-  const { sorts }: ListTerms = lists[name]
+  const { sorts, columns }: ListTerms = lists[name]
   const isSorted = sort === column
   const align = isNumber(name, column) ? 'text-end' : 'text-start'
   const title = words.column(column)
@@ -84,13 +84,17 @@ function ColumnHead({
         {title}
       </th>
     )
+  // Words are looked up from A, what is counted from the most or the newest.
+  const first = columns[column] === 'text' ? 'asc' : 'desc'
+  const other = direction === 'asc' ? 'desc' : 'asc'
+  const nextDirection = isSorted ? other : first
   const ordered = direction === 'asc' ? 'ascending' : 'descending'
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th scope="col" aria-sort={isSorted ? ordered : 'none'} className={align}>
       <button
         type="button"
-        onClick={() => onSort(column, isSorted && direction === 'desc' ? 'asc' : 'desc')}
+        onClick={() => onSort(column, nextDirection)}
         className={classes(
           'inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-bold hover:bg-sunken',
           isSorted ? 'text-brand-ink' : 'text-muted',
