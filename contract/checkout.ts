@@ -38,6 +38,7 @@ export const OrderMoneyBack = z.object({
     'already_member',
     'given_back',
     'no_entry',
+    'guest_suspended',
     'other',
   ]),
   visitId: z.uuid().nullable(),

@@ -27,7 +27,7 @@ export interface ListTerms {
   /** What typed words are looked for in; null where in nothing. */
   words: 'person' | 'restroom' | 'order' | 'comment' | 'business' | 'address' | null
   /** What a row leads to. */
-  file: 'person' | 'location' | 'order' | 'visit' | null
+  file: 'person' | 'location' | 'order' | 'visit' | 'review' | null
 }
 
 const termsOf = <const T extends ListTerms>(terms: T) => terms
@@ -36,7 +36,7 @@ export const lists = {
   guests: termsOf({
     columns: { name: 'text', email: 'email', state: 'word', createdAt: 'moment' },
     sorts: ['createdAt', 'name'],
-    states: ['confirmed', 'unconfirmed', 'deleted'],
+    states: ['confirmed', 'unconfirmed', 'suspended', 'deleted'],
     words: 'person',
     file: 'person',
   }),
@@ -49,7 +49,7 @@ export const lists = {
       createdAt: 'moment',
     },
     sorts: ['createdAt', 'name'],
-    states: ['confirmed', 'unconfirmed', 'deleted'],
+    states: ['confirmed', 'unconfirmed', 'suspended', 'deleted'],
     words: 'person',
     file: 'person',
   }),
@@ -62,7 +62,7 @@ export const lists = {
       createdAt: 'moment',
     },
     sorts: ['createdAt', 'name', 'cents'],
-    states: ['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'],
+    states: ['visible', 'hidden', 'paused_for_reports', 'taken_down', 'suspended', 'closed'],
     words: 'restroom',
     file: 'location',
   }),
@@ -113,7 +113,7 @@ export const lists = {
     sorts: ['createdAt'],
     states: ['shown', 'flagged', 'taken_down'],
     words: 'comment',
-    file: 'location',
+    file: 'review',
   }),
   reports: termsOf({
     columns: {

@@ -69,7 +69,15 @@ export const OneLocation = Location.extend({
 export type OneLocation = z.infer<typeof OneLocation>
 
 /** Whether guests are offered a restroom, or why not. */
-export const Standing = z.enum(['visible', 'hidden', 'paused_for_reports', 'taken_down', 'closed'])
+export const Standing = z.enum([
+  'visible',
+  'hidden',
+  'paused_for_reports',
+  'taken_down',
+  /** Its organisation is. */
+  'suspended',
+  'closed',
+])
 export type Standing = z.infer<typeof Standing>
 
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */

@@ -5,14 +5,15 @@ import { call, Done } from './call.ts'
 import { Lead } from './leads.ts'
 import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
+import { OperatorAct } from './operatorActs.ts'
 import {
   FoundThing,
   LocationFile,
-  OperatorAct,
   OrderFile,
   OwedLine,
   PersonFile,
   QueueItem,
+  ReviewFile,
 } from './operatorFiles.ts'
 import { RiskFile, RiskLine } from './operatorRisk.ts'
 import { OperatorSession } from './operatorSession.ts'
@@ -135,7 +136,7 @@ export const visitFile = call({
 })
 
 /** Made by the browser when a form is first shown; the same key is done once. */
-const FormKey = z.uuid()
+export const FormKey = z.uuid()
 
 /**
  * Money goes back: all that is left of an order, or a part of it. What the operator was shown to be left is sent
@@ -212,6 +213,15 @@ export const releaseLocation = call({
   params: z.object({ id: LocationId }),
   body: z.strictObject({ reason }),
   reply: LocationFile,
+})
+
+/** One review, with what operators did at its restroom. */
+export const reviewFile = call({
+  method: 'GET',
+  path: '/api/operator/reviews/:id',
+  access: 'operator',
+  params: z.object({ id: ReviewId }),
+  reply: ReviewFile,
 })
 
 /** Takes a review's words down, or lets them stand; a partner who has flagged it is told. */

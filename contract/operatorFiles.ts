@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
 import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
+import { OperatorAct } from './operatorActs.ts'
 import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
 import { FlagReason } from './reviews.ts'
+import { Suspension } from './suspensions.ts'
 import { Moment } from './text.ts'
 import { StoryLine } from './visitStory.ts'
 import { PaidWith, VisitState } from './visits.ts'
@@ -90,62 +92,6 @@ export const QueueItem = z.discriminatedUnion('kind', [
   }),
 ])
 export type QueueItem = z.infer<typeof QueueItem>
-
-export const ActKind = z.enum([
-  'enrolled',
-  'renewed',
-  'removed',
-  'signed_in',
-  'sign_in_refused',
-  'signed_out',
-  'looked',
-  'refunded',
-  'refunded_part',
-  'asked_refund',
-  'approved_refund',
-  'rejected_refund',
-  'approved_by_command',
-  'approved_by_time',
-  'sent_again',
-  'paid_otherwise',
-  'marked_fraud',
-  'cleared_fraud',
-  'answered_report',
-  'took_down',
-  'released',
-  'took_review_down',
-  'let_review_stand',
-  'answered_lead',
-  'adjusted_books',
-  'accepted_violation',
-  'released_refunds',
-  'decided_case',
-  'removed_second_factor',
-  'exported_list',
-])
-export type ActKind = z.infer<typeof ActKind>
-
-export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead'])
-export type SubjectKind = z.infer<typeof SubjectKind>
-
-const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-
-/** One line of the log: who, what, when, before and after. */
-export const OperatorAct = z.object({
-  id: z.int(),
-  at: Moment,
-  /** Who did it: an operator's address, or the command on the server. */
-  operator: z.string(),
-  act: ActKind,
-  /** A person or a restroom goes by its name in the log; null elsewhere. */
-  subject: z
-    .object({ kind: SubjectKind, id: z.uuid(), name: z.string().nullable().default(null) })
-    .nullable(),
-  reason: z.string(),
-  before: State.nullable(),
-  after: State.nullable(),
-})
-export type OperatorAct = z.infer<typeof OperatorAct>
 
 /** Account and reason are the ledger's words. */
 export const Posting = z.object({
@@ -243,6 +189,20 @@ export const OrderFile = z.object({
 })
 export type OrderFile = z.infer<typeof OrderFile>
 
+export const noteLength = 1_000
+/** On one guest, organisation or restroom. */
+export const maxNotes = 200
+
+export const OperatorNote = z.object({
+  id: z.uuid(),
+  operator: z.string(),
+  words: z.string(),
+  at: Moment,
+})
+export type OperatorNote = z.infer<typeof OperatorNote>
+
+const Notes = z.array(OperatorNote).max(maxNotes)
+
 export const PersonFile = z.object({
   kind: z.enum(['guest', 'partner']),
   id: z.uuid(),
@@ -252,15 +212,36 @@ export const PersonFile = z.object({
   isEmailProven: z.boolean(),
   createdAt: Moment,
   isDeleted: z.boolean(),
+  suspension: Suspension.nullable(),
+  /** A guest, or an organisation; not who is no more than a manager of one. */
+  canBeSuspended: z.boolean(),
   location: Place.extend({ standing: Standing }).nullable(),
   /** What a partner is owed. */
   balanceCents: z.int().nullable(),
   orders: z.array(OrderLine),
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
+  notes: Notes,
   acts: z.array(OperatorAct),
 })
 export type PersonFile = z.infer<typeof PersonFile>
+
+const FiledReview = z.object({
+  id: z.uuid(),
+  guestName: z.string(),
+  comment: z.string(),
+  writtenAt: Moment,
+  /** Why its partner has flagged it, until it is answered. */
+  flag: FlagReason.nullable(),
+  isTakenDown: z.boolean(),
+})
+
+export const ReviewFile = z.object({
+  review: FiledReview,
+  location: Place,
+  acts: z.array(OperatorAct),
+})
+export type ReviewFile = z.infer<typeof ReviewFile>
 
 export const LocationFile = z.object({
   id: z.uuid(),
@@ -272,17 +253,8 @@ export const LocationFile = z.object({
   partner: Person,
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
-  reviews: z.array(
-    z.object({
-      id: z.uuid(),
-      guestName: z.string(),
-      comment: z.string(),
-      writtenAt: Moment,
-      /** Why its partner has flagged it, until it is answered. */
-      flag: FlagReason.nullable(),
-      isTakenDown: z.boolean(),
-    }),
-  ),
+  reviews: z.array(FiledReview),
+  notes: Notes,
   acts: z.array(OperatorAct),
 })
 export type LocationFile = z.infer<typeof LocationFile>

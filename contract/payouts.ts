@@ -73,6 +73,7 @@ export const PayoutBar = z.enum([
   'email_not_proven',
   'payouts_stopped',
   'payouts_frozen',
+  'organisation_suspended',
 ])
 export type PayoutBar = z.infer<typeof PayoutBar>
 

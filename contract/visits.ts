@@ -120,6 +120,7 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'free_limit',
       'asked_too_often',
       'email_unproven',
+      'guest_suspended',
     ]),
     nextAt: Moment.nullable(),
     /** The partner's words, where the door is out of order. */

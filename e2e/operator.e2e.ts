@@ -90,12 +90,66 @@ test('an operator narrows a list down, sorts it, keeps it as a view, takes it al
   await page.getByRole('link', { name: 'Dear ones' }).click()
   await expect(links).toHaveText([`${name} B`, `${name} A`])
 
+  // A table has heads to press where there is room for it.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(links).toHaveText([`${name} A`, `${name} B`])
+  await page.getByRole('searchbox', { name: /^Find a guest/ }).fill('nobody of that name')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(links).toHaveText([`${name} A`, `${name} B`])
+  await page.getByRole('link', { name: 'Dear ones' }).click()
+
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await coming).suggestedFilename()).toBe('pitstop-restrooms.csv')
   await expect(page.getByText('2 rows downloaded.')).toBeVisible()
   await links.first().click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} B` })).toBeFocused()
+})
+
+test('an operator suspends a guest from the list; the guest reads why, and gets codes again once it is lifted', async ({
+  page,
+  request,
+  product,
+  browser,
+}) => {
+  const restroom = await aRestroom(request, { price: 0 })
+  const guest = await signedIn(page, request)
+  const desk = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 800 },
+  })
+  await operatorSignsIn(desk, await anOperator(product))
+  await desk.goto(`/#/operator/lists/guests?words=${encodeURIComponent(guest.email)}`)
+  await desk.getByRole('button', { name: 'Suspend Ana K.' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Suspend Ana K.' })
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(dialog.getByText('Say in a few words why')).toBeVisible()
+  await dialog.getByLabel('What for').selectOption('Damage')
+  await dialog.getByLabel('For how long').selectOption('Until we lift it')
+  await dialog.getByLabel('In your words').fill('The sink was torn off the wall.')
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByRole('row', { name: /Ana K\./ })).toContainText('Suspended')
+
+  await page.reload()
+  const notice = page.getByRole('status').filter({ hasText: 'Your account is suspended' })
+  await expect(notice).toContainText('Until we lift it.')
+  await expect(notice).toContainText('Why: Damage. “The sink was torn off the wall.”')
+  await expect(notice).toContainText('Write to ')
+  await page.goto(`/#/home/${restroom._id}`)
+  await expect(page.getByText('Your profile says why and who to write to.')).toBeVisible()
+
+  await desk.getByRole('link', { name: 'Ana K.' }).click()
+  await desk.getByLabel('New note').fill('Has offered to pay for the sink.')
+  await desk.getByRole('button', { name: 'Add note' }).click()
+  await expect(desk.getByRole('list', { name: 'Notes' })).toContainText('Has offered to pay')
+  await desk.getByLabel('Reason').fill('The sink is paid for.')
+  await desk.getByRole('button', { name: 'Lift the suspension' }).click()
+  await expect(desk.getByRole('heading', { name: 'Suspend this guest' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Get access code' })).toBeVisible()
+  await desk.close()
 })
 
 test('the command says what it wants, and makes an operator once', async ({ product }) => {

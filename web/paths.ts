@@ -59,6 +59,7 @@ export const paths = {
   operatorPerson: (id: string) => `/operator/people/${id}`,
   operatorLocation: (id: string) => `/operator/locations/${id}`,
   operatorOrder: (id: string) => `/operator/orders/${id}`,
+  operatorReview: (id: string) => `/operator/reviews/${id}`,
   operatorVisit: (id: string) => `/operator/visits/${id}`,
 
   sampleHome: '/home.d',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorAct } from '#contract/operatorFiles.ts'
+import type { OperatorAct } from '#contract/operatorActs.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useChanges } from './useChanges.ts'
 import { useWords } from './useWords.ts'

@@ -2,16 +2,19 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { locationFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
+import { noteLocation } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Trail } from './ActList.tsx'
 import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
+import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import { TakeDownCard } from './TakeDownCard.tsx'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** A location with its visits, reports and reviews, and whether guests find it. */
@@ -27,6 +30,7 @@ export function LocationFileView() {
           acts={<TakeDownCard key={file.standing} file={file} />}
           trail={<Trail acts={file.acts} />}
         >
+          <LocationNotes file={file} />
           <ReviewLines file={file} />
           <ReportLines reports={file.reports} />
           <Lines title={t('visits')} none={t('nothing')}>
@@ -39,6 +43,18 @@ export function LocationFileView() {
         </FileLayout>
       )}
     </FilePage>
+  )
+}
+
+function LocationNotes({ file: { id, notes } }: { file: LocationFile }) {
+  const add = useFileAction(noteLocation, [locationFile, { params: { id } }])
+  return (
+    <NotesCard
+      notes={notes}
+      isBusy={add.isPending}
+      error={add.error}
+      onAdd={(body, onSuccess) => add.mutate({ params: { id }, body }, { onSuccess })}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { personFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
+import { notePerson } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,7 +10,10 @@ import { Trail } from './ActList.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
+import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
+import { SuspendCard } from './SuspendCard.tsx'
+import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
 /** A guest or a partner, with what they bought, did and told. */
@@ -20,7 +24,12 @@ export function PersonFileView() {
   return (
     <FilePage query={query}>
       {(file) => (
-        <FileLayout head={<Head file={file} />} trail={<Trail acts={file.acts} />}>
+        <FileLayout
+          head={<Head file={file} />}
+          acts={<SuspendCard key={String(file.suspension === null)} file={file} />}
+          trail={<Trail acts={file.acts} />}
+        >
+          <PersonNotes file={file} />
           {file.kind === 'guest' && (
             <Lines title={t('orders')} none={t('nothing')}>
               {file.orders.map((order) => (
@@ -44,6 +53,18 @@ export function PersonFileView() {
   )
 }
 
+function PersonNotes({ file: { id, notes } }: { file: PersonFile }) {
+  const add = useFileAction(notePerson, [personFile, { params: { id } }])
+  return (
+    <NotesCard
+      notes={notes}
+      isBusy={add.isPending}
+      error={add.error}
+      onAdd={(body, onSuccess) => add.mutate({ params: { id }, body }, { onSuccess })}
+    />
+  )
+}
+
 function Head({ file }: { file: PersonFile }) {
   const t = useTranslations('operator')
   const { moment, price } = useWords()
@@ -53,6 +74,7 @@ function Head({ file }: { file: PersonFile }) {
       badge={
         <>
           <Badge>{t('person', { kind: file.kind })}</Badge>
+          {file.suspension && <Badge tone="bad">{t('suspend.badge')}</Badge>}
           {file.isDeleted && <Badge tone="bad">{t('deleted')}</Badge>}
         </>
       }

@@ -95,6 +95,6 @@ function useShown() {
       return { to: paths.operatorVisit(item.visitId), title: t('report', { reason }), about }
     }
     const reason = flagged(`reasons.${item.reason}`)
-    return { to: paths.operatorLocation(item.locationId), title: t('review', { reason }), about }
+    return { to: paths.operatorReview(item.id), title: t('review', { reason }), about }
   }
 }

@@ -12,7 +12,7 @@ import { useWords } from './useWords.ts'
 type Review = LocationFile['reviews'][number]
 
 /** What guests wrote; flagged ones first, and open to be decided over. */
-export function ReviewLines({ file }: { file: LocationFile }) {
+export function ReviewLines({ file }: { file: Pick<LocationFile, 'id' | 'reviews'> }) {
   const t = useTranslations('operator')
   return (
     <Lines title={t('reviews')} none={t('nothing')}>

@@ -39,10 +39,18 @@ export function SearchField({ isFirst }: { isFirst: boolean }) {
         spellCheck={false}
         value={params.get('q') ?? ''}
         onChange={({ target }) =>
-          setParams(target.value ? { q: target.value } : {}, { replace: true })
+          setParams((former) => withTyped(former, target.value), { replace: true })
         }
         className="min-h-12 w-full rounded-full bg-surface pr-4 pl-12 text-base font-medium inset-ring-[1.5px] inset-ring-edge outline-none placeholder:text-sm placeholder:text-muted focus:inset-ring-2 focus:inset-ring-brand"
       />
     </search>
   )
+}
+
+/** A list beside it keeps its filters. */
+function withTyped(former: URLSearchParams, typed: string) {
+  const params = new URLSearchParams(former)
+  if (typed) params.set('q', typed)
+  else params.delete('q')
+  return params
 }

@@ -12,6 +12,7 @@ const standings = {
   visible: 'ok',
   hidden: 'neutral',
   paused_for_reports: 'warn',
+  suspended: 'bad',
   taken_down: 'bad',
   closed: 'neutral',
 } as const satisfies Record<Standing, string>

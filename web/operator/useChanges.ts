@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RefundPayer } from '#contract/approvals.ts'
-import type { OperatorAct } from '#contract/operatorFiles.ts'
+import type { OperatorAct } from '#contract/operatorActs.ts'
 import { FlagReason } from '#contract/reviews.ts'
 import { useWords } from './useWords.ts'
 
@@ -11,11 +11,14 @@ export function useChanges() {
   const t = useTranslations('operator')
   const flags = useTranslations('reviews.reasons')
   const payers = useTranslations('operator.refund.payers')
-  const { price } = useWords()
+  const suspension = useTranslations('suspension')
+  const { price, moment } = useWords()
 
   const said = (name: string, value: string) => {
     const flag = FlagReason.safeParse(value).data
     if (name === 'flag' && flag) return flags(flag)
+    if (name === 'until' && value) return moment(value)
+    if (name === 'suspensionReason') return suspension('reason', { reason: value })
     if (name === 'standing') return t('standing', { standing: value })
     if (name === 'state') return t('changed.state', { state: value, raw: value })
     const payer = RefundPayer.safeParse(value).data

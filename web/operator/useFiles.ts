@@ -29,10 +29,15 @@ export const useFound = (q: string) =>
 export const minTyped = 2
 
 /** An action that answers how a file stands now, if it names one, and makes every other list out of date. */
-export function useFileAction<C extends Call>(call: C, updates?: Updates<Reply<C>>) {
+export function useFileAction<C extends Call>(
+  call: C,
+  updates?: Updates<Reply<C>>,
+  onSuccess?: () => void,
+) {
   const cache = useCallCache()
   return useAction(call, {
     ...(updates && { updates }),
+    ...(onSuccess && { onSuccess }),
     onSettled: () => cache.invalidateAccess('operator'),
   })
 }

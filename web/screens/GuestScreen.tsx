@@ -9,6 +9,7 @@ import { ReviewVisit } from '#web/guest/reviews/ReviewVisit.tsx'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { SuspendedNotice } from '#web/shell/layout/SuspendedNotice.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
@@ -48,6 +49,7 @@ function ShownProfile() {
   const guest = profile.data
   return (
     <div className="grid gap-5 wide:grid-cols-[392px_1fr] wide:items-start wide:gap-6">
+      <SuspendedNotice reader="guest" className="wide:col-span-2" />
       <AsOf known={profile} className="wide:col-span-2" />
       <div className="grid gap-5 max-wide:contents">
         <ProfileHead profile={guest} />

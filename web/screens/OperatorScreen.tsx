@@ -12,6 +12,7 @@ import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
+import { ReviewFileView } from '#web/operator/ReviewFileView.tsx'
 import { RiskFileView } from '#web/operator/RiskFileView.tsx'
 import { RiskView } from '#web/operator/RiskView.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
@@ -39,6 +40,7 @@ function Desk() {
     { index: true, element: <Start /> },
     { path: 'people/:id', element: <PersonFileView /> },
     { path: 'locations/:id', element: <LocationFileView /> },
+    { path: 'reviews/:id', element: <ReviewFileView /> },
     { path: 'orders/:id', element: <OrderFileView kind="order" /> },
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
     { path: 'risk', element: <RiskView /> },

@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { SuspendedNotice } from '#web/shell/layout/SuspendedNotice.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Newcomers } from './Newcomers.tsx'
@@ -68,6 +69,7 @@ function Shown({ today, known, asksFirst }: Props) {
         {format.dateTime(new Date(now), { timeZone, dateStyle: 'full' })}
       </p>
       <PartnerStatus />
+      <SuspendedNotice reader="partner" className="mt-3" />
       <AsOf known={known} className="mt-3" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:items-start wide:gap-5">
         <div className="grid min-w-0 gap-3 wide:gap-5">

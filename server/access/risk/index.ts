@@ -54,7 +54,6 @@ export {
   freeAgain,
   isDisputedTooOften,
   isEstablished,
-  mailboxKey,
   recordAdmission,
   recordGuess,
   weigh,

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { RiskWhy } from '#contract/risk.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -90,13 +90,6 @@ export async function recordGuess(
 /** Its devices told of more codes that were never issued than a wrong clock explains. */
 const isGuessing = async (tx: Tx, partner: string, now: Date) =>
   (await weigh(tx, { kind: 'guess', subjects: { partner }, cents: 0 }, now)).length > 0
-
-/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */
-export function mailboxKey(email: string) {
-  const [name = '', domain = ''] = email.toLowerCase().split('@')
-  const [mailbox = ''] = name.split('+')
-  return createHash('sha256').update(`${mailbox}@${domain}`).digest('base64url')
-}
 
 /** All that is kept of the key that a browser made for itself: without the secret it names no browser. */
 export const deviceHasher = (secret: Buffer) => (deviceKey: string) =>

@@ -2,6 +2,7 @@ import { done } from '#contract/call.ts'
 import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
 import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { organisationSuspended } from '#server/identity/suspensions/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
 import { startPass } from '#server/money/plans/index.ts'
 import {
@@ -24,6 +25,7 @@ import {
   grantAccepted,
 } from './requestStore.ts'
 import { findVisit, lockDoor } from './store.ts'
+import { isClosedBySuspension } from './suspended.ts'
 import type { Visit } from './visit.ts'
 
 export interface AnswerDeps {
@@ -63,6 +65,7 @@ export const acceptRequest =
     const orderId = await transact(async (tx) => {
       const now = clock.now()
       const { visit, location } = await ownVisit(tx, restroom, id)
+      if (await isClosedBySuspension(tx, location, now)) throw organisationSuspended()
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
       await lockDoor(tx, location.id)
       const place = await placeAt(tx, doorMasters, location, now)

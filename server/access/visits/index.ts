@@ -19,6 +19,7 @@ export {
   openReportOf,
   reportLinesOf,
   visitLinesOf,
+  visitsById,
   visitWithRenewal,
   waitingReports,
 } from './operatorStore.ts'
@@ -41,4 +42,5 @@ export { lapseEntitlements, revokeUnder } from './revoke.ts'
 export { visitRoutes, visitUses } from './routes.ts'
 export { addSampleVisits } from './seedStore.ts'
 export { findVisitsOf } from './store.ts'
+export { endWaitingOf } from './suspended.ts'
 export { canRate, type PastVisit, stateAt } from './visit.ts'

@@ -4,6 +4,7 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { type Cover, findCover } from '#server/money/plans/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -16,11 +17,13 @@ import { findUnmet } from './requestStore.ts'
 import { sharedRefusal } from './sharedFree.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
+import { isClosedBySuspension } from './suspended.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
 export type RefusedAccess =
   | { error: 'location_hidden' | 'paused_for_reports' | 'email_unproven'; nextAt: null }
   | { error: 'location_paused'; nextAt: Date }
+  | { error: 'guest_suspended'; nextAt: Date | null }
   | { error: 'out_of_order'; nextAt: null; reason: string }
   | { error: 'location_closed' | 'busy'; nextAt: Date | null }
   | { error: 'free_limit' | 'asked_too_often'; nextAt: Date }
@@ -59,7 +62,10 @@ export async function evaluateAccess(
       'This restroom is open to everyone. You don’t need a code.',
     )
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
-  if (!location.isActive) return refuse({ error: 'location_hidden', nextAt: null })
+  const suspension = await suspensionOf(tx, guestId, now)
+  if (suspension) return refuse({ error: 'guest_suspended', nextAt: suspension.until })
+  if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
+    return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
 
   const pause = pauseAt(pauseOf(location), now)

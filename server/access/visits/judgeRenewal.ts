@@ -1,6 +1,7 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { renewHours } from '#contract/visits.ts'
 import { type DoorMasters, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { findLocation, type LocationRow } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -10,6 +11,7 @@ import { findRenewalOf } from './moveStore.ts'
 import { placeAt } from './placeAt.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
+import { isClosedBySuspension } from './suspended.ts'
 import { hasCode, isLive, isWaiting, type Visit } from './visit.ts'
 
 /** Why a visit that could be renewed is not at this moment. */
@@ -35,14 +37,14 @@ export async function evaluateRenewal(
   const standing = await viewStanding(tx, visit, now)
   const renews = (isUseUnknown: boolean) =>
     decideFor(standing, { kind: 'renew', codeId: visit.id, isUseUnknown }, now).kind === 'stay'
-  if (!renews(false)) return undefined
+  if (!renews(false) || (await suspensionOf(tx, visit.guestId, now))) return undefined
   const until = after(visit.validUntil, renewHours * hour)
 
   const held = await findOpenVisit(tx, visit.guestId)
   if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
   // It was paid for before its location was hidden, so that alone does not stop it.
   const location = await findLocation(tx, visit.locationId)
-  if (!location) return { kind: 'gone' }
+  if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
   const refuse = (refused: RefusedRenewal): JudgedRenewal => ({
     kind: 'refused',
     refused,

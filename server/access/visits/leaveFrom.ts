@@ -1,5 +1,6 @@
 import { plans } from '#contract/plans.ts'
 import { leaveMinutes } from '#contract/visits.ts'
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { passTerms } from '#server/money/plans/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -8,7 +9,7 @@ import { isLive, type Visit } from './visit.ts'
 
 /** From when on a live code may be left; undefined where leaving would cost the guest what they paid. */
 export async function leaveFrom(tx: Tx, visit: Visit, now: Date): Promise<Date | undefined> {
-  if (!isLive(visit, now)) return undefined
+  if (!isLive(visit, now) || (await suspensionOf(tx, visit.guestId, now))) return undefined
   const { passId } = await paidVisitOf(tx, visit)
   const pass = passId ? await passTerms(tx, passId) : undefined
   const isUnlimited = pass && plans[pass.planKind].uses === 'unlimited'

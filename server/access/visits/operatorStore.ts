@@ -42,6 +42,15 @@ export async function findVisitRecord(tx: Tx, id: string) {
   return visit
 }
 
+/** Those of these ids. */
+export const visitsById = (tx: Tx, ids: string[]) =>
+  tx.many(
+    FoundVisit,
+    `select ${columns} from visits
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )
+
 /** The same of a visit and of the one that its new code replaced or was replaced with, the first one first. */
 export const visitWithRenewal = (tx: Tx, id: string) =>
   tx.many(

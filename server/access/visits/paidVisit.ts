@@ -32,6 +32,7 @@ import {
   lockDoor,
   type NewVisit,
 } from './store.ts'
+import { isClosedBySuspension } from './suspended.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (
@@ -98,10 +99,11 @@ async function tryToGrant(
   return isReady ? undefined : 'other'
 }
 
-/** A location that was hidden or paused a minute ago still lets the guest in who has paid; a closed one does not. */
+/** A location that was hidden or paused a minute ago still lets the guest in who has paid; a closed or suspended one does not. */
 async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
   const location = await findLocation(tx, locationId)
   if (!location || location.pausedForReportsAt || location.outOfOrder !== null) return undefined
+  if (await isClosedBySuspension(tx, location, now)) return undefined
   if (openStateAt(location.openingHours, now).state === 'closed') return undefined
   return location
 }

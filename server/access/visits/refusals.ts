@@ -1,6 +1,7 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { reportMinutes } from '#contract/reports.ts'
 import { leaveMinutes, renewHours } from '#contract/visits.ts'
+import { guestSuspended } from '#server/identity/suspensions/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeVisitsADay } from './freeLimits.ts'
@@ -77,6 +78,8 @@ export function refusalOf(
   switch (error) {
     case 'location_hidden':
       return locationNotOpen()
+    case 'guest_suspended':
+      return guestSuspended()
     case 'paused_for_reports':
       return new Problem(
         409,

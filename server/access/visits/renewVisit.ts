@@ -1,5 +1,6 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -37,6 +38,7 @@ export const renewVisit =
       await endOverdueOf(tx, guestId, now)
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
+      await refuseSuspended(tx, guestId, now)
       await lockDoor(tx, known.locationId)
       const visit = visitIn(await lockStanding(tx, known, now), known.id)
       const renewed = await giveRenewal(tx, doorMasters, visit, now)

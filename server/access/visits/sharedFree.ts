@@ -5,9 +5,8 @@ import {
   freeAgain,
   insertEvent,
   lockShared,
-  mailboxKey,
 } from '#server/access/risk/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markForgiven } from './freeStore.ts'

@@ -6,12 +6,11 @@ import {
   insertEvent,
   isEstablished,
   lockShared,
-  mailboxKey,
   type Subjects,
   weigh,
   weighRefund,
 } from '#server/access/risk/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
 import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { cardBehind } from './paidBy.ts'

@@ -1,6 +1,7 @@
 import { authRoutes, authUses, forgetEnded, letters } from '#server/identity/auth/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
 import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
+import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
 import { factorKeyOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'
@@ -14,6 +15,7 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const factorKey = factorKeyOf(secrets)
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost }
   authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
+  suspensionRoutes(serve, { transact, clock })
   const pusher = joinPush(parts, adapters)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
   return {

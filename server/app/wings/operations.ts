@@ -4,6 +4,7 @@ import { listRoutes } from '#server/operations/lists/index.ts'
 import {
   alarmed,
   carryOutDueApprovals,
+  endSuspensions,
   enrolRoute,
   operatorRoutes,
   operatorUses,
@@ -27,6 +28,7 @@ export async function joinOperations(platform: Platform) {
   return {
     jobs: [
       forgetOldLeads({ transact, clock }),
+      endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
       watchBooks({ transact, clock, log, alarmed }),
       ...joinTestSystem(platform, totpKey),

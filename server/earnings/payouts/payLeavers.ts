@@ -57,10 +57,14 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
   await lockName(tx, `payouts ${partnerId}`)
   const bank = await bankOf(tx, partnerId)
   if (!bank?.leftAt || (await sharesToCome(tx, partnerId))) return
-  const { availableCents, pendingCents, paid, isHeld } = await standingOf(tx, partnerId, now)
+  const { availableCents, pendingCents, paid, isHeld, isSuspended } = await standingOf(
+    tx,
+    partnerId,
+    now,
+  )
   if (paid.isUnderWay || pendingCents > 0) return
   if (availableCents <= 0) return forgetBank(tx, partnerId)
-  if (isHeld || bank.stoppedAt || !(await mayTry(tx, bank, now))) return
+  if (isHeld || isSuspended || bank.stoppedAt || !(await mayTry(tx, bank, now))) return
 
   const payoutId = newId(now)
   const { account } = bank

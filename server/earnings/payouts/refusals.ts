@@ -1,4 +1,5 @@
 import type { PayoutBar } from '#contract/payouts.ts'
+import { organisationSuspended } from '#server/identity/suspensions/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /** Why nothing can be paid out right now, as the screen said before it was asked. */
@@ -36,6 +37,8 @@ export function payoutRefused(bar: PayoutBar): Problem {
         'payouts_frozen',
         'Payouts are on hold while we check the books. Your money is safe. Please try again later.',
       )
+    case 'organisation_suspended':
+      return organisationSuspended()
   }
 }
 

@@ -11,6 +11,7 @@ import {
   waitDays,
 } from '#contract/payouts.ts'
 import { type Account, findAccount } from '#server/identity/auth/index.ts'
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import {
   areBooksHolding,
   balanceOf,
@@ -74,6 +75,7 @@ export async function standingOf(tx: Tx, partnerId: string, now: Date) {
     bank: await bankOf(tx, partnerId),
     paid: await paidOut(tx, partnerId),
     isHeld: await areBooksHolding(tx, partnerId),
+    isSuspended: (await suspensionOf(tx, partnerId, now)) !== undefined,
     availableCents: balanceCents - waiting.cents,
     pendingCents: waiting.cents,
     nextAt: waiting.nextAt,
@@ -87,7 +89,15 @@ export const earnerOf = ({ id, createdAt }: Account): Earner => ({
 })
 
 /** The first thing that stands between a partner and a payout. */
-export function barOf({ availableCents, account, bank, paid, isHeld }: Standing): PayoutBar | null {
+export function barOf({
+  availableCents,
+  account,
+  bank,
+  paid,
+  isHeld,
+  isSuspended,
+}: Standing): PayoutBar | null {
+  if (isSuspended) return 'organisation_suspended'
   if (paid.isUnderWay) return 'payout_in_progress'
   if (availableCents < 0) return 'balance_below_zero'
   if (availableCents === 0) return 'nothing_available'

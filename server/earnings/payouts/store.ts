@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { suspendedAtSql } from '#server/identity/suspensions/index.ts'
 import { booksHoldingSql } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -123,10 +124,12 @@ export async function paidOut(tx: Tx, partnerId: string) {
 }
 
 const booksHold = booksHoldingSql('payouts.partner_id')
+const isSuspended = suspendedAtSql('payouts.partner_id', '$1')
 
 /**
  * Takes payouts to tell the provider of or to ask it about, one process each; a failure comes again later. One that
- * has not reached the bank waits while the books hold its partner's payouts; money that comes back always comes back.
+ * has not reached the bank waits while the books hold its partner's payouts or the partner is suspended; money that comes
+ * back always comes back.
  */
 export const takePayouts = (tx: Tx, max: number, now: Date) =>
   tx.many(
@@ -136,7 +139,7 @@ export const takePayouts = (tx: Tx, max: number, now: Date) =>
          next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
      where id in (
        select id from payouts where state in ('held', 'under_way', 'failing') and next_try_at <= $1
-         and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}))
+         and (state = 'failing' or provider_payout_id is not null or not exists (${booksHold}) and not ${isSuspended})
        order by next_try_at, id limit $2 for update skip locked)
      returning ${columns}`,
     [now, max],

@@ -46,6 +46,8 @@ function standingAttention(location: PartnerRow): Attention[] {
       return [{ kind: 'hidden' }]
     case 'paused_for_reports':
       return [{ kind: 'paused_for_reports' }]
+    // What a suspension means stands above the list.
+    case 'suspended':
     case 'visible':
     case 'closed':
       return []

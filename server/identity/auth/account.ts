@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto'
+
 /** One address is one account, however it is capitalised. */
 export const emailKeyOf = (email: string) => email.toLowerCase()
+
+/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */
+export function mailboxKey(email: string) {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const [mailbox = ''] = name.split('+')
+  return createHash('sha256').update(`${mailbox}@${domain}`).digest('base64url')
+}
 
 /** "Maya R.": enough to greet somebody at a door, and no more. */
 export function greetingName(name: string) {

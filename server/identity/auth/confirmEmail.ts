@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { type CodeOwner, countTry, deleteCode, replaceCode, triesOf } from './codeStore.ts'
 import type { AuthDeps } from './deps.ts'
+import { followSuspension } from './followSuspension.ts'
 import {
   codesAskedFor,
   codesAskedForADay,
@@ -102,6 +103,7 @@ async function tryCode(
 
   await deleteCode(tx, owner)
   const isTheirs = await markEmailProven(tx, caller.accountId, emailKeyOf(counted.email), now)
+  if (isTheirs) await followSuspension(tx, caller.accountId, now)
   return { outcome: isTheirs ? 'confirmed' : 'code_not_valid', triesLeft }
 }
 

@@ -1,4 +1,10 @@
-export { emailKeyOf, greetingName, isSampleAddress, sampleAddress } from './account.ts'
+export {
+  emailKeyOf,
+  greetingName,
+  isSampleAddress,
+  mailboxKey,
+  sampleAddress,
+} from './account.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
@@ -52,8 +58,10 @@ export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
   deleteMembership,
+  isOrganisation,
   membersAt,
   membershipRecords,
   membershipsOf,
+  ownersProvenEmails,
 } from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

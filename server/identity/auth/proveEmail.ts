@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { AccountCaller } from '#server/platform/http.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps } from './deps.ts'
+import { followSuspension } from './followSuspension.ts'
 import { keepFormerEmail } from './formerEmailStore.ts'
 import { mailsAskedFor, tooManyMails } from './limits.ts'
 import { useLink, voidLinks } from './linkStore.ts'
@@ -40,6 +41,7 @@ export const proveEmail =
       if (link.purpose === 'change_email') await moveTo(tx, link, now)
       else if (!(await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)))
         throw linkNotValid()
+      await followSuspension(tx, link.accountId, now)
       return done
     })
   }

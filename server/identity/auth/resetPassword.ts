@@ -4,6 +4,7 @@ import { done } from '#contract/call.ts'
 import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps, Origin } from './deps.ts'
+import { followSuspension } from './followSuspension.ts'
 import { noteDevice } from './knownDevice.ts'
 import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { mailsAskedFor, resetsFromBlock, tooManyMails, tooManyTries } from './limits.ts'
@@ -57,6 +58,7 @@ export const resetPassword =
       if (!link) throw linkNotValid()
       const isTheirs = await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)
       if (!isTheirs) throw linkNotValid()
+      await followSuspension(tx, link.accountId, now)
       await setPassword(tx, link.accountId, passwordHash)
       await forgetDevicesOf(tx, link.accountId)
       await noteDevice(tx, { accountId: link.accountId, deviceKey }, now)

@@ -77,3 +77,29 @@ export async function membersAt(
   )
   return found.map(({ accountId }) => accountId)
 }
+
+const Email = z.object({ email: z.string() })
+
+/** The proven addresses of an organisation's owners. */
+export async function ownersProvenEmails(tx: Tx, organisationId: string, max: number) {
+  const found = await tx.many(
+    Email,
+    `select email from members join accounts on accounts.id = account_id
+     where organisation_id = $1 and role = 'owner' and email_proven_at is not null
+     order by since, members.id limit $2`,
+    [organisationId, max],
+  )
+  return found.map(({ email }) => email)
+}
+
+const Id = z.object({ id: z.uuid() })
+
+/** Whether this is an organisation that has not closed. */
+export async function isOrganisation(tx: Tx, id: string) {
+  const open = await tx.many(
+    Id,
+    `select id from organisations where id = $1 and closed_at is null`,
+    [id],
+  )
+  return open.length > 0
+}

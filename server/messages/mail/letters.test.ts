@@ -64,6 +64,9 @@ const facts: LetterValues = {
   payoutsStopped: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
   released: { name: 'Lantern', isVisible: true },
+  guestSuspended: { reason: 'damage', words: 'The sink', until: at },
+  partnerSuspended: { reason: 'misleading', words: 'No restroom there', until: null },
+  suspensionEnded: { isPartner: true },
   refundWaits: {
     isRefund: true,
     title: 'Lantern Coffee House',

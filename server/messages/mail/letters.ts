@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
+import type { SuspensionReason } from '#contract/suspensions.ts'
 import type { AccountCaller } from '#server/platform/http.ts'
 
 /** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
@@ -78,6 +79,10 @@ export interface LetterValues {
   payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   released: { name: string; isVisible: boolean }
+  /** `words` is the operator's; null: until it is lifted. */
+  guestSuspended: { reason: SuspensionReason; words: string; until: Date | null }
+  partnerSuspended: { reason: SuspensionReason; words: string; until: Date | null }
+  suspensionEnded: { isPartner: boolean }
   /** To operators: money that one of them would move needs another. `goesAt`: there is none, and it goes then. */
   refundWaits: {
     isRefund: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Move, RefundPayer } from '#contract/approvals.ts'
-import { SubjectKind } from '#contract/operatorFiles.ts'
+import { SubjectKind } from '#contract/operatorActs.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** What is carried out once it may be. */

@@ -16,6 +16,7 @@ import type { Alarmed, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
 import { settleOrder } from './settleOrder.ts'
 import { startPlanOrder } from './startOrder.ts'
+import { stopRenewals } from './suspendPurchases.ts'
 
 interface Deps extends FulfilDeps {
   onBank: BankHandlers
@@ -50,6 +51,7 @@ export async function buildCheckout(
     settleHolds(uses),
     sendRefunds(uses),
     cancelSubscriptions(uses),
+    stopRenewals(uses),
     followOverdue(uses),
     followDisputes(uses),
     postFees(uses),

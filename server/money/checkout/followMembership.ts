@@ -1,3 +1,4 @@
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { postRenewal } from '#server/money/ledger/index.ts'
 import {
   addPeriod,
@@ -91,8 +92,9 @@ async function takeRenewal(
 
   const isAsAgreed = cents === first.cents && currency === first.currency
   if (!isAsAgreed) log.error({ orderId }, 'a renewal is not what was agreed')
-  if (!isAsAgreed || membership.closedAt) {
-    const reason = isAsAgreed ? 'too_late' : 'other'
+  const isSuspended = (await suspensionOf(tx, guestId, now)) !== undefined
+  if (!isAsAgreed || membership.closedAt || isSuspended) {
+    const reason = isSuspended ? 'guest_suspended' : isAsAgreed ? 'too_late' : 'other'
     await refund(tx, { orderId, reason, by: 'product', revoke }, now)
     return true
   }

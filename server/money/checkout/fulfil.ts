@@ -1,4 +1,5 @@
 import { plans } from '#contract/plans.ts'
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { postPayment } from '#server/money/ledger/index.ts'
 import { openPass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -65,9 +66,9 @@ async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date
   if (!order || !isNew) return
   await markHeld(tx, held)
 
-  const refusal = order.isHeld ? refusalOf(order, held, now) : 'other'
+  const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
   const visitOrder = order.locationId && { ...order, locationId: order.locationId }
-  if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, refusal, now)
+  if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
   const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
   if (isAsked) return
   await onPaid.visit.lapse(tx, order.id, now)
@@ -113,12 +114,13 @@ async function serve(
     log.error({ orderId: order.id }, 'a payment is not what its order asked for')
   // A held card that was charged though nobody accepted goes back too.
   const isUnasked = order.isHeld && order.state !== 'capturing'
-  const refusal = refusalOf(order, paid, now) ?? (isUnasked ? 'other' : undefined)
+  const refusal =
+    (await refusalOf(tx, { order, paid, now })) ?? (isUnasked ? ('other' as const) : undefined)
 
   if (order.locationId) {
     const visitOrder = { ...order, locationId: order.locationId }
     if (!refusal) return onPaid.visit.grant(tx, visitOrder, now)
-    await onPaid.visit.fail(tx, visitOrder, refusal, now)
+    await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
     return refusal
   }
   if (refusal || !order.planKind) return refusal ?? 'other'
@@ -138,10 +140,15 @@ async function serve(
   return passId ? undefined : 'already_member'
 }
 
-function refusalOf(order: Order, paid: Payment, now: Date) {
+async function refusalOf(tx: Tx, { order, paid, now }: { order: Order; paid: Payment; now: Date }) {
   if (!isAsAgreed(order, paid) || paid.isContested) return 'other'
-  return isTooLate(order, paid.paidAt, now) ? 'too_late' : undefined
+  if (isTooLate(order, paid.paidAt, now)) return 'too_late'
+  return (await suspensionOf(tx, order.guestId, now)) ? 'guest_suspended' : undefined
 }
+
+/** The visit itself does not say that its guest was suspended: its partner reads it too. */
+const failureOf = (refusal: 'other' | 'too_late' | 'guest_suspended') =>
+  refusal === 'guest_suspended' ? 'other' : refusal
 
 /** Amount, currency and mode are the server's, checked again when payment is reported. */
 const isAsAgreed = (order: Order, paid: Payment) =>

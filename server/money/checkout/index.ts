@@ -14,7 +14,13 @@ export { captureHeld, releaseHeld, settleHold } from './hold.ts'
 export { leave, leaveAtOnce } from './leave.ts'
 export { orderRecords, refundRecords } from './leavingStore.ts'
 export { markDispute } from './markDispute.ts'
-export { findOrderRecord, givenBackOf, orderLinesOf, refundsOf } from './operatorStore.ts'
+export {
+  findOrderRecord,
+  givenBackOf,
+  orderLinesOf,
+  ordersById,
+  refundsOf,
+} from './operatorStore.ts'
 export type {
   PaidHandlers,
   PaidVisitOrder,
@@ -28,3 +34,4 @@ export { heldRefunds, passRefundsOf } from './refundBrakeStore.ts'
 export { refundChecksOf } from './refundCheck.ts'
 export { startVisitOrder } from './startOrder.ts'
 export { cardOf, lockOrder } from './store.ts'
+export { suspendPurchases } from './suspendPurchases.ts'

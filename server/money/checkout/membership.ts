@@ -1,4 +1,5 @@
 import type { CardPage, RenewalPaid } from '#contract/membership.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import {
   closeOver,
   type Membership,
@@ -45,6 +46,7 @@ export const keepMembership =
   (deps: Deps) =>
   async (guestId: string): Promise<void> => {
     const { subscriptionId } = await ownMembership(deps, guestId)
+    await refuseRenewing(deps, guestId)
     if (!(await deps.cardPayments.setCancelsAtEnd(subscriptionId, false))) throw noMembership()
     await deps.followMembership(subscriptionId)
   }
@@ -58,6 +60,7 @@ export const payRenewal =
     const membership = await ownMembership(deps, guestId)
     if (!isUnpaid(membership)) return { kind: 'paid' }
     const { subscriptionId } = membership
+    await refuseRenewing(deps, guestId)
     const paid = await deps.cardPayments.payRenewal(subscriptionId)
     if (paid !== 'paid') return { kind: 'page', url: paid.url }
     await deps.followMembership(subscriptionId)
@@ -85,5 +88,8 @@ async function ownMembership({ transact }: Deps, guestId: string): Promise<Membe
   if (!membership) throw noMembership()
   return membership
 }
+
+const refuseRenewing = ({ transact, clock }: Deps, guestId: string) =>
+  transact((tx) => refuseSuspended(tx, guestId, clock.now()))
 
 const noMembership = () => new Problem(409, 'no_membership', 'You’re not a member.')

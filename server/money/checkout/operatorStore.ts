@@ -33,6 +33,15 @@ export async function findOrderRecord(tx: Tx, name: string) {
   return order
 }
 
+/** Those of these ids. */
+export const ordersById = (tx: Tx, ids: string[]) =>
+  tx.many(
+    OrderRecord,
+    `select ${columns} from orders
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )
+
 /** The newest orders of these guests; those of one kind alone where it is named. */
 export const orderLinesOf = (
   tx: Tx,

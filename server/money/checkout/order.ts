@@ -72,7 +72,10 @@ export interface PaidVisitOrder {
 /** Why all of the money of an order goes back. */
 export const MoneyBackReason = OrderMoneyBack.shape.reason
 export type MoneyBackReason = z.infer<typeof MoneyBackReason>
-export type VisitFailure = Exclude<MoneyBackReason, 'already_member' | 'given_back' | 'no_entry'>
+export type VisitFailure = Exclude<
+  MoneyBackReason,
+  'already_member' | 'given_back' | 'no_entry' | 'guest_suspended'
+>
 
 /** Why there is no visit; `card_refused`: the partner accepted, and what was held could not be charged. */
 export type VisitEnd = VisitFailure | 'card_refused'

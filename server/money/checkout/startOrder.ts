@@ -1,6 +1,7 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -30,9 +31,11 @@ export const startVisitOrder =
     const { name: title, asksFirst: isHeld, houseRules } = location
     const asked = { guestId, purchaseKey, cents, title, isHeld, agreedTo, houseRules }
     const wanted = { locationId: location.id }
-    const opened = await deps.transact((tx) =>
-      openOrder(tx, { ...asked, wanted }, deps.clock.now()),
-    )
+    const opened = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      await refuseSuspended(tx, guestId, now)
+      return openOrder(tx, { ...asked, wanted }, now)
+    })
     return redirectToCheckout(deps)(opened)
   }
 
@@ -53,6 +56,7 @@ export const startPlanOrder =
     if (renews) await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
+      await refuseSuspended(tx, guestId, now)
       const order = await openOrder(
         tx,
         {

@@ -25,6 +25,7 @@ export {
   type Cover,
   type CurrentPass,
   closePassesOf,
+  closeUnused,
   currentPass,
   findCover,
   giveUpPass,

@@ -218,6 +218,23 @@ export async function giveUpPass(
   return givenUp === 1
 }
 
+const Unused = z.object({ orderId: z.uuid() })
+
+/** Closes passes of a guest that were not started, so many at once. Answers the orders that paid for them. */
+export async function closeUnused(tx: Tx, guestId: string, max: number, now: Date) {
+  const closed = await tx.many(
+    Unused,
+    `update passes set closed_at = $2
+     from ${termsTable('$4')}
+     where terms.plan_kind = passes.plan_kind and not terms.renews
+       and uses = 0 and started_at is null and closed_at is null and start_by > $2
+       and id in (select id from passes where guest_id = $1 and closed_at is null order by id limit $3)
+     returning order_id as "orderId"`,
+    [guestId, now, max, termsRows],
+  )
+  return closed.map(({ orderId }) => orderId)
+}
+
 const Ended = z.object({ subscriptionId: z.string().nullable() })
 
 /** A guest leaves: what was bought and not used ends now. Answers the subscriptions that go with it. */

@@ -1,3 +1,3 @@
 export { forgetOldLeads } from './forgetOldLeads.ts'
 export { serveHostForm } from './routes.ts'
-export { markLeadAnswered, newestLeads } from './store.ts'
+export { leadNames, markLeadAnswered, newestLeads } from './store.ts'

@@ -51,3 +51,14 @@ export async function deleteLeads(
     [answeredBefore, receivedBefore, max],
   )
 }
+
+const LeadName = z.object({ id: z.uuid(), name: z.string() })
+
+/** The businesses of these leads, those that have not been cleared. */
+export const leadNames = (tx: Tx, ids: string[]) =>
+  tx.many(
+    LeadName,
+    `select id, business as name from leads
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )

@@ -1,4 +1,5 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
+import { suspendedSql } from '#server/identity/suspensions/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
 export interface Source {
@@ -22,7 +23,7 @@ const guest = 'left join accounts guest on guest.id = t.guest_id'
 const restroom = 'join locations restroom on restroom.id = t.location_id'
 const nothing = { joins: '', where: 'true', words: null }
 
-const accountState = `case when t.deleted_at is not null then 'deleted'
+const accountState = `case when t.deleted_at is not null then 'deleted' when ${suspendedSql('t.id')} then 'suspended'
   when t.email_proven_at is null then 'unconfirmed' else 'confirmed' end`
 
 const account = {
@@ -42,7 +43,7 @@ const accountColumns = {
 }
 
 const restroomState = `case when t.deleted_at is not null then 'closed'
-  when t.taken_down_at is not null then 'taken_down' when not t.is_active then 'hidden'
+  when t.taken_down_at is not null then 'taken_down' when ${suspendedSql('t.partner_id')} then 'suspended' when not t.is_active then 'hidden'
   when t.paused_for_reports_at is not null then 'paused_for_reports' else 'visible' end`
 
 // What the provider is being told just now is told as it will be.
@@ -140,7 +141,7 @@ export const sources: Sources = {
     time: 't.written_at',
     state: reviewState,
     words: 't.comment',
-    fileId: 't.location_id',
+    fileId: 't.id',
     columns: {
       restroom: 'restroom.name',
       guest: 'guest.name',

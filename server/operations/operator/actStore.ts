@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActKind, OperatorAct, SubjectKind } from '#contract/operatorFiles.ts'
+import { ActKind, OperatorAct, SubjectKind } from '#contract/operatorActs.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type State = OperatorAct['before']

@@ -160,6 +160,11 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   await flag()
   const queue = await world.ask(contract.operatorQueue, { token: operator.token })
   expect(queue.reply.waiting).toMatchObject([{ kind: 'review', id, reason: 'abusive' }])
+  const own = await world.ask(contract.reviewFile, { token: operator.token, params: { id } })
+  expect(own.reply).toMatchObject({
+    review: { id, flag: 'abusive', guestName: 'Maya R.' },
+    location: { id: location.id },
+  })
   const { reply } = await judge(true)
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
@@ -188,7 +193,10 @@ test('an operator answers a lead once', async () => {
   expect((await answer()).status).toBe(200)
   expect((await answer()).refusal.error).toBe('lead_answered')
   expect((await leads())[0]?.answeredAt).not.toBeNull()
-  expect(await lastAct()).toMatchObject({ act: 'answered_lead', subject: { kind: 'lead' } })
+  expect(await lastAct()).toMatchObject({
+    act: 'answered_lead',
+    subject: { kind: 'lead', name: 'Cafe Ada' },
+  })
 })
 
 describe('the log', () => {
@@ -199,6 +207,18 @@ describe('the log', () => {
       `truncate operator_acts`,
     ])
       await expect(world.db.transact((tx) => tx.run(statement))).rejects.toThrow('never changed')
+  })
+
+  test('names what it tells of', async () => {
+    const { visitId, orderId, location } = await aPaidVisit(world)
+    const { token } = operator
+    await world.ask(contract.visitFile, { token, params: { id: visitId } })
+    await world.ask(contract.orderFile, { token, params: { id: orderId } })
+    const name = `${location.location.name} · Maya R.`
+    expect((await actsOf(world, operator)).slice(0, 2)).toMatchObject([
+      { subject: { kind: 'order', id: orderId, name } },
+      { subject: { kind: 'visit', id: visitId, name } },
+    ])
   })
 
   test('goes on page by page, newest first', async () => {

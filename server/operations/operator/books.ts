@@ -5,7 +5,7 @@ import {
   maxViolationsListed,
   type Violation,
 } from '#contract/books.ts'
-import type { SubjectKind } from '#contract/operatorFiles.ts'
+import type { SubjectKind } from '#contract/operatorActs.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
 import { heldRefunds, releaseRefunds } from '#server/money/checkout/index.ts'
 import {

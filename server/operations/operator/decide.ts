@@ -9,6 +9,7 @@ import type { OperatorDeps } from './deps.ts'
 import { operatorLetters } from './letters.ts'
 import { fileOfLocation } from './locationFile.ts'
 import { fileOfVisit } from './orderFile.ts'
+import { noSuchReview } from './reviewFile.ts'
 
 /** The guest's money, or the partner's earning. */
 export const decideReport =
@@ -36,7 +37,7 @@ export const judgeReview =
     transact(async (tx) => {
       const now = clock.now()
       const review = await findAnyReview(tx, id)
-      if (!review) throw new Problem(404, 'no_such_review', 'We can’t find this review.')
+      if (!review) throw noSuchReview()
       await takeReviewDown(tx, id, isTakenDown, now)
       if (review.flag) await answerFlag(tx, id, now)
       const location = await findLocation(tx, review.locationId)

@@ -1,5 +1,5 @@
 import { ownerOf } from '#server/identity/auth/index.ts'
-import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
+import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 interface ToPartner {
@@ -11,7 +11,9 @@ interface OfRestroom extends ToPartner {
   locationId: string
 }
 
-/** What partners are mailed of an operator's doing. Each is written in the caller's transaction. */
+type Suspended = LetterValues['guestSuspended'] & { to: Addressee; isPartner: boolean }
+
+/** What partners and guests are mailed of an operator's doing. Each is written in the caller's transaction. */
 export const operatorLetters = (publicUrl: () => string) => {
   const write = letterWriter(publicUrl)
   return {
@@ -33,6 +35,21 @@ export const operatorLetters = (publicUrl: () => string) => {
       const path = `/partner?restroom=${locationId}` as const
       const to = await ownerOf(tx, partnerId)
       if (to) await write(tx, { to, letter: 'released', values, path }, now)
+    },
+
+    suspended: async (tx: Tx, { to, isPartner, ...values }: Suspended, now: Date) => {
+      const letter = isPartner ? 'partnerSuspended' : 'guestSuspended'
+      const path = isPartner ? '/partner/today' : '/guest'
+      await write(tx, { to, letter, values, path }, now)
+    },
+
+    suspensionEnded: (
+      tx: Tx,
+      { to, isPartner }: { to: Addressee; isPartner: boolean },
+      now: Date,
+    ) => {
+      const path = isPartner ? '/partner/today' : '/guest'
+      return write(tx, { to, letter: 'suspensionEnded', values: { isPartner }, path }, now)
     },
 
     lateUseDecided: async (

@@ -6,6 +6,7 @@ import type {
 } from '#contract/operatorFiles.ts'
 import { plans } from '#contract/plans.ts'
 import { operatorHours } from '#contract/reports.ts'
+import type { findAnyReview } from '#server/access/reviews/index.ts'
 import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
@@ -13,6 +14,7 @@ import { findLocations } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
+type FoundReview = NonNullable<Awaited<ReturnType<typeof findAnyReview>>>
 type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 
 /** Enough to tell two addresses apart, not enough to write to one: `m•••@example.com`. */
@@ -95,4 +97,13 @@ export const toReport = (report: FiledReport): WireReport => ({
   state: report.state,
   answer: report.answer,
   dueAt: report.state === 'open' ? dueAt(report.reportedAt) : null,
+})
+
+export const toReview = (review: FoundReview, guestName: (id: string) => string) => ({
+  id: review.id,
+  guestName: guestName(review.guestId),
+  comment: review.comment,
+  writtenAt: review.writtenAt.toISOString(),
+  flag: review.flag,
+  isTakenDown: review.isTakenDown,
 })

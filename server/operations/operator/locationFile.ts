@@ -1,5 +1,5 @@
 import { maxInFile } from '#contract/operator.ts'
-import type { LocationFile } from '#contract/operatorFiles.ts'
+import { type LocationFile, maxNotes } from '#contract/operatorFiles.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
@@ -7,7 +7,8 @@ import { findLocation, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
-import { namesOf, personOf, toReport, toVisitLines } from './lines.ts'
+import { namesOf, personOf, toReport, toReview, toVisitLines } from './lines.ts'
+import { notesOn } from './noteStore.ts'
 
 export const locationNotFound = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')
@@ -35,14 +36,8 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
     partner: personOf(partner),
     visits: await toVisitLines(tx, visits),
     reports: (await reportLinesOf(tx, { locationIds: [id] }, maxInFile)).map(toReport),
-    reviews: reviews.map((review) => ({
-      id: review.id,
-      guestName: guestName(review.guestId),
-      comment: review.comment,
-      writtenAt: review.writtenAt.toISOString(),
-      flag: review.flag,
-      isTakenDown: review.isTakenDown,
-    })),
+    reviews: reviews.map((review) => toReview(review, guestName)),
+    notes: await notesOn(tx, id, maxNotes),
     acts: await auditEntriesOn(tx, [id], maxInFile),
   }
 }

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '#contract/operatorFiles.ts'
+import type { SubjectKind } from '#contract/operatorActs.ts'
 import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'

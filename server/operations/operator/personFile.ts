@@ -1,7 +1,8 @@
 import { maxInFile } from '#contract/operator.ts'
-import type { PersonFile } from '#contract/operatorFiles.ts'
+import { maxNotes, type PersonFile } from '#contract/operatorFiles.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { type FoundAccount, findAccounts, isOrganisation } from '#server/identity/auth/index.ts'
+import { shownSuspension } from '#server/identity/suspensions/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { partnerLocations, standingOf } from '#server/places/locations/index.ts'
@@ -9,10 +10,14 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { toOrderLines, toReport, toVisitLines } from './lines.ts'
+import { notesOn } from './noteStore.ts'
 
-export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
+export const personNotFound = () =>
+  new Problem(404, 'person_not_found', 'We can’t find this person.')
+
+export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<PersonFile> {
   const [account] = await findAccounts(tx, [id])
-  if (!account) throw new Problem(404, 'person_not_found', 'We can’t find this person.')
+  if (!account) throw personNotFound()
   const isGuest = account.userType === 'user'
   const restrooms = isGuest
     ? []
@@ -31,6 +36,8 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
     isEmailProven: account.emailProvenAt !== null,
     createdAt: account.createdAt.toISOString(),
     isDeleted: account.deletedAt !== null,
+    suspension: await shownSuspension(tx, id, now),
+    canBeSuspended: await canBeSuspended(tx, account),
     location: location
       ? { id: location.id, name: location.name, standing: standingOf(location) }
       : null,
@@ -38,6 +45,11 @@ export async function fileOfPerson(tx: Tx, id: string): Promise<PersonFile> {
     orders: await toOrderLines(tx, orders),
     visits: await toVisitLines(tx, visits),
     reports: reports.map(toReport),
+    notes: await notesOn(tx, id, maxNotes),
     acts: await auditEntriesOn(tx, [id, ...locationIds], maxInFile),
   }
 }
+
+/** A guest, or an organisation by the account that began it. */
+export const canBeSuspended = async (tx: Tx, { id, userType, deletedAt }: FoundAccount) =>
+  deletedAt === null && (userType === 'user' || (await isOrganisation(tx, id)))

@@ -1,8 +1,10 @@
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import * as contract from '#contract/operator.ts'
+import * as people from '#contract/operatorPeople.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
+import { noteLocation, notePerson } from './addNote.ts'
 import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
 import { decideReport, judgeReview } from './decide.ts'
 import { decideApproval } from './decideApproval.ts'
@@ -15,9 +17,11 @@ import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.t
 import { settleOwed, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
+import { showReview } from './reviewFile.ts'
 import { lookAtCase, showRisk } from './risk.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
+import { liftSuspension, suspend } from './suspend.ts'
 import { release, takeDown } from './takeDown.ts'
 
 export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
@@ -43,10 +47,15 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   showLeads: showLeads(deps),
   showOwed: showOwed(deps),
   showQueue: showQueue(deps),
+  showReview: showReview(deps),
   showRisk: showRisk(deps),
   signIn: signIn(deps),
   signOut: signOut(deps),
   takeDown: takeDown(deps),
+  suspend: suspend(deps),
+  liftSuspension: liftSuspension(deps),
+  notePerson: notePerson(deps),
+  noteLocation: noteLocation(deps),
 })
 
 export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
@@ -92,12 +101,25 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.decideReport, ({ caller, params, body }) =>
     uses.decideReport(caller.operatorId, { id: params.id, ...body }),
   )
+  serve(people.suspendPerson, ({ caller, params, body }) =>
+    uses.suspend(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.liftSuspension, ({ caller, params, body }) =>
+    uses.liftSuspension(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.notePerson, ({ caller, params, body }) =>
+    uses.notePerson(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.noteLocation, ({ caller, params, body }) =>
+    uses.noteLocation(caller.operatorId, { id: params.id, ...body }),
+  )
   serve(contract.takeDownLocation, ({ caller, params, body }) =>
     uses.takeDown(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.releaseLocation, ({ caller, params, body }) =>
     uses.release(caller.operatorId, { id: params.id, ...body }),
   )
+  serve(contract.reviewFile, ({ params }) => uses.showReview(params.id))
   serve(contract.judgeReview, ({ caller, params, body }) =>
     uses.judgeReview(caller.operatorId, { id: params.id, ...body }),
   )

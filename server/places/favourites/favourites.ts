@@ -80,5 +80,9 @@ const toWire = ({ id, name, address, photoUrls, ...location }: LocationRow): Fav
   name,
   address,
   photoUrl: photoUrls[0] ?? null,
-  state: location.deletedAt ? 'removed' : location.isActive ? 'visible' : 'hidden',
+  state: location.deletedAt
+    ? 'removed'
+    : location.isActive && !location.isSuspended
+      ? 'visible'
+      : 'hidden',
 })

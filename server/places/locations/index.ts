@@ -31,6 +31,7 @@ export {
   findLocations,
   pauseForReports,
   raiseKeyVersion,
+  visible,
   writeEntry,
 } from './store.ts'
 export { toOwnWire, toWire } from './wire.ts'

@@ -44,6 +44,8 @@ export const LocationRow = z.object({
   /** Since when an operator has it hidden, and why. It is not active as long. */
   takenDownAt: z.date().nullable(),
   takenDownReason: z.string().nullable(),
+  /** Its organisation is, or was until a moment ago. */
+  isSuspended: z.boolean(),
   pausedUntil: z.date().nullable(),
   outOfOrder: z.string().nullable(),
   ratingSum: z.number(),

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { type Entry, type Features, minRatingsOfAverage } from '#contract/locations.ts'
+import { suspendedSql } from '#server/identity/suspensions/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
 import { rarestOf } from './words.ts'
+
+/** One that guests may find. */
+export const visible = `is_active and deleted_at is null and paused_for_reports_at is null
+  and not ${suspendedSql('partner_id')}`
 
 export const columns = `
   id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", house_rules as "houseRules", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
-  taken_down_reason as "takenDownReason",
+  taken_down_reason as "takenDownReason", ${suspendedSql('partner_id')} as "isSuspended",
   key_version as "keyVersion", details_version as "detailsVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
   created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt"`
@@ -89,7 +94,7 @@ export interface Filter {
 export type Page = { after: { rank: number; id: string } | null; limit: number }
 
 const matches = `
-  is_active and deleted_at is null and paused_for_reports_at is null
+  ${visible}
   and ($1::float8 is null or lat between $2 and $4
        and (lng between $1 and $3 or $1 > $3 and (lng >= $1 or lng <= $3)))
   and ($5::integer is null or price_cents <= $5)

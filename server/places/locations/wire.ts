@@ -10,7 +10,7 @@ export const toWire = (row: LocationRow): Location => ({
   address: row.address,
   description: row.description,
   photoUrls: row.photoUrls,
-  isActive: row.isActive && row.pausedForReportsAt === null,
+  isActive: row.isActive && row.pausedForReportsAt === null && !row.isSuspended,
   coordinates: { lat: row.lat, lng: row.lng },
   price: priceOf(row.priceCents),
   features: row.features,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
+import { visible } from './store.ts'
 import { rarestOf } from './words.ts'
-
-const isFound = `is_active and deleted_at is null and paused_for_reports_at is null`
 
 /** Whether all of these words stand, as they are, in the name or address of any one location. */
 export async function isSpelled(tx: Tx, words: string[]) {
   const [answer] = await tx.many(
     z.object({ isSpelled: z.boolean() }),
     `select exists (
-       select from locations where ${isFound}
+       select from locations where ${visible}
          and ($2::text is null or (name || ' ' || address) ilike $2)
          and not exists (
            select from jsonb_array_elements_text($1::jsonb) as word(value)
@@ -32,7 +31,7 @@ export async function findAlike(tx: Tx, typed: string) {
     z.object({ id: z.uuid(), closeness: z.number() }),
     `select id, word_similarity($1, name || ' ' || address) as closeness
      from locations
-     where ${isFound} and (name || ' ' || address) %> $1
+     where ${visible} and (name || ' ' || address) %> $1
      order by closeness desc, id
      limit $2`,
     [typed, maxAlike],

@@ -1,4 +1,5 @@
 import { featureNames, minRatingsOfAverage } from '#contract/locations.ts'
+import { visible } from '#server/places/locations/index.ts'
 
 /** How PostgreSQL writes a value of a packed row, and how it is read. */
 const kind = <T>(bytes: number, send: string, read: (view: DataView, at: number) => T) => ({
@@ -64,9 +65,6 @@ const flags = flagColumns(featureNames)
 
 export const flagBits = (names: readonly string[]) =>
   names.reduce((bits, name) => bits | (flags.bits.get(name) ?? 0), 0)
-
-/** A location that guests may find. */
-export const visible = 'is_active and deleted_at is null and paused_for_reports_at is null'
 
 const row = rowLayout()
 /** What search reads of a location, in SQL and in a packed row. Decimal arithmetic would be a second in a million rows. */

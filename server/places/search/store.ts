@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { visible } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { columns, visible } from './columns.ts'
+import { columns } from './columns.ts'
 
 /** More pages than this are more locations than the index is made for. */
 const maxPages = 500

@@ -24,6 +24,7 @@ import {
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
+import { deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, partnerLocations } from '#server/places/locations/index.ts'
@@ -83,14 +84,13 @@ async function endAsMember(tx: Tx, accountId: string, now: Date) {
 }
 
 async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
-  for (const { id } of await partnerLocations(
-    tx,
-    { organisationId: partnerId },
-    { max: maxRestrooms },
-  )) {
+  const all = { max: maxRestrooms }
+  const restrooms = await partnerLocations(tx, { organisationId: partnerId }, all)
+  for (const { id } of restrooms) {
     await leaveAsLocation(tx, id, now)
     await forgetDevices(tx, id)
   }
+  await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
   // A smaller rest could never be paid out, and must not keep anybody here.
@@ -115,5 +115,6 @@ async function erase(tx: Tx, account: Account, now: Date) {
   }
   await deleteChoicesOf(tx, account.id)
   await forgetPerson(tx, account.id)
+  await deleteNotesOn(tx, [account.id])
   await eraseAccount(tx, account, now)
 }

@@ -19,10 +19,12 @@ import {
 } from '#server/identity/auth/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
+import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
+import { noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
@@ -99,6 +101,8 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   passes: (await passRecords(tx, guestId, maxOfEach)).map(withPlanId),
   orders: (await orderRecords(tx, guestId, maxOfEach)).map(withPlanId),
   refunds: await refundRecords(tx, guestId, maxOfEach),
+  suspensions: await suspensionRecords(tx, guestId, maxOfEach),
+  operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
 })
 
 /** A manager's file says of what they are a member; an owner's holds what the organisation has. */
@@ -115,16 +119,16 @@ async function asMember(tx: Tx, accountId: string) {
 async function organisationRecord(tx: Tx, partnerId: string) {
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, { max: maxRestrooms })
   const [first, ...others] = restrooms
+  const restroomIds = restrooms.map(({ id }) => id)
   return {
     location: first && restroomRecord(first),
     furtherLocations: others.map(restroomRecord),
-    doorDevices: await doorDeviceRecords(
-      tx,
-      restrooms.map(({ id }) => id),
-    ),
+    doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
+    suspensions: await suspensionRecords(tx, partnerId, maxOfEach),
+    operatorNotes: await noteRecords(tx, [partnerId, ...restroomIds], maxOfEach),
     payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }
 }

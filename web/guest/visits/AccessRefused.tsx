@@ -62,4 +62,5 @@ const whenWords = {
   busy: 'nextAt',
   free_limit: 'freeAgainAt',
   asked_too_often: 'askAgainAt',
+  guest_suspended: 'suspendedUntil',
 } as const satisfies Record<Refusal['error'], string | undefined>

@@ -69,7 +69,7 @@ function SortField({ name, query, onChange }: Props) {
       {sorts.flatMap((sort) =>
         (['desc', 'asc'] as const).map((direction) => (
           <option key={`${sort} ${direction}`} value={`${sort} ${direction}`}>
-            {t(direction, { column: words.column(sort) })}
+            {words.order(sort, direction)}
           </option>
         )),
       )}

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import type { ListRow } from '#contract/operatorLists.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { SuspendRow } from './SuspendRow.tsx'
 import { fileOf, useCellWords } from './useCellWords.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ interface SortProps {
 
 /** A row each, on a phone a card each: a narrow screen has no room for six columns. */
 export function ListTable({ name, rows, ...order }: Props & SortProps) {
+  const t = useTranslations('operator.lists')
   const { columns }: ListTerms = lists[name]
   return (
     <>
@@ -29,6 +32,11 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
               {Object.keys(columns).map((column) => (
                 <ColumnHead key={column} name={name} column={column} {...order} />
               ))}
+              {kindOf(name) && (
+                <th scope="col">
+                  <span className="sr-only">{t('actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -49,6 +57,10 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
   )
 }
 
+/** Of lists of people: what may be done with a row. */
+const kindOf = (name: ListName) =>
+  name === 'guests' ? 'guest' : name === 'organisations' ? 'partner' : undefined
+
 const isNumber = (name: ListName, column: string) => {
   const { columns }: ListTerms = lists[name]
   return columns[column] === 'cents' || columns[column] === 'count'
@@ -62,7 +74,7 @@ function ColumnHead({
   onSort,
 }: { name: ListName; column: string } & SortProps) {
   const words = useCellWords(name)
-  const { sorts }: ListTerms = lists[name]
+  const { sorts, columns }: ListTerms = lists[name]
   const isSorted = sort === column
   const align = isNumber(name, column) ? 'text-end' : 'text-start'
   const title = words.column(column)
@@ -72,13 +84,17 @@ function ColumnHead({
         {title}
       </th>
     )
+  // Words are looked up from A, what is counted from the most or the newest.
+  const first = columns[column] === 'text' ? 'asc' : 'desc'
+  const other = direction === 'asc' ? 'desc' : 'asc'
+  const nextDirection = isSorted ? other : first
   const ordered = direction === 'asc' ? 'ascending' : 'descending'
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th scope="col" aria-sort={isSorted ? ordered : 'none'} className={align}>
       <button
         type="button"
-        onClick={() => onSort(column, isSorted && direction === 'desc' ? 'asc' : 'desc')}
+        onClick={() => onSort(column, nextDirection)}
         className={classes(
           'inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-bold hover:bg-sunken',
           isSorted ? 'text-brand-ink' : 'text-muted',
@@ -92,6 +108,7 @@ function ColumnHead({
 }
 
 function TableRow({ name, row }: { name: ListName; row: ListRow }) {
+  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -112,6 +129,11 @@ function TableRow({ name, row }: { name: ListName; row: ListRow }) {
           {words.cell(row, column)}
         </td>
       ))}
+      {kind && (
+        <td className="px-2 text-end">
+          <SuspendRow kind={kind} row={row} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -134,6 +156,7 @@ function RowTitle({ name, row, column }: { name: ListName; row: ListRow; column:
 }
 
 function RowCard({ name, row }: { name: ListName; row: ListRow }) {
+  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -152,6 +175,11 @@ function RowCard({ name, row }: { name: ListName; row: ListRow }) {
           </div>
         ))}
       </dl>
+      {kind && (
+        <div className="mt-3">
+          <SuspendRow kind={kind} row={row} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -23,6 +23,13 @@ export function useCellWords(name: ListName) {
   }
   return {
     word,
+    /** As people say it: newest first, A to Z, high to low. */
+    order: (column: string, direction: 'asc' | 'desc') =>
+      t('lists.order', {
+        column: t('lists.column', { column }),
+        kind: columns[column] ?? 'text',
+        direction,
+      }),
     column: (column: string) => t('lists.column', { column }),
     cell: ({ cells }: ListRow, column: string) => {
       const value = cells[column] ?? null
@@ -41,6 +48,7 @@ export function fileOf(name: ListName, { fileId }: ListRow) {
   if (fileId === null) return undefined
   if (file === 'person') return paths.operatorPerson(fileId)
   if (file === 'location') return paths.operatorLocation(fileId)
+  if (file === 'review') return paths.operatorReview(fileId)
   if (file === 'order') return paths.operatorOrder(fileId)
   return file === 'visit' ? paths.operatorVisit(fileId) : undefined
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Moment } from './text.ts'
+
+export const ActKind = z.enum([
+  'enrolled',
+  'renewed',
+  'removed',
+  'signed_in',
+  'sign_in_refused',
+  'signed_out',
+  'looked',
+  'refunded',
+  'refunded_part',
+  'asked_refund',
+  'approved_refund',
+  'rejected_refund',
+  'approved_by_command',
+  'approved_by_time',
+  'sent_again',
+  'paid_otherwise',
+  'marked_fraud',
+  'cleared_fraud',
+  'answered_report',
+  'took_down',
+  'released',
+  'took_review_down',
+  'let_review_stand',
+  'answered_lead',
+  'adjusted_books',
+  'accepted_violation',
+  'released_refunds',
+  'decided_case',
+  'removed_second_factor',
+  'exported_list',
+  'suspended',
+  'lifted_suspension',
+  'added_note',
+])
+export type ActKind = z.infer<typeof ActKind>
+
+export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead'])
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** One line of the log: who, what, when, before and after. */
+export const OperatorAct = z.object({
+  id: z.int(),
+  at: Moment,
+  /** Who did it: an operator's address, or the command on the server. */
+  operator: z.string(),
+  act: ActKind,
+  /** A person or a restroom goes by its name in the log; null elsewhere. */
+  subject: z
+    .object({ kind: SubjectKind, id: z.uuid(), name: z.string().nullable().default(null) })
+    .nullable(),
+  reason: z.string(),
+  before: State.nullable(),
+  after: State.nullable(),
+})
+export type OperatorAct = z.infer<typeof OperatorAct>

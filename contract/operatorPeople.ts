@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { OperatorReason } from './approvals.ts'
+import { call } from './call.ts'
+import { LocationId } from './locations.ts'
+import { FormKey } from './operator.ts'
+import { LocationFile, noteLength, PersonFile } from './operatorFiles.ts'
+import { SuspensionReason, suspensionDays } from './suspensions.ts'
+import { someText } from './text.ts'
+
+const ofId = z.object({ id: z.uuid() })
+
+/** From now on nothing new is sold or given to a guest, or at an organisation's restrooms. They are told why by mail. */
+export const suspendPerson = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/suspend',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({
+    reason: SuspensionReason,
+    /** Null: until it is lifted. */
+    days: z.literal(suspensionDays).nullable(),
+    words: OperatorReason,
+  }),
+  reply: PersonFile,
+})
+
+export const liftSuspension = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/lift-suspension',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ reason: OperatorReason }),
+  reply: PersonFile,
+})
+
+const NewNote = z.strictObject({ key: FormKey, words: someText(noteLength) })
+
+/** What operators want one another to know; nobody else reads it, but whom it is about may download it. */
+export const notePerson = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/notes',
+  access: 'operator',
+  mayRepeat: true,
+  params: ofId,
+  body: NewNote,
+  reply: PersonFile,
+})
+
+export const noteLocation = call({
+  method: 'POST',
+  path: '/api/operator/locations/:id/notes',
+  access: 'operator',
+  mayRepeat: true,
+  params: z.object({ id: LocationId }),
+  body: NewNote,
+  reply: LocationFile,
+})

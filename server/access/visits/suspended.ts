@@ -1,0 +1,20 @@
+import { suspensionOf } from '#server/identity/suspensions/index.ts'
+import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { endRequest } from './endRequest.ts'
+import { cancelRequested } from './requestStore.ts'
+import { findOpenVisit, lockGuest } from './store.ts'
+import { isWaiting } from './visit.ts'
+
+/** Whether no code is given at a restroom, since its organisation is suspended. One whose time is up gives them again. */
+export const isClosedBySuspension = async (tx: Tx, location: LocationRow, now: Date) =>
+  location.isSuspended && (await suspensionOf(tx, partnerOf(location), now)) !== undefined
+
+/** A guest is suspended: nobody is asked any more to let them in. A code that is out stays good. */
+export async function endWaitingOf(tx: Tx, guestId: string, now: Date) {
+  await lockGuest(tx, guestId)
+  const held = await findOpenVisit(tx, guestId)
+  if (!held || !isWaiting(held, now)) return
+  const ended = await cancelRequested(tx, { id: held.id, guestId }, now)
+  if (ended) await endRequest(tx, ended, now)
+}

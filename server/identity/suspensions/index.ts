@@ -1,0 +1,18 @@
+export { suspensionRoutes } from './routes.ts'
+export {
+  guestSuspended,
+  organisationSuspended,
+  refuseSuspended,
+  shownSuspension,
+} from './showSuspension.ts'
+export {
+  addMailbox,
+  copySuspension,
+  endOverdue,
+  endSuspension,
+  insertSuspension,
+  suspendedAtSql,
+  suspendedSql,
+  suspensionOf,
+  suspensionRecords,
+} from './store.ts'

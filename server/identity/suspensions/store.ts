@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { SuspensionReason } from '#contract/suspensions.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const Suspension = z.object({
+  reason: SuspensionReason,
+  words: z.string(),
+  since: z.date(),
+  until: z.date().nullable(),
+})
+type Suspension = z.infer<typeof Suspension>
+
+const columns = `reason, words, since, until`
+
+type SuspensionKind = 'guest' | 'organisation'
+
+/** Whether the id in this SQL is suspended, as far as no time is known: one whose time is up counts until a job ends it. */
+export const suspendedSql = (id: string) =>
+  `coalesce(${id} in (select subject_id from suspensions where ended_at is null), false)`
+
+const isRunning = (now: string) => `ended_at is null and (until is null or until > ${now})`
+
+/** The same at a moment, for one organisation. */
+export const suspendedAtSql = (id: string, now: string) =>
+  `exists (select from suspensions where subject_id = ${id} and ${isRunning(now)})`
+
+export async function suspensionOf(tx: Tx, subjectId: string, now: Date) {
+  const [found] = await tx.many(
+    Suspension,
+    `select ${columns} from suspensions where subject_id = $1 and ${isRunning('$2')}`,
+    [subjectId, now],
+  )
+  return found
+}
+
+interface NewSuspension extends Suspension {
+  id: string
+  kind: SuspensionKind
+  subjectId: string
+}
+
+/** False where one is running. One whose time is up makes way. */
+export async function insertSuspension(tx: Tx, suspension: NewSuspension) {
+  const { id, kind, subjectId, reason, words, since, until } = suspension
+  await tx.run(
+    `update suspensions set ended_at = until
+     where subject_id = $1 and ended_at is null and until <= $2`,
+    [subjectId, since],
+  )
+  const inserted = await tx.run(
+    `insert into suspensions (id, kind, subject_id, reason, words, since, until)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [id, kind, subjectId, reason, words, since, until],
+  )
+  return inserted === 1
+}
+
+/** A proven address of somebody who is suspended: whoever opens an account there later is too. */
+export async function addMailbox(tx: Tx, subjectId: string, mailbox: string) {
+  await tx.run(
+    `insert into suspended_mailboxes (mailbox_key, suspension_id)
+     select $2, id from suspensions where subject_id = $1 and ended_at is null
+     on conflict do nothing`,
+    [subjectId, mailbox],
+  )
+}
+
+interface NewSubject {
+  id: string
+  kind: SuspensionKind
+  subjectId: string
+  mailbox: string
+}
+
+/** The suspension of others who had this mailbox goes on for its new account, the longest of them. */
+export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
+  const copied = await tx.run(
+    `insert into suspensions (id, kind, subject_id, reason, words, since, until)
+     select $1, kind, $2, reason, words, $5, until
+     from suspensions join suspended_mailboxes on suspension_id = suspensions.id
+     where mailbox_key = $4 and kind = $3 and subject_id <> $2 and ${isRunning('$5')}
+     order by until desc nulls first, since limit 1
+     on conflict do nothing`,
+    [to.id, to.subjectId, to.kind, to.mailbox, now],
+  )
+  if (copied === 1) await addMailbox(tx, to.subjectId, to.mailbox)
+}
+
+const Ended = Suspension.extend({ subjectId: z.uuid() })
+
+/** Ends a running suspension, and those of the same person under other accounts. Answers its own; undefined: there is none. */
+export async function endSuspension(tx: Tx, subjectId: string, now: Date) {
+  const ended = await tx.many(
+    Ended,
+    `update suspensions set ended_at = $2
+     where ${isRunning('$2')} and (subject_id = $1 or id in (
+       select other.suspension_id from suspended_mailboxes other
+       join suspended_mailboxes own using (mailbox_key)
+       join suspensions mine on mine.id = own.suspension_id
+       join suspensions theirs on theirs.id = other.suspension_id
+       where mine.subject_id = $1 and mine.ended_at is null and theirs.kind = mine.kind))
+     returning subject_id as "subjectId", ${columns}`,
+    [subjectId, now],
+  )
+  await tx.run(
+    `delete from suspended_mailboxes where suspension_id in (
+       select id from suspensions where ended_at = $2 and subject_id in (
+         select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))`,
+    [ended.map((one) => one.subjectId), now],
+  )
+  return { own: ended.find((one) => one.subjectId === subjectId), ended }
+}
+
+const Overdue = z.object({ subjectId: z.uuid(), kind: z.enum(['guest', 'organisation']) })
+
+/** Ends those whose time is up, so many at once, and forgets their mailboxes. */
+export async function endOverdue(tx: Tx, max: number, now: Date) {
+  const ended = await tx.many(
+    Overdue.extend({ id: z.uuid() }),
+    `update suspensions set ended_at = until
+     where id in (
+       select id from suspensions where ended_at is null and until <= $1
+       order by until limit $2 for update skip locked)
+     returning id, kind, subject_id as "subjectId"`,
+    [now, max],
+  )
+  await tx.run(
+    `delete from suspended_mailboxes where suspension_id in (
+       select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ended.map(({ id }) => id)],
+  )
+  return ended
+}
+
+const SuspensionRecord = Suspension.extend({ endedAt: z.date().nullable() })
+
+/** What its own person may download, newest first. */
+export const suspensionRecords = (tx: Tx, subjectId: string, max: number) =>
+  tx.many(
+    SuspensionRecord,
+    `select ${columns}, ended_at as "endedAt" from suspensions
+     where subject_id = $1 order by since desc limit $2`,
+    [subjectId, max],
+  )

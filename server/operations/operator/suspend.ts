@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { PersonFile } from '#contract/operatorFiles.ts'
+import type { suspendPerson } from '#contract/operatorPeople.ts'
+import { suspensionReasons } from '#contract/suspensions.ts'
+import { endWaitingOf, revokeUnder } from '#server/access/visits/index.ts'
+import {
+  type FoundAccount,
+  findAccounts,
+  mailboxKey,
+  ownerOf,
+  ownersProvenEmails,
+  readerOf,
+} from '#server/identity/auth/index.ts'
+import {
+  addMailbox,
+  endOverdue,
+  endSuspension,
+  insertSuspension,
+} from '#server/identity/suspensions/index.ts'
+import { suspendPurchases } from '#server/money/checkout/index.ts'
+import { after, day, second } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeAuditEntry } from './actStore.ts'
+import type { OperatorDeps } from './deps.ts'
+import { operatorLetters } from './letters.ts'
+import { canBeSuspended, fileOfPerson, personNotFound } from './personFile.ts'
+
+const maxOwners = 50
+const maxEndedARound = 50
+
+type Asked = z.output<typeof suspendPerson.body> & { id: string }
+
+/**
+ * From now on nothing new is sold or given to a guest, or at an organisation's restrooms; an organisation's payouts wait. A
+ * code that is out stays good. A guest's unused passes are refunded, and a membership is not renewed.
+ */
+export const suspend =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (operatorId: string, { id, reason, days, words }: Asked): Promise<PersonFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const account = await theAccount(tx, id)
+      const isPartner = account.userType === 'partner'
+      const offered: readonly string[] = suspensionReasons[isPartner ? 'partner' : 'guest']
+      if (!offered.includes(reason) || !(await canBeSuspended(tx, account))) throw notToSuspend()
+      const until = days === null ? null : after(now, days * day)
+      const kind = isPartner ? ('organisation' as const) : ('guest' as const)
+      const suspension = { id: newId(now), kind, subjectId: id, reason, words, since: now, until }
+      if (!(await insertSuspension(tx, suspension))) throw suspendedAlready()
+      for (const email of await provenEmails(tx, account))
+        await addMailbox(tx, id, mailboxKey(email))
+      const ended = isPartner ? {} : await endAsGuest(tx, id, now)
+      const to = await readerAt(tx, account)
+      if (to)
+        await operatorLetters(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)
+      await writeAuditEntry(
+        tx,
+        {
+          operatorId,
+          act: 'suspended',
+          subject: { kind: 'person', id },
+          reason: words,
+          before: { suspended: false },
+          after: {
+            suspended: true,
+            suspensionReason: reason,
+            until: until?.toISOString() ?? null,
+            ...ended,
+          },
+        },
+        now,
+      )
+      return fileOfPerson(tx, id, now)
+    })
+
+/** They are as they were before, but for what has been refunded and what has run out. */
+export const liftSuspension =
+  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<PersonFile> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const account = await theAccount(tx, id)
+      const { own } = await endSuspension(tx, id, now)
+      if (!own) throw new Problem(409, 'not_suspended', 'This account isn’t suspended.')
+      const until = own.until?.toISOString() ?? null
+      await writeEnded(tx, { account, publicUrl }, now)
+      await writeAuditEntry(
+        tx,
+        {
+          operatorId,
+          act: 'lifted_suspension',
+          subject: { kind: 'person', id },
+          reason,
+          before: { suspended: true, suspensionReason: own.reason, until },
+          after: { suspended: false },
+        },
+        now,
+      )
+      return fileOfPerson(tx, id, now)
+    })
+
+/** A suspension is over the moment its time is up. This tells its person, and search. */
+export const endSuspensions = ({ transact, clock, publicUrl }: OperatorDeps): Job => ({
+  name: 'end suspensions',
+  everyMs: 5 * second,
+  run: () =>
+    transact(async (tx) => {
+      const now = clock.now()
+      for (const { subjectId } of await endOverdue(tx, maxEndedARound, now)) {
+        const [account] = await findAccounts(tx, [subjectId])
+        if (account) await writeEnded(tx, { account, publicUrl }, now)
+      }
+    }),
+})
+
+async function endAsGuest(tx: Tx, guestId: string, now: Date) {
+  await endWaitingOf(tx, guestId, now)
+  const { refundedPasses } = await suspendPurchases(tx, { guestId, revoke: revokeUnder }, now)
+  return { refundedPasses: String(refundedPasses) }
+}
+
+async function writeEnded(
+  tx: Tx,
+  { account, publicUrl }: { account: FoundAccount; publicUrl: () => string },
+  now: Date,
+) {
+  const to = await readerAt(tx, account)
+  const isPartner = account.userType === 'partner'
+  if (to) await operatorLetters(publicUrl).suspensionEnded(tx, { to, isPartner }, now)
+}
+
+const readerAt = (tx: Tx, { id, userType }: FoundAccount) =>
+  userType === 'partner' ? ownerOf(tx, id) : readerOf(tx, id)
+
+const provenEmails = async (tx: Tx, { id, userType, email, emailProvenAt }: FoundAccount) =>
+  userType === 'partner' ? ownersProvenEmails(tx, id, maxOwners) : emailProvenAt ? [email] : []
+
+async function theAccount(tx: Tx, id: string) {
+  const [account] = await findAccounts(tx, [id])
+  if (!account) throw personNotFound()
+  return account
+}
+
+const notToSuspend = () =>
+  new Problem(
+    409,
+    'not_to_suspend',
+    'This account can’t be suspended for that. It may have been deleted.',
+  )
+
+const suspendedAlready = () =>
+  new Problem(409, 'suspended_already', 'This account is already suspended. Lift that first.')
