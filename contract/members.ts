@@ -3,3 +3,6 @@ import { z } from 'zod'
 /** Owners act for all of an organisation and its money, managers for its restrooms, or some of them. */
 export const MemberRole = z.enum(['owner', 'manager'])
 export type MemberRole = z.infer<typeof MemberRole>
+
+/** So many people act for one organisation. */
+export const maxMembers = 50

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ActState } from './actState.ts'
 import { Moment } from './text.ts'
 
 export const ActKind = z.enum([
@@ -41,8 +42,6 @@ export type ActKind = z.infer<typeof ActKind>
 export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead'])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-const State = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-
 /** One line of the log: who, what, when, before and after. */
 export const OperatorAct = z.object({
   id: z.int(),
@@ -55,7 +54,7 @@ export const OperatorAct = z.object({
     .object({ kind: SubjectKind, id: z.uuid(), name: z.string().nullable().default(null) })
     .nullable(),
   reason: z.string(),
-  before: State.nullable(),
-  after: State.nullable(),
+  before: ActState.nullable(),
+  after: ActState.nullable(),
 })
 export type OperatorAct = z.infer<typeof OperatorAct>

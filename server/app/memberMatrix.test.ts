@@ -26,6 +26,8 @@ const bodies: Record<string, () => object> = {
   'PUT /api/locations/me/pause': () => ({ kind: 'pause', minutes: 15 }),
   'POST /api/locations/me/reports/answer': () => ({ seenUntil: world.clock.now().toISOString() }),
   'POST /api/locations/me/reports/:id/reply': () => ({ reply: 'let_in' }),
+  'PUT /api/account/organisation': () => ({ id: madeUp }),
+  'POST /api/invitations/accept': () => ({ token: 'made-up' }),
   'PUT /api/reviews/:id/reply': () => ({ text: 'Thank you.' }),
   'POST /api/reviews/:id/flag': () => ({ reason: 'untrue' }),
 }
@@ -36,6 +38,9 @@ const ofNoRestroom = new Set([
   'POST /api/account/second-factor',
   'POST /api/account/second-factor/confirm',
   'POST /api/account/second-factor/end',
+  'GET /api/account/organisations',
+  'PUT /api/account/organisation',
+  'POST /api/invitations/accept',
   'GET /api/partner/restrooms',
   'POST /api/photos',
 ])
@@ -54,11 +59,14 @@ async function answerTo(route: DeclaredRoute, token: string, restroom: string) {
   return { statusCode, body }
 }
 
+/** A stream never ends; whoever leaves is no member in the calls after it. */
+const isLeftOut = (path: string) =>
+  path === '/api/door/events' || path === '/api/partner/team/leave'
+
 const memberCalls = () =>
   world.routes.filter(
     ({ access, path }) =>
-      (access === 'partner' || access === 'owner' || access === 'door') &&
-      path !== '/api/door/events',
+      (access === 'partner' || access === 'owner' || access === 'door') && !isLeftOut(path),
   )
 
 let organisationId: string

@@ -6,9 +6,10 @@ import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aGuest, aPartner, signUp } from '#server/testing/accounts.ts'
+import { aGuest, aPartner, signUp, thePassword } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { aPlanOf, sessionOf } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
@@ -81,6 +82,22 @@ async function everythingOfSomebody() {
     body: { name: `${canary}.csv`, text: `name,address\n${canary},Nowhere\n` },
   })
   const sessions = await world.ask(listSessions, { token: guest.token })
+  const member = await aMember(world, { organisationId: owner.id })
+  const invitation = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into invitations (id, organisation_id, email, email_key, role, has_all_restrooms,
+         invited_by, token_hash, mailed_at, expires_at)
+       values ($1, $2, $3, $3, 'manager', true, $2, $4, $5::timestamptz, $5::timestamptz + interval '7 days')`,
+      [
+        invitation,
+        owner.id,
+        `${canary}@pitstop.example`,
+        Buffer.from(invitation),
+        world.clock.now(),
+      ],
+    ),
+  )
   return {
     door,
     asking,
@@ -97,6 +114,8 @@ async function everythingOfSomebody() {
     case: waitingCase,
     report: told,
     file: file.reply.id,
+    member: member.memberId,
+    invitation,
   }
 }
 
@@ -124,6 +143,13 @@ const ofReview = (body: object): Named => ({
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
+const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
+const ofMember = (body: object): Named => ({
+  id: () => theirs.member,
+  owner: () => theirs.door,
+  body: () => ({ ...body, password: thePassword }),
+})
+
 /** Every route that names somebody's thing, and the thing. */
 const cast: Record<string, Named> = {
   'GET /api/visits/:id': ofGuest(),
@@ -140,6 +166,10 @@ const cast: Record<string, Named> = {
   'POST /api/reviews/:id/flag': ofReview({ reason: 'untrue' }),
   'GET /api/partner/restroom-files/:id': ofFile,
   'POST /api/partner/restroom-files/:id/apply': ofFile,
+  'POST /api/partner/team/invitations/:id/resend': ofInvitation,
+  'DELETE /api/partner/team/invitations/:id': ofInvitation,
+  'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
+  'POST /api/partner/team/members/:id/remove': ofMember({}),
   'POST /api/locations/me/reports/:id/reply': {
     id: () => theirs.report,
     owner: () => theirs.door,

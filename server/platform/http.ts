@@ -98,6 +98,9 @@ interface Asked<A extends Access, P, Q, B> {
 /** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
 const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')
 
+export const ownersOnly = () =>
+  new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')
+
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
@@ -129,7 +132,7 @@ export function admitBy(findCaller: FindCaller) {
     if (isPartners && caller.kind !== 'member' && caller.kind !== 'door')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
     if (access === 'owner' && caller.kind === 'member' && caller.role !== 'owner')
-      throw new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')
+      throw ownersOnly()
     return caller.kind === 'member' ? { ...caller, ...restroomOf(request) } : caller
   }
 

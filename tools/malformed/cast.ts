@@ -28,7 +28,7 @@ export async function aCast(world: World) {
   await aRequest(world, { with: 'card' })
   const operator = await anOperator(world)
   await world.db.transact((tx) =>
-    tx.run(extras, [newId(world.clock.now()), door.id, world.clock.now()]),
+    tx.run(extras, [newId(world.clock.now()), door.id, world.clock.now(), door.partnerId]),
   )
   await world.runJob('sandbox')
   const things = await thingsIn(world)
@@ -45,7 +45,12 @@ export async function aCast(world: World) {
 const extras = `
   with alarm as (
     insert into door_alarms (id, location_id, kind, code_window, code_slot, used_at, raised_at)
-    values ($1, $2, 'never_issued', 1, 1, $3, $3) returning id)
+    values ($1, $2, 'never_issued', 1, 1, $3, $3) returning id
+  ), invitation as (
+    insert into invitations (id, organisation_id, email, email_key, role, has_all_restrooms,
+      invited_by, token_hash, mailed_at, expires_at)
+    values ($1, $4, 'noor@pitstop.example', 'noor@pitstop.example', 'manager', true, $4,
+      sha256('noor'::bytea), $3, $3::timestamptz + interval '7 days'))
   insert into leads (id, name, business, email, phone, message, received_at)
   select id, 'Ada', 'Harbor', 'ada@pitstop.example', '', '', $3 from alarm`
 
@@ -56,6 +61,8 @@ const tables = {
   locations: 'locations',
   orders: 'orders',
   reviews: 'reviews',
+  members: 'members',
+  invitations: 'invitations',
   alarms: 'door_alarms',
   devices: 'door_devices',
   sessions: 'sessions',
@@ -102,6 +109,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     id: () => id,
     locationId: () => a('locations'),
     locationIds: () => things('locations'),
+    restrooms: () => things('locations'),
     visitId: () => a('visits'),
     fraudOf: () => cast.partner.id,
     sessionId: () => a('checkout'),

@@ -6,7 +6,8 @@ import {
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
 import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
-import { findLocation, partnerLocationId, type RestroomOf } from '#server/places/locations/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import { type ActsAt, findLocation, partnerLocationId } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
@@ -28,7 +29,7 @@ const maxLinks = 20
 export const makeDeviceLink =
   ({ transact, clock }: LinkDeps) =>
   (
-    restroom: RestroomOf,
+    restroom: ActsAt,
     { name }: z.output<(typeof makeCall)['body']>,
   ): Promise<z.input<(typeof makeCall)['reply']>> =>
     transact(async (tx) => {
@@ -39,6 +40,10 @@ export const makeDeviceLink =
       const expiresAt = after(now, linkMinutes * minute)
       await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
       await keepNewestLinks(tx, locationId, maxLinks)
+      const { organisationId, accountId } = restroom
+      const subject = { kind: 'restroom', id: locationId } as const
+      const act = { organisationId, accountId, act: 'linked_device', subject } as const
+      await recordAct(tx, { ...act, after: { device: name } }, now)
       return { link, expiresAt: expiresAt.toISOString() }
     })
 

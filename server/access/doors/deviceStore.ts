@@ -200,13 +200,14 @@ export async function countUnsyncedSince(tx: Tx, locationId: string, since: Date
   return counted?.count ?? 0
 }
 
-const Revoked = z.object({ sessionId: z.string().nullable() })
+const Revoked = z.object({ sessionId: z.string().nullable(), name: z.string() })
+const revokedColumns = `session_id as "sessionId", coalesce(name, '') as name`
 
 /** Undefined: the door has no such device. */
 export async function deleteDevice(tx: Tx, locationId: string, id: string) {
   const [revoked] = await tx.many(
     Revoked,
-    `delete from door_devices where location_id = $1 and id = $2 returning session_id as "sessionId"`,
+    `delete from door_devices where location_id = $1 and id = $2 returning ${revokedColumns}`,
     [locationId, id],
   )
   return revoked
@@ -218,10 +219,35 @@ export async function deleteDevices(tx: Tx, locationId: string, exceptSession: s
     Revoked,
     `delete from door_devices
      where location_id = $1 and ($2::uuid is null or session_id is distinct from $2)
-     returning session_id as "sessionId"`,
+     returning ${revokedColumns}`,
     [locationId, exceptSession],
   )
   return revoked.flatMap(({ sessionId }) => sessionId ?? [])
+}
+
+const Ended = z.object({ locationId: z.string() })
+
+/**
+ * The signed-in browsers of an account that are devices of an organisation's doors, save those at some of its restrooms;
+ * null saves all. Answers whose doors they were.
+ */
+export async function deleteMemberDevices(
+  tx: Tx,
+  {
+    accountId,
+    organisationId,
+    keptRestrooms,
+  }: { accountId: string; organisationId: string; keptRestrooms: string[] | null },
+) {
+  const ended = await tx.many(
+    Ended,
+    `delete from door_devices d using locations l, sessions s
+     where l.id = d.location_id and s.id = d.session_id and l.partner_id = $1 and s.account_id = $2
+       and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text
+     returning d.location_id as "locationId"`,
+    [organisationId, accountId, keptRestrooms],
+  )
+  return [...new Set(ended.map(({ locationId }) => locationId))]
 }
 
 export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {

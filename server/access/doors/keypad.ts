@@ -7,9 +7,11 @@ import {
   type keypadState as stateCall,
 } from '#contract/entry.ts'
 import type { OwnLocation } from '#contract/locations.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { runnersOf } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
 import {
+  type ActsAt,
   findLocation,
   partnerLocation,
   type RestroomOf,
@@ -39,7 +41,7 @@ interface KeypadDeps {
 /** Someone who checks, the door's own keypad, or a lock that checks by itself. */
 export const setEntry =
   ({ transact, clock, keypadKey }: KeypadDeps) =>
-  (restroom: RestroomOf, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
+  (restroom: ActsAt, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, restroom)
@@ -49,6 +51,19 @@ export const setEntry =
         if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)
         else if (!(await findKeypad(tx, location.id))) throw codeMissing()
       }
+      const { organisationId, accountId } = restroom
+      await recordAct(
+        tx,
+        {
+          organisationId,
+          accountId,
+          act: 'changed_entry',
+          subject: { kind: 'restroom', id: location.id },
+          before: { entry: location.entry },
+          after: { entry: asked.entry },
+        },
+        now,
+      )
       return toOwnWire(await writeEntry(tx, location.id, asked.entry, now))
     })
 
@@ -109,9 +124,9 @@ export const remindOfKeypads = ({
 
 async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: Date) {
   const location = await findLocation(tx, locationId)
-  const to = location?.partnerId && (await findAccount(tx, location.partnerId))
-  if (!to) return
+  if (!location?.partnerId) return
   const values = { name: location.name }
   const path = `/partner?restroom=${locationId}` as const
-  await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path }, now)
+  for (const to of await runnersOf(tx, { organisationId: location.partnerId, locationId }))
+    await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path }, now)
 }

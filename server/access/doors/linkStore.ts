@@ -43,6 +43,14 @@ export async function deleteLinks(tx: Tx, locationId: string) {
   await tx.run(`delete from door_links where location_id = $1`, [locationId])
 }
 
+/** Links that are out make no device of any of the organisation's doors. */
+export async function deleteLinksOf(tx: Tx, organisationId: string) {
+  await tx.run(
+    `delete from door_links using locations l where l.id = location_id and l.partner_id = $1`,
+    [organisationId],
+  )
+}
+
 export async function deleteOldLinks(tx: Tx, expiredBefore: Date, max: number) {
   await tx.run(
     `delete from door_links where token_hash in (

@@ -1,10 +1,11 @@
 import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/doorCodes.ts'
 import type { LockSecrets } from '#contract/entry.ts'
 import { checkPassword } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type DoorMasters, doorSecret, slotSecret } from './code.ts'
@@ -22,10 +23,7 @@ export const lockSecrets =
   ({ transact, clock, doorMasters }: LockDeps) =>
   async (caller: MemberCaller, password: string): Promise<LockSecrets> => {
     await checkPassword({ transact, clock })(caller.accountId, password)
-    const location = await transact((tx) => partnerLocation(tx, caller))
-    if (!location) throw noLocationYet()
-    if (location.entry !== 'lock')
-      throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
+    const location = await transact((tx) => shownLock(tx, caller, clock.now()))
     const door = doorSecret(doorMasters, currentKey(location, doorMasters))
     const digits = digitsAt(location)
     return {
@@ -38,6 +36,17 @@ export const lockSecrets =
       }),
     }
   }
+
+async function shownLock(tx: Tx, caller: MemberCaller, now: Date) {
+  const location = await partnerLocation(tx, caller)
+  if (!location) throw noLocationYet()
+  if (location.entry !== 'lock')
+    throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
+  const { organisationId, accountId } = caller
+  const subject = { kind: 'restroom', id: location.id } as const
+  await recordAct(tx, { organisationId, accountId, act: 'showed_lock_secrets', subject }, now)
+  return location
+}
 
 interface Shown {
   secret: string

@@ -1,6 +1,7 @@
 import { done } from '#contract/call.ts'
 import type { DoorDevice } from '#contract/doorCredentials.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import {
   partnerLocationId,
   type RestroomOf,
@@ -10,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
 import { publish } from '#server/platform/notices.ts'
-import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
+import { deleteDevice, deleteDevices, deleteMemberDevices, findDevices } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { noLocationYet, noSuchDevice } from './refusals.ts'
 
@@ -42,6 +43,7 @@ export const revokeDevice =
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
+      await recordRevoked(tx, { caller, locationId, device: revoked.name }, clock.now())
       if (revoked.sessionId && revoked.sessionId !== caller.sessionId)
         await endOneSession(tx, revoked.sessionId, clock.now())
       await endStreams(tx, caller.organisationId)
@@ -56,16 +58,38 @@ export const revokeDevices =
       const locationId = await ownLocationId(tx, caller)
       await raiseKeyVersion(tx, locationId)
       await deleteLinks(tx, locationId)
+      await recordRevoked(tx, { caller, locationId }, clock.now())
       for (const ended of await deleteDevices(tx, locationId, caller.sessionId))
         await endOneSession(tx, ended, clock.now())
       await endStreams(tx, caller.organisationId)
       return done
     })
 
+interface RevokedAct {
+  caller: MemberCaller
+  locationId: string
+  /** One of them; all where it is left out. */
+  device?: string
+}
+
+function recordRevoked(tx: Tx, { caller, locationId, device }: RevokedAct, now: Date) {
+  const { organisationId, accountId } = caller
+  const by = { organisationId, accountId, subject: { kind: 'restroom', id: locationId } } as const
+  return device === undefined
+    ? recordAct(tx, { ...by, act: 'revoked_devices' }, now)
+    : recordAct(tx, { ...by, act: 'revoked_device', before: { device } }, now)
+}
+
 /** A door that is closed for good has no devices and no links to make one. */
 export async function forgetDevices(tx: Tx, locationId: string) {
   await deleteLinks(tx, locationId)
   await deleteDevices(tx, locationId, null)
+}
+
+/** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
+export async function endMemberDevices(tx: Tx, member: Parameters<typeof deleteMemberDevices>[1]) {
+  for (const locationId of await deleteMemberDevices(tx, member))
+    await raiseKeyVersion(tx, locationId)
 }
 
 /** What follows along comes anew with its token; a revoked one is told so. */

@@ -1,5 +1,5 @@
 import { giveStars } from '#server/access/visits/index.ts'
-import { ownerOf } from '#server/identity/auth/index.ts'
+import { runnersOf } from '#server/identity/auth/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -37,17 +37,10 @@ interface Written {
 /** Once for each review: what is changed later is not worth another mail. */
 async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Written, now: Date) {
   const location = await findLocation(tx, locationId)
-  const to = location?.partnerId && (await ownerOf(tx, location.partnerId))
-  if (!to) return
+  if (!location?.partnerId) return
   const values = { name: location.name, stars, comment }
-  await letterWriter(publicUrl)(
-    tx,
-    {
-      to,
-      letter: 'newReview',
-      values,
-      path: `/partner/analytics?show=reviews&restroom=${location.id}`,
-    },
-    now,
-  )
+  const path = `/partner/analytics?show=reviews&restroom=${location.id}` as const
+  const at = { organisationId: location.partnerId, locationId }
+  for (const to of await runnersOf(tx, at))
+    await letterWriter(publicUrl)(tx, { to, letter: 'newReview', values, path }, now)
 }

@@ -1,6 +1,6 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { minReporters } from '#server/access/risk/index.ts'
-import { ownerOf, readerOf } from '#server/identity/auth/index.ts'
+import { readerOf, runnersOf } from '#server/identity/auth/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
 import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -16,18 +16,18 @@ export const reportLetters = (publicUrl: () => string) => {
       { location, report }: { location: LocationRow; report: StoredReport },
       now: Date,
     ) => {
-      const to = await ownerOf(tx, partnerOf(location))
       const { time } = localTime(now, zoneOf(location.openingHours))
       const values = { name: location.name, time, reason: report.reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
-      if (to) await write(tx, { to, letter: 'guestReported', values, path }, now)
+      for (const to of await runnersAt(tx, location))
+        await write(tx, { to, letter: 'guestReported', values, path }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
-      const to = await ownerOf(tx, partnerOf(location))
       const values = { name: location.name, reports: minReporters }
       const path = `/partner?restroom=${location.id}` as const
-      if (to) await write(tx, { to, letter: 'pausedForReports', values, path }, now)
+      for (const to of await runnersAt(tx, location))
+        await write(tx, { to, letter: 'pausedForReports', values, path }, now)
     },
 
     answered: async (
@@ -49,15 +49,18 @@ export const reportLetters = (publicUrl: () => string) => {
     },
 
     decided: async (tx: Tx, { report, location, answer, reason }: Decided, now: Date) => {
-      const to = await ownerOf(tx, partnerOf(location))
       const getsMoneyBack = answer === 'money_back'
       const { reason: said, reportedAt: at } = report
       const values = { name: location.name, said, at, getsMoneyBack, reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
-      if (to) await write(tx, { to, letter: 'reportDecided', values, path }, now)
+      for (const to of await runnersAt(tx, location))
+        await write(tx, { to, letter: 'reportDecided', values, path }, now)
     },
   }
 }
+
+const runnersAt = (tx: Tx, location: LocationRow) =>
+  runnersOf(tx, { organisationId: partnerOf(location), locationId: location.id })
 
 interface Decided {
   report: StoredReport

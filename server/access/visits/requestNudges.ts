@@ -1,5 +1,5 @@
 import { answerMinutes } from '#contract/visits.ts'
-import { membersAt } from '#server/identity/auth/index.ts'
+import { runnersOf } from '#server/identity/auth/index.ts'
 import { writeNudge } from '#server/identity/nudges/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -14,15 +14,12 @@ interface Asked {
 /** A guest who heard nothing for so long has gone on. */
 const answerGoodForMs = 10 * minute
 
-/** So many of an organisation's members are told on their devices that a guest asks. */
-const maxMembersTold = 50
-
 /** The devices of those who have the restroom are told that a guest asks. In the transaction of the asking. */
 export async function nudgePartner(tx: Tx, { locationId }: Asked, now: Date) {
   const location = await findLocation(tx, locationId)
   if (!location?.partnerId) return
   const at = { organisationId: location.partnerId, locationId }
-  for (const accountId of await membersAt(tx, at, maxMembersTold))
+  for (const { id: accountId } of await runnersOf(tx, at))
     await writeNudge(
       tx,
       {

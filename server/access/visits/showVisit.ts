@@ -1,6 +1,6 @@
 import { stepsMinutes, type Visit as WireVisit } from '#contract/visits.ts'
 import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { findOrganisation } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
@@ -57,7 +57,7 @@ export async function show(
 }
 
 async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
-  const partner = partnerId && (await findAccount(tx, partnerId))
+  const partner = partnerId && (await findOrganisation(tx, partnerId))
   return partner ? partner.language : null
 }
 

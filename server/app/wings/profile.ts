@@ -1,10 +1,15 @@
 import { accountRoutes } from '#server/profile/account/index.ts'
 import { guestRoutes, guestUses } from '#server/profile/guests/index.ts'
+import { forgetInvitations, memberLetters, memberRoutes } from '#server/profile/members/index.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
 export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const { app, serve, admit, transact, clock } = platform
+  const { publicUrl, passwordCost } = platform.parts
+  const letters = memberLetters(publicUrl)
+  memberRoutes(serve, { transact, clock, factorKey, letters, passwordCost })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
+  return { jobs: [forgetInvitations({ transact, clock })] }
 }

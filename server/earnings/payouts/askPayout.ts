@@ -1,5 +1,6 @@
 import type { Earnings } from '#contract/payouts.ts'
 import { lockUnchanged, reauthenticate, wrongPassword } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
@@ -32,6 +33,8 @@ export const askPayout =
       const now = clock.now()
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       await beginPayout(tx, { partnerId, shownCents: cents, publicUrl }, now)
+      const act = { organisationId: partnerId, accountId, act: 'asked_payout' } as const
+      await recordAct(tx, { ...act, after: { cents } }, now)
       return earningsOf(tx, partnerId, now)
     })
   }

@@ -4,7 +4,6 @@ import {
   type BalanceName,
   balanceLinesShown,
 } from '#contract/balances.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
 import {
   availableLines,
   onHoldLines,
@@ -14,7 +13,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { dateOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { earnerOf } from './showEarnings.ts'
+import { earnerOf, earningOrganisation } from './showEarnings.ts'
 import { lastPaid, payoutsBefore } from './store.ts'
 
 /** What a balance is made of, the newest first, a page at a time. */
@@ -67,11 +66,10 @@ async function sales(tx: Tx, read: Read): Promise<BalanceLine[]> {
 
 async function salesOf(tx: Tx, { partnerId, balance, page, now }: Read) {
   if (balance === 'on_hold') return onHoldLines(tx, partnerId, page)
-  const account = await findAccount(tx, partnerId)
-  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const organisation = await earningOrganisation(tx, partnerId)
   const since = await lastPaid(tx, partnerId)
   const lines = balance === 'pending' ? pendingLines : availableLines
-  return lines(tx, earnerOf(account), { ...page, since }, now)
+  return lines(tx, earnerOf(organisation), { ...page, since }, now)
 }
 
 /** The first of these that a sale has names what it adds, or what it takes. */

@@ -1,6 +1,7 @@
 import type { Earnings } from '#contract/payouts.ts'
 import { findAccount, reauthenticate } from '#server/identity/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
@@ -28,6 +29,8 @@ export const openBank =
   ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
     await reauthenticate(deps)(accountId, { password, code })
+    const act = { organisationId, accountId, act: 'opened_bank' } as const
+    await deps.transact((tx) => recordAct(tx, act, deps.clock.now()))
     const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')
@@ -93,6 +96,8 @@ async function recordBank(
   const { partnerId } = known
   await markChanged(tx, account, now)
   await holdAnew(tx, partnerId, holdFor(state, now))
+  const act = { organisationId: partnerId, act: 'changed_bank' } as const
+  await recordAct(tx, { ...act, after: { ending: state.ending } }, now)
   const isFirst = known.bankKey === null && !known.isReady
   const schedule = known.leftAt
     ? 'by_hand'

@@ -5,6 +5,7 @@ import {
   type TypedFactors,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
@@ -28,9 +29,12 @@ export const chooseSchedule =
       const now = clock.now()
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       await insertSchedule(tx, organisationId, schedule)
-      await lockSchedule(tx, organisationId)
+      const known = await lockSchedule(tx, organisationId)
       const bank = await bankOf(tx, organisationId)
       await writeNext(tx, { organisationId, schedule, bank }, now)
+      const before = { schedule: known?.schedule ?? null }
+      const act = { organisationId, accountId, act: 'chose_schedule', before } as const
+      await recordAct(tx, { ...act, after: { schedule } }, now)
       return earningsOf(tx, organisationId, now)
     })
   }

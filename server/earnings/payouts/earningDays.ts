@@ -1,12 +1,11 @@
 import { type EarningDay, type EarningDays, earningDaysShown } from '#contract/payouts.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
 import { lastEarnedBefore, sumsByDay } from '#server/money/ledger/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { midnight } from '#server/platform/localTime.ts'
 import { dateOf, datesUpTo, edgesOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { earnerOf } from './showEarnings.ts'
+import { earnerOf, earningOrganisation } from './showEarnings.ts'
 
 /** The days on which something was earned or given back, the newest first, a page of the calendar at a time. */
 export const earningDays =
@@ -35,10 +34,9 @@ interface Shown {
 }
 
 async function daysOf(tx: Tx, partnerId: string, { dates, edges, timeZone }: Shown) {
-  const account = await findAccount(tx, partnerId)
-  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const organisation = await earningOrganisation(tx, partnerId)
   const days = new Map<string, EarningDay>()
-  for (const sum of await sumsByDay(tx, earnerOf(account), edges)) {
+  for (const sum of await sumsByDay(tx, earnerOf(organisation), edges)) {
     const date = dates[sum.index - 1]
     if (!date || sum.reason === 'payout' || sum.reason === 'payout_failed') continue
     const known = days.get(date) ?? { date, cents: 0, lines: 0, availableOn: date }

@@ -1,5 +1,5 @@
-import { newLink, ownerOf, readersOf } from '#server/identity/auth/index.ts'
-import { type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
+import { newLink, ownersOf, readersOf } from '#server/identity/auth/index.ts'
+import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type OfPayouts = 'payoutSent' | 'payoutFailed' | 'bankChanged' | 'payoutHeld' | 'payoutsStopped'
@@ -13,9 +13,9 @@ export const payoutLetters = (publicUrl: () => string) => {
   const write =
     <Letter extends 'payoutSent' | 'payoutFailed'>(letter: Letter) =>
     async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
-      const to = await ownerOf(tx, partnerId)
       const path = '/partner/earnings'
-      if (to) await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
+      for (const to of await ownersOf(tx, partnerId))
+        await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
     }
 
   /** Also to the addresses that the account had until lately: whoever broke in may have moved it first. */
@@ -23,7 +23,9 @@ export const payoutLetters = (publicUrl: () => string) => {
     <Letter extends 'bankChanged' | 'payoutHeld'>(letter: Letter) =>
     async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
       for (const to of await ownersAddresses(tx, partnerId, now)) {
-        const link = { accountId: partnerId, email: to.email, purpose: 'stop_payouts' } as const
+        const { id: accountId, email } = to
+        const stops = { organisationId: partnerId, purpose: 'stop_payouts' } as const
+        const link = { accountId, email, ...stops }
         const path = `/payouts/stop?token=${await newLink(tx, link, now)}` as const
         await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
       }
@@ -44,6 +46,8 @@ export const payoutLetters = (publicUrl: () => string) => {
 }
 
 async function ownersAddresses(tx: Tx, partnerId: string, now: Date) {
-  const owner = await ownerOf(tx, partnerId)
-  return owner ? readersOf(tx, owner.id, now) : []
+  const readers: Addressee[] = []
+  for (const { id } of await ownersOf(tx, partnerId))
+    readers.push(...(await readersOf(tx, id, now)))
+  return readers
 }

@@ -10,7 +10,7 @@ import {
   type PayoutBar,
   waitDays,
 } from '#contract/payouts.ts'
-import { type Account, findAccount } from '#server/identity/auth/index.ts'
+import { findOrganisation } from '#server/identity/auth/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import {
   areBooksHolding,
@@ -38,11 +38,11 @@ export const showEarnings =
 
 export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<Earnings> {
   const standing = await standingOf(tx, partnerId, now)
-  const { account, paid, bank } = standing
+  const { organisation, paid, bank } = standing
   const timeZone = await zoneAt(tx, partnerId)
   const firstAt = await firstMoved(tx, partnerId)
   const payouts = await lastPayouts(tx, partnerId, maxPayoutsShown)
-  const isNew = now < after(account.createdAt, newPartnerDays * day)
+  const isNew = now < after(organisation.createdAt, newPartnerDays * day)
   return {
     availableCents: standing.availableCents,
     pendingCents: standing.pendingCents,
@@ -66,12 +66,11 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
 
 /** What decides over a payout, read in one transaction. */
 export async function standingOf(tx: Tx, partnerId: string, now: Date) {
-  const account = await findAccount(tx, partnerId)
-  if (!account) throw new Error(`Partner ${partnerId} has no account`)
-  const waiting = await waitingOf(tx, earnerOf(account), now)
+  const organisation = await earningOrganisation(tx, partnerId)
+  const waiting = await waitingOf(tx, earnerOf(organisation), now)
   const balanceCents = await balanceOf(tx, `partner:${partnerId}`)
   return {
-    account,
+    organisation,
     bank: await bankOf(tx, partnerId),
     paid: await paidOut(tx, partnerId),
     isHeld: await areBooksHolding(tx, partnerId),
@@ -83,7 +82,14 @@ export async function standingOf(tx: Tx, partnerId: string, now: Date) {
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
-export const earnerOf = ({ id, createdAt }: Account): Earner => ({
+export async function earningOrganisation(tx: Tx, id: string) {
+  const found = await findOrganisation(tx, id)
+  if (!found) throw new Error(`There is no organisation ${id}`)
+  return found
+}
+type Organisation = Awaited<ReturnType<typeof earningOrganisation>>
+
+export const earnerOf = ({ id, createdAt }: Pick<Organisation, 'id' | 'createdAt'>): Earner => ({
   partnerId: id,
   joinedAt: createdAt,
 })
@@ -91,7 +97,7 @@ export const earnerOf = ({ id, createdAt }: Account): Earner => ({
 /** The first thing that stands between a partner and a payout. */
 export function barOf({
   availableCents,
-  account,
+  organisation,
   bank,
   paid,
   isHeld,
@@ -102,7 +108,7 @@ export function barOf({
   if (availableCents < 0) return 'balance_below_zero'
   if (availableCents === 0) return 'nothing_available'
   if (availableCents < minPayoutCents) return 'payout_too_small'
-  if (!account.emailProvenAt) return 'email_not_proven'
+  if (!organisation.hasProvenOwner) return 'email_not_proven'
   if (!bank?.isReady) return 'bank_missing'
   if (bank.stoppedAt) return 'payouts_stopped'
   return isHeld ? 'payouts_frozen' : null
@@ -110,24 +116,24 @@ export function barOf({
 
 async function nextOf(
   tx: Tx,
-  { account, nextAt }: Standing,
+  { organisation, nextAt }: Standing,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
   if (!nextAt) return null
   const date = dateOf(nextAt, timeZone)
   const until = midnight(daysAfter(date, 1), timeZone)
   const from = after(now, 1)
-  return { date, cents: await comingIn(tx, earnerOf(account), { from, until }) }
+  return { date, cents: await comingIn(tx, earnerOf(organisation), { from, until }) }
 }
 
-async function automaticOf(tx: Tx, { account, bank, availableCents }: Standing, now: Date) {
-  const row = await scheduleOf(tx, account.id)
+async function automaticOf(tx: Tx, { organisation, bank, availableCents }: Standing, now: Date) {
+  const row = await scheduleOf(tx, organisation.id)
   const schedule = row?.schedule ?? 'weekly'
   const isPaused = row?.pausedAt != null
   if (!row?.nextAt || !row.nextOn || !bank?.isReady || bank.stoppedAt)
     return { schedule, isPaused, next: null }
   const span = { from: after(now, 1), until: row.nextAt }
-  const coming = row.nextAt > now ? await comingIn(tx, earnerOf(account), span) : 0
+  const coming = row.nextAt > now ? await comingIn(tx, earnerOf(organisation), span) : 0
   return { schedule, isPaused, next: { date: row.nextOn, cents: availableCents + coming } }
 }
 

@@ -4,7 +4,6 @@ import {
   type StatementDay,
   type StatementRestroom,
 } from '#contract/statements.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
 import {
   balanceBefore,
   firstMoved,
@@ -15,7 +14,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { datesOf, edgesOf, monthOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { earnerOf } from './showEarnings.ts'
+import { earnerOf, earningOrganisation } from './showEarnings.ts'
 
 /** One month of a partner's account: what it began with, what moved, and what it ended with. */
 export const showStatement =
@@ -28,13 +27,12 @@ async function statementOf(
   partnerId: string,
   month: string,
 ): Promise<Omit<Statement, 'seller'>> {
-  const account = await findAccount(tx, partnerId)
-  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const organisation = await earningOrganisation(tx, partnerId)
   const timeZone = await zoneAt(tx, partnerId)
   const dates = datesOf(month)
   const edges = edgesOf(dates, timeZone)
-  const sums = await sumsByDay(tx, earnerOf(account), edges)
-  const [from = account.createdAt] = edges
+  const sums = await sumsByDay(tx, earnerOf(organisation), edges)
+  const [from = organisation.createdAt] = edges
   const openingCents = await balanceBefore(tx, partnerId, from)
 
   const firstAt = await firstMoved(tx, partnerId)
@@ -52,7 +50,7 @@ async function statementOf(
   return {
     month,
     number: firstAt ? monthsBetween(monthOf(firstAt, timeZone), month) : null,
-    partner: account.name,
+    partner: organisation.ownerName ?? '',
     openingCents,
     closingCents: openingCents + Object.values(total).reduce((sum, cents) => sum + cents, 0),
     ...total,

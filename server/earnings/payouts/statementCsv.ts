@@ -1,6 +1,5 @@
 import { priceOf } from '#contract/money.ts'
 import { type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
 import {
   type Earner,
   type Span,
@@ -12,7 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import { datesOf, edgesOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { earnerOf } from './showEarnings.ts'
+import { earnerOf, earningOrganisation } from './showEarnings.ts'
 
 /** Read so many at a time: a month may have a hundred thousand lines. */
 const linesAtOnce = 5_000
@@ -41,12 +40,11 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
 type Asked = Earner & Span & { timeZone: string }
 
 async function readFor(tx: Tx, partnerId: string, month: string): Promise<Asked> {
-  const account = await findAccount(tx, partnerId)
-  if (!account) throw new Error(`Partner ${partnerId} has no account`)
+  const organisation = await earningOrganisation(tx, partnerId)
   const timeZone = await zoneAt(tx, partnerId)
   const edges = edgesOf(datesOf(month), timeZone)
-  const [from = account.createdAt] = edges
-  return { ...earnerOf(account), from, until: edges.at(-1) ?? from, timeZone }
+  const [from = organisation.createdAt] = edges
+  return { ...earnerOf(organisation), from, until: edges.at(-1) ?? from, timeZone }
 }
 
 interface Piece {

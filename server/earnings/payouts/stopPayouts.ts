@@ -3,10 +3,12 @@ import {
   lockOut,
   lockUnchanged,
   openLink,
+  ownersOf,
   reauthenticate,
-  voidLinks,
+  voidStopLinks,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayoutFailed } from '#server/money/ledger/index.ts'
 import type { MemberCaller } from '#server/platform/http.ts'
 import { lockName } from '#server/platform/lockName.ts'
@@ -18,7 +20,7 @@ import { payoutLetters } from './letters.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /**
- * The mailed link was pressed: what waits is the partner's again, everybody is signed out, and nothing more goes until
+ * The mailed link was pressed: what waits is the partner's again, every owner is signed out, and nothing more goes until
  * the bank is confirmed. Pressed again it answers the same.
  */
 export const stopPayouts =
@@ -26,15 +28,16 @@ export const stopPayouts =
   (token: string): Promise<{ stoppedCents: number }> =>
     transact(async (tx) => {
       const now = clock.now()
-      const { accountId: partnerId } = await openLink(tx, token, ['stop_payouts'], now)
+      const { organisationId: partnerId } = await openLink(tx, token, ['stop_payouts'], now)
       await lockName(tx, `payouts ${partnerId}`)
       const isNew = await markStopped(tx, partnerId, now)
       const stopped = await stopHeld(tx, partnerId, now)
       for (const { id: payoutId, cents, state } of stopped)
         if (state === 'failed') await postPayoutFailed(tx, { payoutId, partnerId, cents }, now)
       if (!isNew) return { stoppedCents: 0 }
+      await recordAct(tx, { organisationId: partnerId, act: 'stopped_payouts' }, now)
       const cents = stopped.reduce((sum, payout) => sum + payout.cents, 0)
-      await lockOut(tx, partnerId, now)
+      for (const { id } of await ownersOf(tx, partnerId)) await lockOut(tx, id, now)
       await payoutLetters(publicUrl).stopped(tx, { partnerId, values: { cents } }, now)
       return { stoppedCents: cents }
     })
@@ -63,7 +66,9 @@ export const confirmBank =
           'bank_changed',
           'Your payout account has changed since you opened this page. Please check again.',
         )
-      await voidLinks(tx, partnerId, ['stop_payouts'], now)
+      await voidStopLinks(tx, partnerId, now)
+      const act = { organisationId: partnerId, accountId, act: 'confirmed_bank' } as const
+      await recordAct(tx, { ...act, after: { ending } }, now)
       return earningsOf(tx, partnerId, now)
     })
   }

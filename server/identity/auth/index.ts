@@ -9,14 +9,16 @@ export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
+export type { Origin } from './deps.ts'
+export { deviceOf } from './device.ts'
 export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
 export { forgetEnded } from './forgetEnded.ts'
 export { formerEmailRecords } from './formerEmailStore.ts'
-export { deviceHash, deviceKeyOf } from './knownDevice.ts'
+export { deviceHash, deviceKeyOf, noteDevice } from './knownDevice.ts'
 export { knownDeviceRecords } from './knownDeviceStore.ts'
 export { letters } from './letters.ts'
-export { voidLinks } from './linkStore.ts'
+export { voidLinks, voidStopLinks } from './linkStore.ts'
 export { newLink, openLink } from './links.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
@@ -31,11 +33,19 @@ export {
 export { readersOf } from './readersOf.ts'
 export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
-export { authRoutes, authUses } from './routes.ts'
+export { emailTaken } from './register.ts'
+export { authRoutes, authUses, originOf } from './routes.ts'
 export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
-export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
+export {
+  type Absence,
+  endOneSession,
+  endSessionsIn,
+  findAbsence,
+  renewStreams,
+  setSessionOrganisation,
+} from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
 export { refuseRepeated, signInTurn } from './signInTurn.ts'
 export { startSession } from './startSession.ts'
@@ -46,10 +56,13 @@ export {
   findByMailKey,
   insertAccount,
   insertAccounts,
+  insertIncomplete,
+  lockEmail,
   lockUnchanged,
   type NewAccount,
-  ownerOf,
+  ownersOf,
   readerOf,
+  runnersOf,
   setGuestKind,
   setPicture,
   setPreferences,
@@ -58,10 +71,15 @@ export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
   deleteMembership,
+  endMembership,
+  findOrganisation,
+  insertMember,
   isOrganisation,
-  membersAt,
+  lockMembers,
   membershipRecords,
   membershipsOf,
   ownersProvenEmails,
+  ownOrganisation,
+  writePosition,
 } from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

@@ -4,18 +4,39 @@ import type { Tx } from '#server/platform/db.ts'
 export const LinkPurpose = z.enum(['reset_password', 'prove_email', 'change_email', 'stop_payouts'])
 export type LinkPurpose = z.output<typeof LinkPurpose>
 
-const Link = z.object({ accountId: z.string(), purpose: LinkPurpose, email: z.string() })
+const Link = z.object({
+  accountId: z.string(),
+  /** Whose payouts it stops; of another link the account's id, and meaningless. */
+  organisationId: z.string(),
+  purpose: LinkPurpose,
+  email: z.string(),
+})
+
+const linkColumns = `account_id as "accountId", coalesce(organisation_id, account_id) as "organisationId",
+  purpose, email`
 
 const Hash = z.object({ hash: z.instanceof(Uint8Array) })
 
-export async function insertLink(
-  tx: Tx,
-  link: { hash: Buffer; accountId: string; purpose: LinkPurpose; email: string; expiresAt: Date },
-) {
+export interface NewLink {
+  accountId: string
+  /** Of a link that stops payouts. */
+  organisationId?: string
+  purpose: LinkPurpose
+  email: string
+}
+
+export async function insertLink(tx: Tx, link: NewLink & { hash: Buffer; expiresAt: Date }) {
   await tx.run(
-    `insert into mailed_links (token_hash, account_id, purpose, email, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [link.hash, link.accountId, link.purpose, link.email, link.expiresAt],
+    `insert into mailed_links (token_hash, account_id, organisation_id, purpose, email, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      link.hash,
+      link.accountId,
+      link.organisationId ?? null,
+      link.purpose,
+      link.email,
+      link.expiresAt,
+    ],
   )
 }
 
@@ -34,11 +55,11 @@ export async function linkIsOpen(tx: Tx, hash: Buffer, purposes: LinkPurpose[], 
 
 /** What a link stands for, which stays good until its time is over or it is made worthless. */
 export async function findLink(tx: Tx, hash: Buffer, purposes: LinkPurpose[], now: Date) {
-  const [link] = await tx.many(
-    Link,
-    `select account_id as "accountId", purpose, email from mailed_links where ${isOpen}`,
-    [hash, purposes, now],
-  )
+  const [link] = await tx.many(Link, `select ${linkColumns} from mailed_links where ${isOpen}`, [
+    hash,
+    purposes,
+    now,
+  ])
   return link
 }
 
@@ -47,7 +68,7 @@ export async function useLink(tx: Tx, hash: Buffer, purposes: LinkPurpose[], now
   const [link] = await tx.many(
     Link,
     `update mailed_links set used_at = $3 where ${isOpen}
-     returning account_id as "accountId", purpose, email`,
+     returning ${linkColumns}`,
     [hash, purposes, now],
   )
   return link
@@ -60,6 +81,16 @@ export async function voidLinks(tx: Tx, accountId: string, purposes: LinkPurpose
      where account_id = $1 and purpose in (select jsonb_array_elements_text($2::jsonb))
        and used_at is null`,
     [accountId, purposes, now],
+  )
+}
+
+/** Those that stop an organisation's payouts. */
+export async function voidStopLinks(tx: Tx, organisationId: string, now: Date) {
+  await tx.run(
+    `update mailed_links set used_at = $2
+     where coalesce(organisation_id, account_id) = $1 and purpose = 'stop_payouts'
+       and used_at is null`,
+    [organisationId, now],
   )
 }
 

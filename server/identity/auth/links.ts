@@ -3,7 +3,7 @@ import { after, day, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { findLink, insertLink, type LinkPurpose } from './linkStore.ts'
+import { findLink, insertLink, type LinkPurpose, type NewLink } from './linkStore.ts'
 import { tokenHash } from './tokens.ts'
 
 /** How long a mailed link works. A reset opens the account, so it is the shortest. */
@@ -15,11 +15,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
 }
 
 /** Writes a link down and answers its token, which is kept nowhere but in the mail. */
-export async function newLink(
-  tx: Tx,
-  link: { accountId: string; purpose: LinkPurpose; email: string },
-  now: Date,
-) {
+export async function newLink(tx: Tx, link: NewLink, now: Date) {
   const token = newSecret()
   await insertLink(tx, {
     ...link,

@@ -21,7 +21,7 @@ import {
 } from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 
-const originOf = (request: FastifyRequest) => ({
+export const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   isProxied: isProxied(request.headers),
   userAgent: request.headers['user-agent'],

@@ -4,14 +4,17 @@ import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 import type { SessionEdges } from './session.ts'
 
+/** A member's acts for the organisation that they chose last, or else joined first. */
 export async function insertSession(
   tx: Tx,
   session: { id: string; accountId: string; tokenHash: Buffer; device: string },
   now: Date,
 ) {
   await tx.run(
-    `insert into sessions (id, account_id, token_hash, device, started_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5)`,
+    `insert into sessions (id, account_id, token_hash, device, started_at, last_seen_at, organisation_id)
+     values ($1, $2, $3, $4, $5, $5, (
+       select organisation_id from members where account_id = $2
+       order by chosen_at desc nulls last, since, id limit 1))`,
     [session.id, session.accountId, session.tokenHash, session.device, now],
   )
 }
@@ -156,6 +159,54 @@ export async function endSessions(tx: Tx, accountId: string, except: string | nu
     [accountId, except, now],
   )
   if (ended > 0) await sayEnded(tx, accountId)
+}
+
+/** The account's sessions that act for an organisation while it is a member there. */
+const actsFor = `account_id = $1 and ended_at is null and coalesce(
+  (select organisation_id from members m where m.account_id = $1 and m.organisation_id = sessions.organisation_id),
+  (select organisation_id from members m where m.account_id = $1 order by since, id limit 1)) = $2`
+
+const SessionId = z.object({ id: z.string() })
+
+/** Ends them, save one that acts for another organisation from now on. Answers those that act for this one no longer. */
+export async function endSessionsIn(
+  tx: Tx,
+  { accountId, organisationId }: { accountId: string; organisationId: string },
+  { except, now }: { except: string | null; now: Date },
+) {
+  const gone = await tx.many(
+    SessionId,
+    `update sessions set organisation_id = null,
+       ended_at = case when id is distinct from $3::uuid then $4::timestamptz end
+     where ${actsFor} returning id`,
+    [accountId, organisationId, except, now],
+  )
+  await sayEnded(tx, accountId)
+  return gone.map(({ id }) => id)
+}
+
+/** What follows along with the account's sessions comes anew, as what they may do has changed. */
+export const renewStreams = (tx: Tx, accountId: string) => sayEnded(tx, accountId)
+
+/** From now on the session acts for another organisation, and so does the next sign-in. False where its account is no member there. */
+export async function setSessionOrganisation(
+  tx: Tx,
+  { sessionId, organisationId }: { sessionId: string; organisationId: string },
+  now: Date,
+) {
+  const [changed] = await tx.many(
+    AccountId,
+    `with chosen as (
+       update members set chosen_at = $3
+       where organisation_id = $2 and account_id = (select account_id from sessions where id = $1)
+       returning account_id
+     )
+     update sessions set organisation_id = $2 from chosen where id = $1
+     returning chosen.account_id as "accountId"`,
+    [sessionId, organisationId, now],
+  )
+  if (changed) await sayEnded(tx, changed.accountId)
+  return changed !== undefined
 }
 
 /** A session that started so long ago has ended, one way or another. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import { GuestKind, type Preferences } from '#contract/guests.ts'
 import { Language } from '#contract/language.ts'
+import { maxMembers } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { completeAccounts } from './subjectStore.ts'
 
@@ -62,17 +63,32 @@ export async function readerOf(tx: Tx, id: string) {
   return account
 }
 
-/** To whom an organisation's mail goes: the owner who has been one for longest. */
-export async function ownerOf(tx: Tx, organisationId: string) {
-  const [account] = await tx.many(
+/** An organisation's owners, the one who has been it for longest first: mail about money and safety goes to each. */
+export const ownersOf = (tx: Tx, organisationId: string) =>
+  tx.many(
     Account,
-    `select ${accountColumns} from accounts where deleted_at is null and id = (
-       select account_id from members where organisation_id = $1 and role = 'owner'
-       order by since, id limit 1)`,
-    [organisationId],
+    `select ${accountColumns} from accounts
+       join (select account_id, since, id as member_id from members
+             where organisation_id = $1 and role = 'owner') m on account_id = accounts.id
+     where deleted_at is null order by since, member_id limit $2`,
+    [organisationId, maxMembers],
   )
-  return account
-}
+
+/** Those who run this restroom of an organisation, owners among them: mail about what happens there goes to each. */
+export const runnersOf = (
+  tx: Tx,
+  { organisationId, locationId }: { organisationId: string; locationId: string },
+) =>
+  tx.many(
+    Account,
+    `select ${accountColumns} from accounts
+       join (select account_id, since, id as member_id from members
+             where organisation_id = $1 and (has_all_restrooms or id in (
+               select member_id from member_restrooms where location_id = $2))
+            ) m on account_id = accounts.id
+     where deleted_at is null order by since, member_id limit $3`,
+    [organisationId, locationId, maxMembers],
+  )
 
 export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
@@ -98,6 +114,13 @@ export interface NewAccount {
 
 /** False where the address has an account already. */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
+  const isNew = await insertIncomplete(tx, account, now)
+  await completeAccounts(tx)
+  return isNew
+}
+
+/** As `insertAccount`, for an account that a membership is written of next: without one it owns an organisation at commit. */
+export async function insertIncomplete(tx: Tx, account: NewAccount, now: Date) {
   const inserted = await tx.run(
     `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash,
        bcrypt_salt, language, created_at)
@@ -116,7 +139,6 @@ export async function insertAccount(tx: Tx, account: NewAccount, now: Date) {
       now,
     ],
   )
-  await completeAccounts(tx)
   return inserted === 1
 }
 

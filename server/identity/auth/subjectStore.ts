@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '#contract/language.ts'
 import { MemberRole } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -59,23 +60,130 @@ export async function deleteMembership(
   ])
 }
 
-const AccountId = z.object({ accountId: z.string() })
+const Organisation = z.object({
+  id: z.string(),
+  createdAt: z.date(),
+  isOpen: z.boolean(),
+  /** Of the owner who has been one for longest; null where it is closed. */
+  ownerName: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  /** What its restrooms' people speak. */
+  language: Language.nullable(),
+  hasProvenOwner: z.boolean(),
+})
 
-/** The accounts that have this restroom of an organisation, the oldest members first. */
-export async function membersAt(
-  tx: Tx,
-  { organisationId, locationId }: { organisationId: string; locationId: string },
-  max: number,
-) {
-  const found = await tx.many(
-    AccountId,
-    `select account_id as "accountId" from members
-     where organisation_id = $1 and (has_all_restrooms or id in (
-       select member_id from member_restrooms where location_id = $2))
-     order by since, id limit $3`,
-    [organisationId, locationId, max],
+export async function findOrganisation(tx: Tx, id: string) {
+  const [found] = await tx.many(
+    Organisation,
+    `select o.id, o.created_at as "createdAt", o.closed_at is null as "isOpen",
+       owner.name as "ownerName", owner.email as "ownerEmail",
+       owner.language, exists (
+         select 1 from members m join accounts a on a.id = m.account_id
+         where m.organisation_id = o.id and m.role = 'owner' and a.email_proven_at is not null
+       ) as "hasProvenOwner"
+     from organisations o left join lateral (
+       select a.name, a.email, a.language from members m join accounts a on a.id = m.account_id
+       where m.organisation_id = o.id and m.role = 'owner' order by m.since, m.id limit 1
+     ) owner on true
+     where o.id = $1`,
+    [id],
   )
-  return found.map(({ accountId }) => accountId)
+  return found
+}
+
+/** From here on nobody else changes who its members are until this transaction ends. False where it is closed. */
+export async function lockMembers(tx: Tx, organisationId: string) {
+  const open = await tx.many(
+    z.object({ id: z.string() }),
+    `select id from organisations where id = $1 and closed_at is null for update`,
+    [organisationId],
+  )
+  return open.length > 0
+}
+
+export interface NewMember {
+  id: string
+  organisationId: string
+  accountId: string
+  role: MemberRole
+  /** Null: all of them. */
+  restrooms: string[] | null
+}
+
+/** False where the account is a member already. */
+export async function insertMember(tx: Tx, member: NewMember, now: Date) {
+  const inserted = await tx.run(
+    `insert into members (id, organisation_id, account_id, role, has_all_restrooms, since)
+     values ($1, $2, $3, $4, $5, $6) on conflict (account_id, organisation_id) do nothing`,
+    [
+      member.id,
+      member.organisationId,
+      member.accountId,
+      member.role,
+      member.restrooms === null,
+      now,
+    ],
+  )
+  if (inserted === 1) await insertMemberRestrooms(tx, member)
+  return inserted === 1
+}
+
+/** False where the organisation would have no owner. Called while its members are locked. */
+export async function writePosition(tx: Tx, member: Omit<NewMember, 'accountId'>) {
+  const written = await tx.run(
+    `update members set role = $3, has_all_restrooms = $4
+     where id = $1 and organisation_id = $2 and ($3 = 'owner' or ${hasOtherOwner})`,
+    [member.id, member.organisationId, member.role, member.restrooms === null],
+  )
+  if (written === 0) return false
+  await tx.run(`delete from member_restrooms where member_id = $1`, [member.id])
+  await insertMemberRestrooms(tx, member)
+  return true
+}
+
+const hasOtherOwner = `(members.role <> 'owner' or exists (
+  select 1 from members o
+  where o.organisation_id = members.organisation_id and o.role = 'owner' and o.id <> members.id))`
+
+const insertMemberRestrooms = (tx: Tx, { id, restrooms }: Pick<NewMember, 'id' | 'restrooms'>) =>
+  tx.run(
+    `insert into member_restrooms (member_id, location_id)
+     select $1, value::uuid from jsonb_array_elements_text($2::jsonb) as t(value)`,
+    [id, restrooms ?? []],
+  )
+
+/** False where the organisation would have no owner. Called while its members are locked. */
+export async function endMembership(
+  tx: Tx,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+) {
+  const ended = await tx.run(
+    `delete from members where organisation_id = $1 and account_id = $2 and ${hasOtherOwner}`,
+    [organisationId, accountId],
+  )
+  return ended === 1
+}
+
+/**
+ * An account that is a member nowhere gets an organisation of its own, with the account's id unless it founded one by
+ * that id before.
+ */
+export async function ownOrganisation(
+  tx: Tx,
+  { accountId, otherId, memberId }: { accountId: string; otherId: string; memberId: string },
+  now: Date,
+) {
+  await tx.run(
+    `with own as (
+       insert into organisations (id, created_at)
+       select case when exists (select 1 from organisations where id = $1) then $2::uuid else $1::uuid end, $4
+       where not exists (select 1 from members where account_id = $1)
+       returning id
+     )
+     insert into members (id, organisation_id, account_id, role, since)
+     select $3, id, $1, 'owner', $4 from own`,
+    [accountId, otherId, memberId, now],
+  )
 }
 
 const Email = z.object({ email: z.string() })

@@ -66,10 +66,14 @@ export function openStreams(notices: Notices) {
           response.end()
         },
       }
-      const unfollow = subjectsOf(caller).map((subject) =>
+      const about = subjectOf(caller)
+      const own = caller.kind === 'door' ? about : caller.accountId
+      const unfollow = [...new Set([about, own])].map((subject) =>
         notices.follow(subject, ({ kind, id }) => {
           // Browsers that are still signed in connect again; the others are refused.
           if (kind === 'sessions') stream.end()
+          // An account has the id of the organisation that it founded, and may have left that since.
+          if (subject !== about) return
           const event = Event.safeParse({ kind, id })
           if (event.success && mayHear(caller, event.data)) say(stream, lineOf(event.data))
         }),
@@ -99,11 +103,8 @@ const followerOf = (caller: Follower) =>
   caller.kind === 'door' ? caller.deviceId : caller.accountId
 
 /** Events are published to a guest or to an organisation, and the end of a session to its account. */
-function subjectsOf(caller: Follower) {
-  if (caller.kind === 'guest') return [caller.guestId]
-  if (caller.kind === 'door') return [caller.organisationId]
-  return [...new Set([caller.organisationId, caller.accountId])]
-}
+const subjectOf = (caller: Follower) =>
+  caller.kind === 'guest' ? caller.guestId : caller.organisationId
 
 const mayHear = (caller: Follower, { kind }: LiveEvent) => caller.kind !== 'door' || kind === 'door'
 

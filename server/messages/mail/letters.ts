@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
+import type { MemberRole } from '#contract/members.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
@@ -13,6 +14,10 @@ export interface LetterValues {
   newEmail: object
   emailMoves: object
   secondFactor: { isOn: boolean }
+  /** To an address that may have no account. A name that could pass for a link is null. */
+  invitation: { organisation: string | null; inviter: string | null; role: MemberRole }
+  memberJoined: { organisation: string; name: string; email: string; role: MemberRole }
+  memberRemoved: { organisation: string }
   /** Null where the device did not say what it is. */
   newSignIn: { device: string | null; at: Date }
 

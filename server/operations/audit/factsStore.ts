@@ -114,7 +114,7 @@ const partners = `
       where visits.pass_id = row.pass_id
     union select substr(account, 9)::uuid from postings join legs on legs.posting_id = postings.id
       where account like 'partner:%' and (${postingsOfRow})
-  ) as concerned join accounts using (id)`
+  ) as concerned join organisations using (id)`
 
 const moved = (where: string) => `
   select coalesce(jsonb_object_agg(account, cents), '{}') from (

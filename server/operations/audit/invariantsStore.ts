@@ -78,13 +78,13 @@ export const invariants: Invariant[] = [
     settledBy: 'payout',
     // What had come in by then, less what waited. A transaction may take a minute to end.
     rows: `select payouts.id from payouts
-           join accounts on accounts.id = payouts.partner_id
+           join organisations on organisations.id = payouts.partner_id
          where payouts.cents > payouts.available_cents
             or payouts.available_cents > (
               select coalesce(sum(legs.cents), 0) from legs join postings on postings.id = posting_id
               where ${ofPayout})
               - (select coalesce(sum(cents), 0) from (${waitingByOrder({
-                joinedAt: 'accounts.created_at',
+                joinedAt: 'organisations.created_at',
                 at: 'payouts.asked_at',
                 where: ofPayout,
               })}) as waiting)`,

@@ -1,4 +1,4 @@
-import { ownerOf } from '#server/identity/auth/index.ts'
+import { ownersOf, runnersOf } from '#server/identity/auth/index.ts'
 import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -23,8 +23,8 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const path = `/partner?restroom=${locationId}` as const
-      const to = await ownerOf(tx, partnerId)
-      if (to) await write(tx, { to, letter: 'takenDown', values, path }, now)
+      for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
+        await write(tx, { to, letter: 'takenDown', values, path }, now)
     },
 
     released: async (
@@ -33,8 +33,8 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const path = `/partner?restroom=${locationId}` as const
-      const to = await ownerOf(tx, partnerId)
-      if (to) await write(tx, { to, letter: 'released', values, path }, now)
+      for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
+        await write(tx, { to, letter: 'released', values, path }, now)
     },
 
     suspended: async (tx: Tx, { to, isPartner, ...values }: Suspended, now: Date) => {
@@ -60,9 +60,9 @@ export const operatorLetters = (publicUrl: () => string) => {
       }: ToPartner & { name: string; cents: number; isPaid: boolean; reason: string },
       now: Date,
     ) => {
-      const to = await ownerOf(tx, partnerId)
       const earnings = '/partner/earnings'
-      if (to) await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
+      for (const to of await ownersOf(tx, partnerId))
+        await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
     },
 
     refundCosts: async (
@@ -70,9 +70,9 @@ export const operatorLetters = (publicUrl: () => string) => {
       { partnerId, ...values }: ToPartner & LetterValues['refundCosts'],
       now: Date,
     ) => {
-      const to = await ownerOf(tx, partnerId)
       const earnings = '/partner/earnings'
-      if (to) await write(tx, { to, letter: 'refundCosts', values, path: earnings }, now)
+      for (const to of await ownersOf(tx, partnerId))
+        await write(tx, { to, letter: 'refundCosts', values, path: earnings }, now)
     },
 
     judged: async (
@@ -80,9 +80,9 @@ export const operatorLetters = (publicUrl: () => string) => {
       { partnerId, locationId, ...values }: OfRestroom & { isTakenDown: boolean },
       now: Date,
     ) => {
-      const to = await ownerOf(tx, partnerId)
       const reviews = `/partner/analytics?show=reviews&restroom=${locationId}` as const
-      if (to) await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
+      for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
+        await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
     },
   }
 }

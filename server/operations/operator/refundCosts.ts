@@ -1,6 +1,6 @@
 import { priceOf } from '#contract/money.ts'
 import { findVisitRecordOfOrder } from '#server/access/visits/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { findOrganisation } from '#server/identity/auth/index.ts'
 import { postedLegs } from '#server/money/ledger/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -47,7 +47,7 @@ export async function tellPartners(
   for (const [partnerId, had] of before) {
     const cents = had - (after.get(partnerId) ?? 0)
     // A pass belongs to no restroom: the mail names whose doors it opened.
-    const name = sold?.name ?? (await findAccount(tx, partnerId))?.name
+    const name = sold?.name ?? (await findOrganisation(tx, partnerId))?.ownerName
     if (cents <= 0 || !name) continue
     const refunded = priceOf(givenCents)
     const values = { name, cents, refunded, at: at ?? null, reason }

@@ -7,7 +7,7 @@ import {
   type FoundAccount,
   findAccounts,
   mailboxKey,
-  ownerOf,
+  ownersOf,
   ownersProvenEmails,
   readerOf,
 } from '#server/identity/auth/index.ts'
@@ -53,8 +53,7 @@ export const suspend =
       for (const email of await provenEmails(tx, account))
         await addMailbox(tx, id, mailboxKey(email))
       const ended = isPartner ? {} : await endAsGuest(tx, id, now)
-      const to = await readerAt(tx, account)
-      if (to)
+      for (const to of await readersAt(tx, account))
         await operatorLetters(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)
       await writeAuditEntry(
         tx,
@@ -127,13 +126,17 @@ async function writeEnded(
   { account, publicUrl }: { account: FoundAccount; publicUrl: () => string },
   now: Date,
 ) {
-  const to = await readerAt(tx, account)
   const isPartner = account.userType === 'partner'
-  if (to) await operatorLetters(publicUrl).suspensionEnded(tx, { to, isPartner }, now)
+  for (const to of await readersAt(tx, account))
+    await operatorLetters(publicUrl).suspensionEnded(tx, { to, isPartner }, now)
 }
 
-const readerAt = (tx: Tx, { id, userType }: FoundAccount) =>
-  userType === 'partner' ? ownerOf(tx, id) : readerOf(tx, id)
+/** A guest, or every owner of an organisation. */
+async function readersAt(tx: Tx, { id, userType }: FoundAccount) {
+  if (userType === 'partner') return ownersOf(tx, id)
+  const guest = await readerOf(tx, id)
+  return guest ? [guest] : []
+}
 
 const provenEmails = async (tx: Tx, { id, userType, email, emailProvenAt }: FoundAccount) =>
   userType === 'partner' ? ownersProvenEmails(tx, id, maxOwners) : emailProvenAt ? [email] : []

@@ -2,6 +2,7 @@ export { listByWords, opennessOf } from './listByWords.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export {
+  type ActsAt,
   closeForGood,
   lockRestrooms,
   partnerLocation,

@@ -14,6 +14,11 @@ export interface RestroomOf {
   limitedTo?: string | undefined
 }
 
+/** Who changes something of a restroom; nobody where rows of a file are applied, of which its own act tells. */
+export interface ActsAt extends RestroomOf {
+  accountId?: string | undefined
+}
+
 /** Where `$n` is null, all of the organisation's. */
 const isOfMember = (n: number) =>
   `($${n}::uuid is null or id in (select location_id from member_restrooms where member_id = $${n}))`

@@ -36,5 +36,5 @@ export function locationRoutes(
   serve(contract.setVisibility, ({ caller, body }) => uses.setVisibility(caller, body.isActive))
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
-  serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller.organisationId, body))
+  serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller, body))
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
@@ -11,14 +10,15 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
 import {
+  type ActsAt,
   addLocation,
   countRestrooms,
   type LocationDetails,
   lockRestrooms,
   partnerLocation,
-  type RestroomOf,
   writeDetails,
 } from './partnerStore.ts'
 import { findLocation } from './store.ts'
@@ -42,7 +42,7 @@ export interface SaveDeps {
 /** The restroom that is meant, or the first one where there is none yet. */
 export const saveLocation =
   (deps: SaveDeps) =>
-  async (restroom: RestroomOf, draft: Draft): Promise<OwnLocation> => {
+  async (restroom: ActsAt, draft: Draft): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
     const { organisationId } = restroom
     checkNamed(draft)
@@ -64,10 +64,12 @@ export const saveLocation =
           now,
         })
         if (!added) throw new Error('An id was made twice')
+        await recordAdded(tx, restroom, added.id, now)
         return toOwnWire(added)
       }
       const expectedVersion = draft.expectedVersion ?? null
       const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
+      if (saved) await recordChanged(tx, { by: restroom, current, details }, now)
       return toOwnWire(saved ?? sameOrRefused(current, details))
     })
   }
@@ -75,7 +77,8 @@ export const saveLocation =
 /** One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. */
 export const addRestroom =
   (deps: SaveDeps) =>
-  async (organisationId: string, { _id: id, ...draft }: Draft & { _id: string }) => {
+  async (by: Omit<ActsAt, 'locationId'>, { _id: id, ...draft }: Draft & { _id: string }) => {
+    const { organisationId } = by
     const { transact, clock, geocoder } = deps
     checkNamed(draft)
     const before = await transact((tx) => findLocation(tx, id, { deleted: true }))
@@ -90,6 +93,7 @@ export const addRestroom =
       const now = clock.now()
       const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })
       if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
+      await recordAdded(tx, by, id, now)
       return toOwnWire(added)
     })
   }
@@ -132,28 +136,13 @@ const tooManyRestrooms = () =>
 
 /** A save whose reply was lost is sent again, and is no second person's. */
 function sameOrRefused(current: LocationRow, details: LocationDetails) {
-  const same = { ...current, coordinates: { lat: current.lat, lng: current.lng } }
-  if (detailNames.every((name) => isDeepStrictEqual(same[name], details[name]))) return current
+  if (changedDetails(current, details).length === 0) return current
   throw new Problem(
     409,
     'edited_meanwhile',
     'Someone else has changed these details since you opened them.',
   )
 }
-
-const detailNames = [
-  'name',
-  'address',
-  'description',
-  'photoUrls',
-  'coordinates',
-  'priceCents',
-  'features',
-  'openingHours',
-  'instructions',
-  'asksFirst',
-  'houseRules',
-] satisfies (keyof LocationDetails)[]
 
 function allowedCents(price: number) {
   const cents = centsOf(price)

@@ -1,21 +1,32 @@
 import type { OwnLocation } from '#contract/locations.ts'
 import type { PauseRequest } from '#contract/pause.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { partnerLocationId, type RestroomOf, writePause } from './partnerStore.ts'
+import { type ActsAt, partnerLocationId, writePause } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 /** No new guests for a while, or until the partner says so. Codes that are out still open the door. */
 export const setPause =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  async (restroom: RestroomOf, asked: PauseRequest): Promise<OwnLocation> => {
+  async (restroom: ActsAt, asked: PauseRequest): Promise<OwnLocation> => {
     const now = clock.now()
     const pausedUntil = asked.kind === 'pause' ? after(now, asked.minutes * minute) : null
     const outOfOrder = asked.kind === 'out_of_order' ? asked.reason : null
     return transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
       if (!id) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
+      await recordAct(
+        tx,
+        {
+          organisationId: restroom.organisationId,
+          accountId: restroom.accountId,
+          act: asked.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom',
+          subject: { kind: 'restroom', id },
+        },
+        now,
+      )
       return toOwnWire(await writePause(tx, id, { pausedUntil, outOfOrder }, now))
     })
   }

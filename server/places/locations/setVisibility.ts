@@ -1,18 +1,31 @@
 import type { OwnLocation } from '#contract/locations.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { partnerLocationId, type RestroomOf, writeVisibility } from './partnerStore.ts'
+import { type ActsAt, partnerLocationId, writeVisibility } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 export const setVisibility =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  async (restroom: RestroomOf, isActive: boolean): Promise<OwnLocation> =>
+  async (restroom: ActsAt, isActive: boolean): Promise<OwnLocation> =>
     transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
       if (!id)
         throw new Problem(409, 'no_location_yet', 'Save your location first, then make it visible.')
-      const saved = await writeVisibility(tx, id, isActive, clock.now())
+      const now = clock.now()
+      const saved = await writeVisibility(tx, id, isActive, now)
+      if (saved && restroom.accountId !== undefined)
+        await recordAct(
+          tx,
+          {
+            organisationId: restroom.organisationId,
+            accountId: restroom.accountId,
+            act: isActive ? 'showed_restroom' : 'hid_restroom',
+            subject: { kind: 'restroom', id },
+          },
+          now,
+        )
       if (saved) return toOwnWire(saved)
       throw new Problem(
         409,

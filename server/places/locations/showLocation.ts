@@ -1,5 +1,5 @@
 import type { OneLocation, OwnLocation } from '#contract/locations.ts'
-import { findAccount, isSampleAddress } from '#server/identity/auth/index.ts'
+import { findOrganisation, isSampleAddress } from '#server/identity/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
@@ -26,8 +26,8 @@ export const showLocation =
 
 async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
   if (partnerId === null) return publicSource === sampleSource
-  const owner = await findAccount(tx, partnerId)
-  return owner !== undefined && isSampleAddress(owner.email)
+  const email = (await findOrganisation(tx, partnerId))?.ownerEmail
+  return email != null && isSampleAddress(email)
 }
 
 export const showOwnLocation =

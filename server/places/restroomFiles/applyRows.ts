@@ -36,7 +36,7 @@ function applyRow(deps: SaveDeps) {
     organisationId: string,
     { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
   ) => {
-    if (effect === 'add') return add(organisationId, { ...draft, _id: locationId })
+    if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
     const saved = await save({ organisationId, locationId }, draft)
     return saved.isActive === isVisible ? saved : show({ organisationId, locationId }, isVisible)
   }

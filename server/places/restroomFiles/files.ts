@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { fileColumns, maxFilesADay, type RestroomFile } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { lockRestrooms, partnerLocations } from '#server/places/locations/index.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
 import { csvRow } from '#server/platform/csv.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeRow } from './columns.ts'
@@ -42,13 +44,16 @@ export const showFile =
     transact((tx) => fileOf(tx, organisationId, id))
 
 export const applyFile =
-  ({ transact }: Pick<Deps, 'transact'>) =>
-  async (organisationId: string, id: string) =>
+  ({ transact, clock }: Deps) =>
+  async ({ organisationId, accountId }: MemberCaller, id: string) =>
     transact(async (tx) => {
       // Of two files with the same text one is applied.
       await lockRestrooms(tx, organisationId)
       const isStarted = await startApplying(tx, organisationId, id)
       const file = await fileOf(tx, organisationId, id)
+      const after = { file: file.name, added: file.toAdd, changed: file.toChange }
+      if (isStarted)
+        await recordAct(tx, { organisationId, accountId, act: 'applied_file', after }, clock.now())
       if (!isStarted && file.state === 'checking')
         throw new Problem(409, 'file_not_checked', 'We’re still checking this file.')
       if (!isStarted && file.state === 'checked') throw appliedBefore()

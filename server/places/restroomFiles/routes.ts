@@ -14,9 +14,7 @@ export function restroomFileRoutes(
   const write = writeFile(deps)
   serve(contract.checkRestroomFile, ({ caller, body }) => uses.check(caller.organisationId, body))
   serve(contract.restroomFile, ({ caller, params }) => uses.show(caller.organisationId, params.id))
-  serve(contract.applyRestroomFile, ({ caller, params }) =>
-    uses.apply(caller.organisationId, params.id),
-  )
+  serve(contract.applyRestroomFile, ({ caller, params }) => uses.apply(caller, params.id))
   serveFile(app, admit, contract.restroomsCsv, async ({ caller }) => ({
     name: 'pitstop-restrooms.csv',
     type: 'text/csv; charset=utf-8',

@@ -10,21 +10,23 @@ import { locationOfCases } from '#server/access/visits/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /** What of one's own waits for an operator, or was decided. */
 export const myCases =
   ({ transact }: { transact: Transact }) =>
-  (accountId: string) =>
-    transact((tx) => ownCases(tx, accountId))
+  (caller: AccountCaller) =>
+    transact((tx) => ownCases(tx, caller))
 
 /** Whom a case concerns says what the operator should know, a few times. */
 export const answerCase =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (accountId: string, { id: caseId, words }: { id: string; words: string }) =>
+  (caller: AccountCaller, { id: caseId, words }: { id: string; words: string }) =>
     transact(async (tx) => {
+      const { accountId } = caller
       const found = await lockCase(tx, caseId)
-      if (!found || !concerns(found, accountId))
+      if (!found || !concerns(found, caller))
         throw new Problem(404, 'case_not_found', 'We can’t find this case.')
       const written = await answersTo(tx, [caseId])
       if (written.filter((answer) => answer.accountId === accountId).length >= maxAnswers)
@@ -34,15 +36,23 @@ export const answerCase =
           `You have answered ${maxAnswers} times. We have read each of your answers.`,
         )
       await insertAnswer(tx, { caseId, accountId, words }, clock.now())
-      return ownCases(tx, accountId)
+      return ownCases(tx, caller)
     })
 
 /** A claim is the guest's, a late use the partner's; neither learns who the other is. */
-const concerns = ({ kind, guestId, partnerId }: RiskCase, accountId: string) =>
-  kind === 'claim' ? guestId === accountId : partnerId === accountId
+const concerns = ({ kind, guestId, partnerId }: RiskCase, caller: AccountCaller) =>
+  (kind === 'claim' ? guestId : partnerId) === partyOf(caller)
 
-async function ownCases(tx: Tx, accountId: string) {
-  const cases = await casesOf(tx, accountId, maxOwnCases)
+/** Whose cases a caller sees: a late use is about money, so no manager sees it. */
+function partyOf(caller: AccountCaller) {
+  if (caller.kind === 'guest') return caller.guestId
+  return caller.role === 'owner' ? caller.organisationId : undefined
+}
+
+async function ownCases(tx: Tx, caller: AccountCaller) {
+  const { accountId } = caller
+  const party = partyOf(caller)
+  const cases = party === undefined ? [] : await casesOf(tx, party, maxOwnCases)
   const answers = await answersTo(
     tx,
     cases.map(({ id }) => id),

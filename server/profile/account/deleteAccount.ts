@@ -21,6 +21,7 @@ import {
   type TypedFactors,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
@@ -32,6 +33,7 @@ import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { deleteInvitationsTo } from '#server/profile/members/index.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -79,7 +81,11 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
 async function endAsMember(tx: Tx, accountId: string, now: Date) {
   for (const { organisationId, isLastOwner } of await membershipsOf(tx, accountId)) {
     if (isLastOwner) await endOrganisation(tx, organisationId, now)
-    else await deleteMembership(tx, { organisationId, accountId })
+    else {
+      await deleteMembership(tx, { organisationId, accountId })
+      const subject = { kind: 'member', id: accountId } as const
+      await recordAct(tx, { organisationId, accountId, act: 'left', subject }, now)
+    }
   }
 }
 
@@ -112,6 +118,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
   for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))]) {
     await deleteMailsTo(tx, email)
     await deleteArrivalsOf(tx, email)
+    await deleteInvitationsTo(tx, emailKeyOf(email))
   }
   await deleteChoicesOf(tx, account.id)
   await forgetPerson(tx, account.id)

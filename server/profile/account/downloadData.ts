@@ -20,6 +20,7 @@ import {
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
+import { actRecords } from '#server/identity/teamLog/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
@@ -31,6 +32,7 @@ import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/loc
 import { photoRecords } from '#server/places/photos/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { invitationRecords } from '#server/profile/members/index.ts'
 
 /** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
 const maxOfEach = 10_000
@@ -63,6 +65,7 @@ export const downloadData =
         formerEmails: await formerEmailRecords(tx, accountId),
         secondFactor: await factorRecord(tx, accountId),
         mails: await mailRecords(tx, account.email, maxOfEach),
+        invitations: await invitationRecords(tx, emailKeyOf(account.email)),
         arrivals: await arrivalRecords(tx, account.email),
         nudgedDevices: await addressRecords(tx, accountId),
         unwantedMails: await unwantedTopics(tx, accountId),
@@ -113,7 +116,8 @@ async function asMember(tx: Tx, accountId: string) {
   const organisation = first === undefined ? {} : await organisationRecord(tx, first)
   const furtherOrganisations = []
   for (const id of others) furtherOrganisations.push(await organisationRecord(tx, id))
-  return { memberships, ...organisation, furtherOrganisations }
+  const acts = await actRecords(tx, accountId, maxOfEach)
+  return { memberships, acts, ...organisation, furtherOrganisations }
 }
 
 async function organisationRecord(tx: Tx, partnerId: string) {

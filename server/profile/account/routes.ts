@@ -26,9 +26,9 @@ export function accountRoutes(
   )
   serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller.accountId, body))
 
-  serve(risk.myCases, ({ caller }) => uses.myCases(caller.accountId))
+  serve(risk.myCases, ({ caller }) => uses.myCases(caller))
   serve(risk.answerCase, ({ caller, params, body }) =>
-    uses.answerCase(caller.accountId, { ...params, ...body }),
+    uses.answerCase(caller, { ...params, ...body }),
   )
 
   serveFile(app, admit, contract.downloadData, async ({ caller }) => ({

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { Email, NewPassword, nameLength, SecondCode, SignedIn, TypedPassword } from './auth.ts'
+import { call, Done } from './call.ts'
+import { Language } from './language.ts'
+import { MemberRole, maxMembers } from './members.ts'
+import { Moment, someText } from './text.ts'
+
+/** An invitation works so long, and once. */
+export const invitationDays = 7
+/** So many of an organisation wait at once. */
+export const maxOpenInvitations = 20
+/** Mails with invitations that one organisation sends a day, each sending counted. */
+export const maxInvitationsADay = 30
+/** One account acts for so many organisations. */
+export const maxOrganisations = 50
+/** Whoever has more than so many restrooms has all of them. */
+export const maxMemberRestrooms = 500
+/** So many restrooms are named in an invitation; the rest are counted. */
+export const maxRestroomsNamed = 5
+
+/** Null: all restrooms, those that are added later too. */
+const MemberRestrooms = z.array(z.uuid()).min(1).max(maxMemberRestrooms).nullable()
+
+/** What a member may do, and where. */
+export const Position = z.object({ role: MemberRole, restrooms: MemberRestrooms })
+export type Position = z.infer<typeof Position>
+
+const ownersHaveAll = ({ role, restrooms }: Position) => role === 'manager' || restrooms === null
+
+const proof = { password: TypedPassword, code: SecondCode }
+
+export const TeamMember = Position.extend({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  since: Moment,
+  /** Whoever asks. */
+  isYou: z.boolean(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const TeamInvitation = Position.extend({
+  id: z.uuid(),
+  email: z.string(),
+  expiresAt: Moment,
+  isExpired: z.boolean(),
+})
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+
+export const Team = z.object({
+  members: z.array(TeamMember).max(maxMembers),
+  /** Those that were neither accepted nor revoked, the newest first. */
+  invitations: z.array(TeamInvitation).max(maxOpenInvitations),
+})
+export type Team = z.infer<typeof Team>
+
+export const showTeam = call({
+  method: 'GET',
+  path: '/api/partner/team',
+  access: 'owner',
+  reply: Team,
+})
+
+/** Mails an invitation. One to the same address that still waits is replaced. */
+export const invite = call({
+  method: 'POST',
+  path: '/api/partner/team/invitations',
+  access: 'owner',
+  body: z.strictObject({ email: Email, ...Position.shape, ...proof }).refine(ownersHaveAll),
+  reply: Team,
+})
+
+const ById = z.object({ id: z.uuid() })
+
+/** Mails it again, with a link that replaces the one before and works as long as a new one. */
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/api/partner/team/invitations/:id/resend',
+  access: 'owner',
+  params: ById,
+  reply: Team,
+})
+
+export const revokeInvitation = call({
+  method: 'DELETE',
+  path: '/api/partner/team/invitations/:id',
+  access: 'owner',
+  params: ById,
+  reply: Team,
+})
+
+export const changeMember = call({
+  method: 'PUT',
+  path: '/api/partner/team/members/:id',
+  access: 'owner',
+  params: ById,
+  body: z.strictObject({ ...Position.shape, ...proof }).refine(ownersHaveAll),
+  reply: Team,
+})
+
+/** Ends what the member may do, and their sessions in this organisation. */
+export const removeMember = call({
+  method: 'POST',
+  path: '/api/partner/team/members/:id/remove',
+  access: 'owner',
+  params: ById,
+  body: z.strictObject(proof),
+  reply: Team,
+})
+
+/** Leaves the organisation that the session acts for. The session goes on in another one of the account. */
+export const leaveTeam = call({
+  method: 'POST',
+  path: '/api/partner/team/leave',
+  access: 'partner',
+  reply: Done,
+})
+
+const Token = z.string().max(200)
+
+export const Invitation = z.object({
+  /** What the organisation's first restroom is called, or else its owner. */
+  organisation: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: MemberRole,
+  /** Null: all restrooms. */
+  restrooms: z
+    .object({
+      names: z.array(z.string()).max(maxRestroomsNamed),
+      total: z.number().int().nonnegative(),
+    })
+    .nullable(),
+  /** Whether the address has an account to sign in with. */
+  hasAccount: z.boolean(),
+  expiresAt: Moment,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What the mailed link stands for. Opening it changes nothing: scanners open every link. */
+export const openInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/open',
+  access: 'anyone',
+  mayRepeat: true,
+  body: z.strictObject({ token: Token }),
+  reply: Invitation,
+})
+
+/** By the account of the address that it was mailed to; the session acts for the organisation from then on. */
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'partner',
+  mayRepeat: true,
+  body: z.strictObject({ token: Token }),
+  reply: Done,
+})
+
+/** By someone new: opens an account for the address that it was mailed to, which the link proves. */
+export const joinByInvitation = call({
+  method: 'POST',
+  path: '/api/invitations/join',
+  access: 'anyone',
+  sendsDeviceKey: true,
+  body: z.strictObject({
+    token: Token,
+    name: someText(nameLength),
+    password: NewPassword,
+    language: Language.default('en'),
+  }),
+  reply: SignedIn,
+})
+
+export const Organisation = z.object({
+  id: z.uuid(),
+  /** What its first restroom is called, or else its owner. */
+  name: z.string(),
+  role: MemberRole,
+  restrooms: z.number().int().nonnegative(),
+  /** The one that the session acts for. */
+  isCurrent: z.boolean(),
+})
+export type Organisation = z.infer<typeof Organisation>
+
+/** Those that the account is a member of, the one joined first before others. */
+export const organisations = call({
+  method: 'GET',
+  path: '/api/account/organisations',
+  access: 'partner',
+  reply: z.object({ organisations: z.array(Organisation).max(maxOrganisations) }),
+})
+
+/** This session acts for that one from now on; the next sign-in starts there too. */
+export const chooseOrganisation = call({
+  method: 'PUT',
+  path: '/api/account/organisation',
+  access: 'partner',
+  body: z.strictObject({ id: z.uuid() }),
+  reply: Done,
+})

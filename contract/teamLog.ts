@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ActState } from './actState.ts'
+import { call } from './call.ts'
+import { Moment } from './text.ts'
+
+export const teamActsAPage = 50
+
+export const TeamActKind = z.enum([
+  'added_restroom',
+  'changed_restroom',
+  'showed_restroom',
+  'hid_restroom',
+  'paused_restroom',
+  'resumed_restroom',
+  'changed_entry',
+  'showed_lock_secrets',
+  'linked_device',
+  'revoked_device',
+  'revoked_devices',
+  'applied_file',
+  'opened_bank',
+  'changed_bank',
+  'confirmed_bank',
+  'chose_schedule',
+  'asked_payout',
+  'stopped_payouts',
+  'invited',
+  'resent_invitation',
+  'revoked_invitation',
+  'joined',
+  'changed_member',
+  'removed_member',
+  'left',
+])
+export type TeamActKind = z.infer<typeof TeamActKind>
+
+/** What someone did in the name of the organisation. */
+export const TeamAct = z.object({
+  id: z.int(),
+  at: Moment,
+  /** Null: a device at a door, a mailed link, or the payment provider. */
+  by: z.string().nullable(),
+  act: TeamActKind,
+  /** What it was done to, as it is called now: a restroom, a person, an invited address; null once that is gone. */
+  subject: z.string().nullable(),
+  before: ActState.nullable(),
+  after: ActState.nullable(),
+})
+export type TeamAct = z.infer<typeof TeamAct>
+
+/** Newest first; a page begins below an act. */
+export const teamLog = call({
+  method: 'GET',
+  path: '/api/partner/team/log',
+  access: 'owner',
+  query: z.strictObject({ before: z.coerce.number().int().optional() }),
+  reply: z.object({ acts: z.array(TeamAct).max(teamActsAPage), next: z.int().nullable() }),
+})

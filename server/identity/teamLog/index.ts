@@ -1,0 +1,2 @@
+export { showLog } from './showLog.ts'
+export { actRecords, recordAct } from './store.ts'

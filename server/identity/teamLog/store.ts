@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ActState } from '#contract/actState.ts'
+import { TeamActKind } from '#contract/teamLog.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+export interface NewAct {
+  organisationId: string
+  /** Left out: nobody who is signed in. */
+  accountId?: string | undefined
+  act: TeamActKind
+  subject?: { kind: 'restroom' | 'member' | 'invitation'; id: string }
+  before?: ActState
+  after?: ActState
+}
+
+/** Written in the transaction of what it tells of: both are kept, or neither. */
+export async function recordAct(tx: Tx, act: NewAct, now: Date) {
+  await tx.run(
+    `insert into organisation_acts
+       (organisation_id, account_id, act, subject_kind, subject_id, before, after, acted_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
+    [
+      act.organisationId,
+      act.accountId ?? null,
+      act.act,
+      act.subject?.kind ?? null,
+      act.subject?.id ?? null,
+      act.before ?? null,
+      act.after ?? null,
+      now,
+    ],
+  )
+}
+
+const ActRow = z.object({
+  id: z.number().int(),
+  at: z.date(),
+  by: z.string().nullable(),
+  act: TeamActKind,
+  subject: z.string().nullable(),
+  before: ActState.nullable(),
+  after: ActState.nullable(),
+})
+
+/** Newest first: below an act, or from the start. */
+export const listActs = (
+  tx: Tx,
+  {
+    organisationId,
+    before,
+    max,
+  }: { organisationId: string; before: number | undefined; max: number },
+) =>
+  tx.many(
+    ActRow,
+    `select id, acted_at as at, act, before, after,
+       (select name from accounts a where a.id = account_id) as by,
+       case subject_kind
+         when 'restroom' then (select name from locations l where l.id = subject_id)
+         when 'member' then (select name from accounts a where a.id = subject_id)
+         when 'invitation' then (select email from invitations i where i.id = subject_id)
+       end as subject
+     from organisation_acts
+     where organisation_id = $1 and ($2::bigint is null or id < $2)
+     order by id desc limit $3`,
+    [organisationId, before ?? null, max],
+  )
+
+const ActRecord = ActRow.pick({ at: true, act: true, before: true, after: true }).extend({
+  subjectKind: z.string().nullable(),
+  subjectId: z.string().nullable(),
+})
+
+/** What a person did, in whichever organisation. */
+export const actRecords = (tx: Tx, accountId: string, max: number) =>
+  tx.many(
+    ActRecord,
+    `select acted_at as at, act, subject_kind as "subjectKind", subject_id as "subjectId", before, after
+     from organisation_acts
+     where account_id = $1 order by id desc limit $2`,
+    [accountId, max],
+  )

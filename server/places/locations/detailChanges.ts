@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { LocationRow } from './location.ts'
+import type { ActsAt, LocationDetails } from './partnerStore.ts'
+
+const detailNames = [
+  'name',
+  'address',
+  'description',
+  'photoUrls',
+  'coordinates',
+  'priceCents',
+  'features',
+  'openingHours',
+  'instructions',
+  'asksFirst',
+  'houseRules',
+] satisfies (keyof LocationDetails)[]
+
+/** What of the details differs from how the restroom is. */
+export function changedDetails(current: LocationRow, details: LocationDetails) {
+  const same = { ...current, coordinates: { lat: current.lat, lng: current.lng } }
+  return detailNames.filter((name) => !isDeepStrictEqual(same[name], details[name]))
+}
+
+export async function recordAdded(tx: Tx, by: ActsAt, id: string, now: Date) {
+  if (by.accountId === undefined) return
+  const { organisationId, accountId } = by
+  const subject = { kind: 'restroom', id } as const
+  await recordAct(tx, { organisationId, accountId, act: 'added_restroom', subject }, now)
+}
+
+interface Changed {
+  by: ActsAt
+  current: LocationRow
+  details: LocationDetails
+}
+
+/** The details by name, separated by commas, and the prices. */
+export async function recordChanged(tx: Tx, { by, current, details }: Changed, now: Date) {
+  const fields = changedDetails(current, details)
+  if (by.accountId === undefined || fields.length === 0) return
+  const { organisationId, accountId } = by
+  const isPriced = fields.includes('priceCents')
+  await recordAct(
+    tx,
+    {
+      organisationId,
+      accountId,
+      act: 'changed_restroom',
+      subject: { kind: 'restroom', id: current.id },
+      ...(isPriced && { before: { priceCents: current.priceCents } }),
+      after: { fields: fields.join(','), ...(isPriced && { priceCents: details.priceCents }) },
+    },
+    now,
+  )
+}

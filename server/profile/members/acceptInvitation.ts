@@ -1,0 +1,121 @@
+import { done } from '#contract/call.ts'
+import { maxMembers } from '#contract/members.ts'
+import { type Invitation, maxOrganisations, maxRestroomsNamed } from '#contract/team.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  findOrganisation,
+  insertMember,
+  lockMembers,
+  setSessionOrganisation,
+  tokenHash,
+} from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { MemberCaller } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { MemberDeps } from './deps.ts'
+import { membersOf, organisationName, organisationsOf, restroomNames } from './memberStore.ts'
+import {
+  alreadyOnTeam,
+  guestAddress,
+  invitationExpired,
+  invitationForOther,
+  invitationNotFound,
+  invitationRevoked,
+  invitationUsed,
+  ownAddressNotProven,
+  teamFull,
+  tooManyOrganisations,
+} from './refusals.ts'
+import { findByToken, type InvitationRow, writeAccepted } from './store.ts'
+
+/** What the link stands for; opened as often as one likes. */
+export const openInvitation =
+  ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
+  (token: string): Promise<Invitation> =>
+    transact(async (tx) => {
+      const invitation = await openByToken(tx, token, clock.now())
+      const { organisationId, email, emailKey, role, restrooms, invitedBy, expiresAt } = invitation
+      const account = await findAccountByEmail(tx, emailKey)
+      if (account?.userType === 'user') throw guestAddress()
+      const names = restrooms && (await restroomNames(tx, organisationId, restrooms))
+      return {
+        organisation: await organisationName(tx, organisationId),
+        invitedBy: (await findAccount(tx, invitedBy))?.name ?? '',
+        email,
+        role,
+        restrooms: names && {
+          names: names.slice(0, maxRestroomsNamed).map(({ name }) => name),
+          total: names.length,
+        },
+        hasAccount: account !== undefined,
+        expiresAt: expiresAt.toISOString(),
+      }
+    })
+
+/** An invitation that can still be accepted; throws how it ended otherwise. */
+export async function openByToken(tx: Tx, token: string, now: Date) {
+  const invitation = await findByToken(tx, tokenHash(token))
+  if (!invitation) throw invitationNotFound()
+  const ended = await endOf(tx, invitation, now)
+  if (ended) throw ended
+  return invitation
+}
+
+async function endOf(tx: Tx, invitation: InvitationRow, now: Date) {
+  const organisation = await findOrganisation(tx, invitation.organisationId)
+  if (invitation.acceptedAt) return invitationUsed()
+  if (invitation.revokedAt || !organisation?.isOpen) return invitationRevoked()
+  return invitation.expiresAt <= now ? invitationExpired() : undefined
+}
+
+/** By the account of the address that it was mailed to. Sent again by the same member it is answered alike. */
+export const acceptInvitation =
+  ({ transact, clock, letters }: MemberDeps) =>
+  ({ accountId, sessionId }: MemberCaller, token: string) =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const found = await findByToken(tx, tokenHash(token))
+      const isRepeated =
+        found?.acceptedBy === accountId && (await isMember(tx, found.organisationId, accountId))
+      if (!isRepeated) {
+        const invitation = await openByToken(tx, token, now)
+        const account = await findAccount(tx, accountId)
+        if (!account || account.email.toLowerCase() !== invitation.emailKey)
+          throw invitationForOther()
+        if (!account.emailProvenAt) throw ownAddressNotProven()
+        if ((await organisationsOf(tx, accountId)).length >= maxOrganisations)
+          throw tooManyOrganisations()
+        await becomeMember(tx, { invitation, account, letters }, now)
+      }
+      if (found)
+        await setSessionOrganisation(tx, { sessionId, organisationId: found.organisationId }, now)
+      return done
+    })
+
+const isMember = async (tx: Tx, organisationId: string, accountId: string) =>
+  (await membersOf(tx, organisationId)).some((member) => member.accountId === accountId)
+
+/** Uses the invitation up. Of two tabs or people at once, one gets it. */
+export async function becomeMember(
+  tx: Tx,
+  {
+    invitation,
+    account,
+    letters,
+  }: { invitation: InvitationRow; account: Account; letters: MemberDeps['letters'] },
+  now: Date,
+) {
+  const { id, organisationId, role, restrooms } = invitation
+  const { id: accountId, name, email } = account
+  if (!(await lockMembers(tx, organisationId))) throw invitationRevoked()
+  if ((await membersOf(tx, organisationId)).length >= maxMembers) throw teamFull()
+  if (!(await writeAccepted(tx, { id, accountId }, now))) throw invitationUsed()
+  const member = { id: newId(now), organisationId, accountId, role, restrooms }
+  if (!(await insertMember(tx, member, now))) throw alreadyOnTeam()
+  const subject = { kind: 'invitation', id } as const
+  await recordAct(tx, { organisationId, accountId, act: 'joined', subject }, now)
+  await letters.joined(tx, { organisationId, accountId, name, email, role }, now)
+}

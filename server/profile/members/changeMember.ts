@@ -1,0 +1,107 @@
+import { done } from '#contract/call.ts'
+import type { Position, Team } from '#contract/team.ts'
+import { deleteLinksOf, endMemberDevices } from '#server/access/doors/index.ts'
+import {
+  endMembership,
+  endSessionsIn,
+  findAccount,
+  lockMembers,
+  lockUnchanged,
+  ownOrganisation,
+  reauthenticate,
+  renewStreams,
+  type TypedFactors,
+  writePosition,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type MemberCaller, ownersOnly } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { MemberDeps } from './deps.ts'
+import { checkRestrooms, positionOf } from './invite.ts'
+import { findMember, isOwner, type MemberRow } from './memberStore.ts'
+import { lastOwner, memberNotFound } from './refusals.ts'
+import { teamOf } from './showTeam.ts'
+
+/** An owner, with the password, says what another member may do from now on. */
+export const changeMember =
+  (deps: MemberDeps) =>
+  (caller: MemberCaller, id: string, { role, restrooms, ...factors }: Position & TypedFactors) =>
+    byOwner(deps, caller, { id, factors }, async (tx, { accountId, ...member }, now) => {
+      const { organisationId } = caller
+      await checkRestrooms(tx, organisationId, restrooms)
+      if (!(await writePosition(tx, { id, organisationId, role, restrooms }))) throw lastOwner()
+      await endMemberDevices(tx, { accountId, organisationId, keptRestrooms: restrooms })
+      await renewStreams(tx, accountId)
+      const act = actOn(caller, 'changed_member', accountId)
+      const states = { before: positionOf(member), after: positionOf({ role, restrooms }) }
+      await recordAct(tx, { ...act, ...states }, now)
+    })
+
+/** What the member may do ends now, wherever they are signed in. */
+export const removeMember =
+  (deps: MemberDeps) => (caller: MemberCaller, id: string, factors: TypedFactors) =>
+    byOwner(deps, caller, { id, factors }, async (tx, { accountId }, now) => {
+      const { organisationId } = caller
+      const to = await findAccount(tx, accountId)
+      await end(tx, { organisationId, accountId, sessionId: null }, now)
+      await recordAct(tx, actOn(caller, 'removed_member', accountId), now)
+      if (to) await deps.letters.removed(tx, { to, organisationId }, now)
+    })
+
+export const leaveTeam =
+  ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
+  (caller: MemberCaller) =>
+    transact(async (tx) => {
+      await lockMembers(tx, caller.organisationId)
+      await end(tx, caller, clock.now())
+      await recordAct(tx, actOn(caller, 'left', caller.accountId), clock.now())
+      return done
+    })
+
+const actOn = (
+  { organisationId, accountId }: MemberCaller,
+  act: 'changed_member' | 'removed_member' | 'left',
+  id: string,
+) => ({ organisationId, accountId, act, subject: { kind: 'member', id } as const })
+
+type Change = (tx: Tx, member: MemberRow, now: Date) => Promise<void>
+
+async function byOwner(
+  deps: MemberDeps,
+  caller: MemberCaller,
+  { id, factors }: { id: string; factors: TypedFactors },
+  change: Change,
+): Promise<Team> {
+  const { transact, clock } = deps
+  const { accountId, organisationId } = caller
+  const checked = await reauthenticate(deps)(accountId, factors)
+  return transact(async (tx) => {
+    const now = clock.now()
+    if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+    await lockMembers(tx, organisationId)
+    // Another owner may have removed whoever asks since the request began.
+    if (!(await isOwner(tx, caller))) throw ownersOnly()
+    const member = await findMember(tx, organisationId, id)
+    if (!member) throw memberNotFound()
+    await change(tx, member, now)
+    return teamOf(tx, caller, now)
+  })
+}
+
+interface Ended {
+  organisationId: string
+  accountId: string
+  /** Goes on in another organisation of the account. */
+  sessionId: string | null
+}
+
+async function end(tx: Tx, { organisationId, accountId, sessionId }: Ended, now: Date) {
+  const member = { organisationId, accountId }
+  await endMemberDevices(tx, { ...member, keptRestrooms: [] })
+  await deleteLinksOf(tx, organisationId)
+  await endSessionsIn(tx, member, { except: sessionId, now })
+  if (!(await endMembership(tx, member))) throw lastOwner()
+  await ownOrganisation(tx, { accountId, otherId: newId(now), memberId: newId(now) }, now)
+}

@@ -1,0 +1,175 @@
+import {
+  invitationDays,
+  maxInvitationsADay,
+  maxOpenInvitations,
+  type Position,
+  type Team,
+} from '#contract/team.ts'
+import {
+  emailKeyOf,
+  findAccount,
+  findAccountByEmail,
+  lockMembers,
+  lockUnchanged,
+  reauthenticate,
+  type TypedFactors,
+  tokenHash,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
+import { type Limit, takeAttempt } from '#server/identity/limits/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import { after, day } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { type MemberCaller, ownersOnly } from '#server/platform/http.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import type { MemberDeps } from './deps.ts'
+import { isOwner, membersOf, restroomNames } from './memberStore.ts'
+import {
+  alreadyOnTeam,
+  guestAddress,
+  invitationNotFound,
+  invitationOver,
+  invitationsFull,
+  ownAddressNotProven,
+  tooManyInvitations,
+} from './refusals.ts'
+import { teamOf } from './showTeam.ts'
+import {
+  findInvitation,
+  insertInvitation,
+  renewInvitation,
+  waitingInvitations,
+  writeRevoked,
+} from './store.ts'
+
+const mailsOfOrganisation: Limit = {
+  kind: 'invitation',
+  max: maxInvitationsADay,
+  withinMs: day,
+}
+/** Whoever invites them: an inbox is not theirs to fill. */
+const mailsToAddress: Limit = { kind: 'invitation_to', max: 5, withinMs: day }
+
+type Invited = Position & { email: string }
+
+/** Mails an invitation; what it allows begins once it is accepted. */
+export const invite =
+  (deps: MemberDeps) =>
+  async (
+    caller: MemberCaller,
+    { email, role, restrooms, ...factors }: Invited & TypedFactors,
+  ): Promise<Team> => {
+    const { transact, clock, letters } = deps
+    const { accountId, organisationId } = caller
+    const checked = await reauthenticate(deps)(accountId, factors)
+    const now = clock.now()
+    const emailKey = emailKeyOf(email)
+    // Counted before anything is said of the address, and kept whatever is said.
+    await transact((tx) => countMail(tx, { organisationId, emailKey }, now))
+    return transact(async (tx) => {
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      const inviter = await findAccount(tx, accountId)
+      if (!inviter?.emailProvenAt) throw ownAddressNotProven()
+      await lockMembers(tx, organisationId)
+      if (!(await isOwner(tx, caller))) throw ownersOnly()
+      await checkInvited(tx, organisationId, { emailKey, restrooms })
+      const token = newSecret()
+      const invitation = {
+        id: newId(now),
+        organisationId,
+        email,
+        emailKey,
+        role,
+        restrooms,
+        invitedBy: accountId,
+        tokenHash: tokenHash(token),
+        expiresAt: expiryAt(now),
+      }
+      await insertInvitation(tx, invitation, now)
+      const act = { organisationId, accountId, act: 'invited' } as const
+      const after = positionOf({ role, restrooms })
+      await recordAct(tx, { ...act, subject: subjectOf(invitation), after }, now)
+      await letters.invitation(tx, { invitation, inviter, token }, now)
+      return teamOf(tx, caller, now)
+    })
+  }
+
+const expiryAt = (now: Date) => after(now, invitationDays * day)
+
+async function countMail(
+  tx: Tx,
+  { organisationId, emailKey }: { organisationId: string; emailKey: string },
+  now: Date,
+) {
+  const until =
+    (await takeAttempt(tx, mailsOfOrganisation, organisationId, now)) ??
+    (await takeAttempt(tx, mailsToAddress, emailKey, now))
+  if (until) throw tooManyInvitations(until, now)
+}
+
+async function checkInvited(
+  tx: Tx,
+  organisationId: string,
+  { emailKey, restrooms }: { emailKey: string; restrooms: string[] | null },
+) {
+  const account = await findAccountByEmail(tx, emailKey)
+  if (account?.userType === 'user') throw guestAddress()
+  const members = await membersOf(tx, organisationId)
+  if (members.some(({ accountId }) => accountId === account?.id)) throw alreadyOnTeam()
+  const others = (await waitingInvitations(tx, organisationId)).filter(
+    (waiting) => waiting.emailKey !== emailKey,
+  )
+  if (others.length >= maxOpenInvitations) throw invitationsFull()
+  await checkRestrooms(tx, organisationId, restrooms)
+}
+
+/** Each is the organisation's own. */
+export async function checkRestrooms(tx: Tx, organisationId: string, restrooms: string[] | null) {
+  if (restrooms === null) return
+  const ids = [...new Set(restrooms)]
+  if ((await restroomNames(tx, organisationId, ids)).length < ids.length) throw noSuchRestroom()
+}
+
+const subjectOf = ({ id }: { id: string }) => ({ kind: 'invitation', id }) as const
+
+/** What the log says of it. */
+export const positionOf = ({ role, restrooms }: Position) => ({
+  role,
+  restrooms: restrooms === null ? null : restrooms.length,
+})
+
+/** The link before works no longer. */
+export const resendInvitation =
+  ({ transact, clock, letters }: MemberDeps) =>
+  (caller: MemberCaller, id: string): Promise<Team> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { accountId, organisationId } = caller
+      const known = await findInvitation(tx, organisationId, id)
+      if (!known) throw invitationNotFound()
+      await countMail(tx, { organisationId, emailKey: known.emailKey }, now)
+      const inviter = await findAccount(tx, accountId)
+      if (!inviter?.emailProvenAt) throw ownAddressNotProven()
+      const token = newSecret()
+      const renewed = { id, tokenHash: tokenHash(token), expiresAt: expiryAt(now) }
+      const invitation = await renewInvitation(tx, renewed, now)
+      if (!invitation) throw invitationOver()
+      const act = { organisationId, accountId, act: 'resent_invitation' } as const
+      await recordAct(tx, { ...act, subject: subjectOf(invitation) }, now)
+      await letters.invitation(tx, { invitation, inviter, token }, now)
+      return teamOf(tx, caller, now)
+    })
+
+export const revokeInvitation =
+  ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
+  (caller: MemberCaller, id: string): Promise<Team> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const { accountId, organisationId } = caller
+      if (!(await findInvitation(tx, organisationId, id))) throw invitationNotFound()
+      if (!(await writeRevoked(tx, id, now))) throw invitationOver()
+      const act = { organisationId, accountId, act: 'revoked_invitation' } as const
+      await recordAct(tx, { ...act, subject: subjectOf({ id }) }, now)
+      return teamOf(tx, caller, now)
+    })

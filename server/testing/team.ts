@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '#contract/auth.ts'
+import type { MemberRole } from '#contract/members.ts'
+import * as contract from '#contract/team.ts'
+import { aPartner, mailsTo, type SignedUp, thePassword } from './accounts.ts'
+import { aLocation } from './locations.ts'
+import type { World } from './world.ts'
+
+/** Of those who join by invitation. */
+export const theirPassword = 'tulips by the sea'
+
+interface Signed {
+  token: string
+}
+
+/** The calls of an organisation's people, as its screens make them. */
+export const teamsIn = (world: World) => ({
+  /** An owner with a restroom. */
+  aTeam: async () => {
+    const owner = await aPartner(world, { proven: true })
+    const location = await aLocation(world, { partner: owner, name: 'Lantern East' })
+    return { owner, location, organisationId: owner.id }
+  },
+  anEmail: () => `${randomUUID()}@pitstop.example`,
+  invite: (
+    { token }: Signed,
+    asked: { email: string; role?: MemberRole; restrooms?: string[] | null },
+  ) => {
+    const body = { role: 'manager' as const, restrooms: null, ...asked, password: thePassword }
+    return world.ask(contract.invite, { token, body })
+  },
+  /** The token of the newest invitation to this address. */
+  invitationTo: async (email: string) => {
+    for (const { text } of await mailsTo(world, email)) {
+      const [, token] = /invitation\?token=([\w-]+)/.exec(text) ?? []
+      if (token) return token
+    }
+    throw new Error(`No invitation was mailed to ${email}`)
+  },
+  open: (token: string) => world.ask(contract.openInvitation, { body: { token } }),
+  join: (token: string, name = 'Noor Adeyemi') =>
+    world.ask(contract.joinByInvitation, { body: { token, name, password: theirPassword } }),
+  accept: ({ token }: Signed, invitation: string) =>
+    world.ask(contract.acceptInvitation, { token, body: { token: invitation } }),
+  teamOf: async ({ token }: Signed) => (await world.ask(contract.showTeam, { token })).reply,
+  organisationsOf: async (token: string) =>
+    (await world.ask(contract.organisations, { token })).reply.organisations,
+  signInAgain: async ({ email, password }: SignedUp) =>
+    (await world.ask(login, { body: { email, password, userType: 'partner' } })).reply,
+})
