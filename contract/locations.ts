@@ -68,6 +68,10 @@ export const OneLocation = Location.extend({
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
+const maxHourlyLimit = 60
+/** How many guests are let in in an hour; null: as many as have a code. */
+export const HourlyLimit = z.number().int().min(1).max(maxHourlyLimit).nullable()
+
 /** Whether guests are offered a restroom, or why not. */
 export const Standing = z.enum([
   'visible',
@@ -84,6 +88,7 @@ export type Standing = z.infer<typeof Standing>
 export const OwnLocation = Location.extend({
   instructions: z.string(),
   houseRules: z.array(z.string()).default([]),
+  hourlyLimit: HourlyLimit.default(null),
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
   takenDown: z.string().nullable().default(null),
   standing: Standing.default('visible'),
@@ -232,6 +237,8 @@ export const LocationDraft = z.strictObject({
   asksFirst: z.boolean().optional(),
   /** Left out, they stay as they are. */
   houseRules: HouseRules.optional(),
+  /** Left out, it stays as it is. */
+  hourlyLimit: HourlyLimit.optional(),
   /**
    * The version that was read before it was changed, 0 where none was saved yet: a save over a later one is refused. Left
    * out, it replaces whatever is there.

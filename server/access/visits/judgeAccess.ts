@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
+import { hourlyRefusal } from './hourlyLimit.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
@@ -80,6 +81,9 @@ export async function evaluateAccess(
 
   const again = location.asksFirst && (await askAgainOf(tx, asking))
   if (again) return refuse({ error: 'asked_too_often', nextAt: again })
+
+  const full = await hourlyRefusal(tx, location, now)
+  if (full) return refuse(full)
 
   const place = await placeAt(tx, doorMasters, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })

@@ -16,6 +16,7 @@ const detailNames = [
   'instructions',
   'asksFirst',
   'houseRules',
+  'hourlyLimit',
 ] satisfies (keyof LocationDetails)[]
 
 /** What of the details differs from how the restroom is. */

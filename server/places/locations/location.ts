@@ -31,6 +31,8 @@ export const LocationRow = z.object({
   entry: Entry,
   asksFirst: z.boolean(),
   houseRules: z.array(z.string()),
+  /** Guests in an hour. */
+  hourlyLimit: z.number().nullable(),
   slots: z.number(),
   keyVersion: z.number(),
   /** Counts the saves of what a partner says of it. */

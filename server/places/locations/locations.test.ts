@@ -41,6 +41,7 @@ describe('a partner’s location', () => {
       entry: 'staff',
       asksFirst: false,
       houseRules: [],
+      hourlyLimit: null,
       isPremium: false,
       capacity: 4,
       pause: null,

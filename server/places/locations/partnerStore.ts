@@ -100,6 +100,7 @@ export interface LocationDetails {
   instructions: string
   asksFirst: boolean
   houseRules: string[]
+  hourlyLimit: number | null
 }
 
 /** A restroom as it is saved first: hidden. Undefined where the id is taken. */
@@ -116,8 +117,8 @@ export async function addLocation(
     LocationRow,
     `insert into locations
        (name, address, description, photo_urls, lat, lng, price_cents, features, opening_hours, instructions,
-        asks_first, house_rules, id, changed_at, created_at, partner_id)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14, $14, $15)
+        asks_first, house_rules, hourly_limit, id, changed_at, created_at, partner_id)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14, $15, $15, $16)
      on conflict (id) do nothing
      returning ${columns}`,
     [...detailValues(details), id, now, partnerId],
@@ -140,8 +141,9 @@ export async function writeDetails(
     `update locations set
        name = $1, address = $2, description = $3, photo_urls = $4::jsonb, lat = $5, lng = $6,
        price_cents = $7, features = $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
-       asks_first = $11, house_rules = $12::jsonb, changed_at = $14, details_version = details_version + 1
-     where id = $13 and deleted_at is null and ($15::integer is null or details_version = $15)
+       asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, changed_at = $15,
+       details_version = details_version + 1
+     where id = $14 and deleted_at is null and ($16::integer is null or details_version = $16)
      returning ${columns}`,
     [...detailValues(details), id, now, expectedVersion],
   )
@@ -167,6 +169,7 @@ const detailValues = ({
   details.instructions,
   details.asksFirst,
   details.houseRules,
+  details.hourlyLimit,
 ]
 
 /** Undefined where an operator has taken it down. */

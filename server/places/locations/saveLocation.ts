@@ -121,6 +121,8 @@ async function checkedDetails(
     features: draft.features ?? current?.features ?? nothingKnown,
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
     houseRules: draft.houseRules ?? current?.houseRules ?? [],
+    hourlyLimit:
+      draft.hourlyLimit === undefined ? (current?.hourlyLimit ?? null) : draft.hourlyLimit,
   }
 }
 

@@ -12,7 +12,8 @@ export const visible = `is_active and deleted_at is null and paused_for_reports_
 export const columns = `
   id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
-  opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", house_rules as "houseRules", slots,
+  opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", house_rules as "houseRules",
+  hourly_limit as "hourlyLimit", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason", ${suspendedSql('partner_id')} as "isSuspended",
   key_version as "keyVersion", details_version as "detailsVersion", paused_until as "pausedUntil",

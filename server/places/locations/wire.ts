@@ -32,6 +32,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   isActive: row.isActive,
   instructions: row.instructions,
   houseRules: row.houseRules,
+  hourlyLimit: row.hourlyLimit,
   takenDown: row.takenDownReason,
   standing: standingOf(row),
   version: row.detailsVersion,

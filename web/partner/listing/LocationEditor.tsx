@@ -9,6 +9,7 @@ import { EditActions } from './EditActions.tsx'
 import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
+import { HourlyLimitCard } from './HourlyLimitCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { HouseRulesCard } from './HouseRulesCard.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -118,6 +119,7 @@ export function LocationEditor({
           <StepsCard form={form} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
           <AsksFirstCard control={form.control} className="wide:col-start-1" />
+          <HourlyLimitCard control={form.control} className="wide:col-start-1" />
         </fieldset>
       </div>
       <div

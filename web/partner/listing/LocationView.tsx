@@ -92,6 +92,11 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
                 <p className="text-sm text-muted">{t('asksFirstOn', { minutes: answerMinutes })}</p>
               </>
             )}
+            {location.hourlyLimit !== null && (
+              <p className="mt-2 text-sm text-muted">
+                {t('hourlyLimit.guests', { count: location.hourlyLimit })}
+              </p>
+            )}
             <Link
               to={paths.door}
               className="flex min-h-11 items-center gap-1.5 text-sm font-bold text-brand-ink"

@@ -4,6 +4,7 @@ import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { DescriptionCard } from './DescriptionCard.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
+import { HourlyLimitCard } from './HourlyLimitCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { HouseRulesCard } from './HouseRulesCard.tsx'
 import { PhotosCard } from './PhotosCard.tsx'
@@ -32,6 +33,7 @@ export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
           <EntryCard entry="staff" />
           <StepsCard form={form} />
           <AsksFirstCard control={control} />
+          <HourlyLimitCard control={control} />
         </>
       )
     case 'hours':

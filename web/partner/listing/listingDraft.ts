@@ -32,6 +32,7 @@ const TypedForm = z.object({
     .nullable(),
   description: z.string(),
   asksFirst: z.boolean(),
+  hourlyLimit: z.number().nullable().default(null),
   houseRules: z.array(z.string()).default([]),
   steps: z.array(z.string()),
 }) satisfies z.ZodType<LocationForm>

@@ -22,6 +22,7 @@ const lantern: OwnLocation = {
   entry: 'staff',
   asksFirst: true,
   houseRules: ['Please leave it tidy'],
+  hourlyLimit: 6,
   isPremium: false,
   capacity: 4,
   pause: null,
@@ -36,9 +37,9 @@ test('what was saved comes back the same from an untouched form, and the contrac
   const { coordinates, photoUrls } = lantern
   const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls })
   const { name, address, description, price, features, openingHours, instructions } = lantern
-  const { asksFirst, houseRules } = lantern
+  const { asksFirst, houseRules, hourlyLimit } = lantern
   const said = { name, address, description, price, features, openingHours, instructions }
-  const expected = { ...said, asksFirst, houseRules }
+  const expected = { ...said, asksFirst, houseRules, hourlyLimit }
   expect(draft).toEqual({ ...expected, coordinates, photoUrls })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })

@@ -8,6 +8,7 @@ import {
   FeatureAnswer,
   FeatureName,
   Features,
+  HourlyLimit,
   instructionsLength,
   type LocationDraft,
   nameLength,
@@ -35,6 +36,7 @@ export const LocationForm = z.object({
   hours: OpeningHours.nullable().refine((hours) => !hours || hasDistinctDates(hours)),
   description: z.string().trim().max(descriptionLength, 'tooLong'),
   asksFirst: z.boolean(),
+  hourlyLimit: HourlyLimit,
   houseRules: z.array(z.string().trim().max(houseRuleLength, 'tooLong')).max(maxHouseRules),
   steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(maxSteps),
 })
@@ -49,6 +51,7 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
   hours: location?.openingHours ?? null,
   description: location?.description ?? '',
   asksFirst: location?.asksFirst ?? false,
+  hourlyLimit: location?.hourlyLimit ?? null,
   houseRules: Array.from(
     { length: maxHouseRules },
     (_, index) => location?.houseRules[index] ?? '',
@@ -79,6 +82,7 @@ export const draftOf = (
     hours,
     description,
     asksFirst,
+    hourlyLimit,
     houseRules,
     steps,
   }: LocationForm,
@@ -93,6 +97,7 @@ export const draftOf = (
   openingHours: hours,
   description,
   asksFirst,
+  hourlyLimit,
   houseRules: houseRules.filter(Boolean),
   instructions: steps.filter(Boolean).join('\n'),
 })

@@ -12,6 +12,7 @@ const stepOf: Record<keyof LocationForm, WizardStep> = {
   pin: 'where',
   steps: 'entry',
   asksFirst: 'entry',
+  hourlyLimit: 'entry',
   houseRules: 'photos',
   hours: 'hours',
   cents: 'price',
