@@ -17,6 +17,7 @@ import type plans from '#messages/en/screens/plans.json'
 import type profile from '#messages/en/screens/profile.json'
 import type requests from '#messages/en/screens/requests.json'
 import type reviews from '#messages/en/screens/reviews.json'
+import type team from '#messages/en/screens/team.json'
 import type today from '#messages/en/screens/today.json'
 import type visit from '#messages/en/screens/visit.json'
 import type { firstMessages } from './firstMessages.ts'
@@ -42,6 +43,7 @@ export type Messages = typeof firstMessages & {
   profile: typeof profile
   requests: typeof requests
   reviews: typeof reviews
+  team: typeof team
   today: typeof today
   visit: typeof visit
 }
