@@ -11,7 +11,7 @@ const maxPrecacheBytes = 2_200_000
  * pictures of samples, what is printed at a desk or needs a server, and the operator's screens.
  */
 const notPrecached =
-  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|Team(?:Log)?Screen-|InvitationScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
 const neverCached = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Writes the list of files, and a version made of their contents, into the service worker. */

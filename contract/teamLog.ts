@@ -32,6 +32,22 @@ export const TeamActKind = z.enum([
   'removed_member',
   'left',
 ])
+/** What of a restroom's details was changed. */
+export const RestroomField = z.enum([
+  'name',
+  'address',
+  'description',
+  'photoUrls',
+  'coordinates',
+  'priceCents',
+  'features',
+  'openingHours',
+  'instructions',
+  'asksFirst',
+  'houseRules',
+  'hourlyLimit',
+])
+
 export type TeamActKind = z.infer<typeof TeamActKind>
 
 /** What someone did in the name of the organisation. */

@@ -10,6 +10,7 @@ import { anAccount, password } from './people.ts'
 import { codeOn } from './purchases.ts'
 import { answerActive, aRestroom, listed } from './restrooms.ts'
 import type { Cast, Scene } from './scene.ts'
+import { teamScenes } from './teamScenes.ts'
 import { expect } from './test.ts'
 import { todayScenes } from './todayScenes.ts'
 import { guestWaiting } from './waitingScene.ts'
@@ -246,17 +247,12 @@ export const scenes: Scene[] = [
     open: at('/partner/earnings/2026-11'),
     shows: 'Balance at the end',
   },
-  {
-    name: 'partner-account',
-    as: 'partner',
-    open: at('/account'),
-    shows: 'Where you’re signed in',
-  },
   ...todayScenes,
   ...listingScenes,
   ...deskScenes,
   ...moneyScenes,
   ...doorScenes,
+  ...teamScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
   { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing to answer' },
   {

@@ -6,6 +6,7 @@ export const paths = {
   auth: '/auth',
   resetPassword: '/auth/reset',
   proveEmail: '/auth/prove',
+  invitation: '/invitation',
 
   help: '/help',
   contact: '/contact',
@@ -39,6 +40,8 @@ export const paths = {
   restrooms: '/partner/restrooms',
   newRestroom: '/partner/restrooms/new',
   restroomFile: '/partner/restrooms/file',
+  team: '/partner/team',
+  teamLog: '/partner/team/log',
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',

@@ -14,6 +14,7 @@ import { BareFrame, Fetched, Frame } from './shell/layout/Frame.tsx'
 import { fetchAhead, lazyScreen } from './shell/layout/lazyScreen.tsx'
 import { Maps } from './shell/layout/Maps.tsx'
 import { RequireDoor } from './shell/layout/RequireDoor.tsx'
+import { RequireOwner } from './shell/layout/RequireOwner.tsx'
 import { RequireRole } from './shell/layout/RequireRole.tsx'
 import { StaffGuard } from './shell/layout/StaffGuard.tsx'
 
@@ -86,6 +87,13 @@ const RestroomFileScreen = lazyScreen(
 )
 const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
+)
+const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.tsx')).TeamScreen)
+const TeamLogScreen = lazyScreen(
+  async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
+)
+const InvitationScreen = lazyScreen(
+  async () => (await import('./screens/InvitationScreen.tsx')).InvitationScreen,
 )
 const SignScreen = lazyScreen(async () => (await import('./screens/SignScreen.tsx')).SignScreen)
 
@@ -167,6 +175,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.resetPassword, element: <ResetScreen /> },
           { path: paths.proveEmail, element: <ProveScreen /> },
+          { path: paths.invitation, element: <InvitationScreen /> },
           { path: paths.stopPayouts, element: <StopPayoutsScreen /> },
           { path: paths.location(':id'), element: <LocationScreen /> },
           { path: paths.plans, element: <PlansScreen /> },
@@ -198,11 +207,18 @@ export const routes: RouteObject[] = [
               { path: paths.doorLock, element: <LockScreen /> },
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },
-              { path: paths.newRestroom, element: <NewRestroomScreen /> },
-              { path: paths.restroomFile, element: <RestroomFileScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
-              { path: paths.earnings, element: <EarningsScreen /> },
-              { path: paths.statement(':month'), element: <StatementScreen /> },
+              {
+                element: <RequireOwner />,
+                children: [
+                  { path: paths.newRestroom, element: <NewRestroomScreen /> },
+                  { path: paths.restroomFile, element: <RestroomFileScreen /> },
+                  { path: paths.earnings, element: <EarningsScreen /> },
+                  { path: paths.statement(':month'), element: <StatementScreen /> },
+                  { path: paths.team, element: <TeamScreen /> },
+                  { path: paths.teamLog, element: <TeamLogScreen /> },
+                ],
+              },
             ],
           },
           {

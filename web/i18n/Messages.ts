@@ -18,6 +18,7 @@ import type profile from '#messages/en/screens/profile.json'
 import type requests from '#messages/en/screens/requests.json'
 import type reviews from '#messages/en/screens/reviews.json'
 import type suspension from '#messages/en/screens/suspension.json'
+import type team from '#messages/en/screens/team.json'
 import type today from '#messages/en/screens/today.json'
 import type visit from '#messages/en/screens/visit.json'
 import type { firstMessages } from './firstMessages.ts'
@@ -44,6 +45,7 @@ export type Messages = typeof firstMessages & {
   requests: typeof requests
   reviews: typeof reviews
   suspension: typeof suspension
+  team: typeof team
   today: typeof today
   visit: typeof visit
 }

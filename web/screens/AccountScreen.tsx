@@ -11,6 +11,7 @@ import { PasswordCard } from '#web/account/settings/PasswordCard.tsx'
 import { PictureEditor } from '#web/account/settings/PictureEditor.tsx'
 import { SecondFactorCard } from '#web/account/settings/SecondFactorCard.tsx'
 import { SessionsCard } from '#web/account/settings/SessionsCard.tsx'
+import { TeamCard } from '#web/account/settings/TeamCard.tsx'
 import { useMe } from '#web/account/settings/useMe.ts'
 import { useSignOut } from '#web/api/useSignOut.ts'
 import { dropDrafts } from '#web/partner/listing/listingDraft.ts'
@@ -61,7 +62,12 @@ function About() {
       {me.data.guest && <GuestChoices guest={me.data.guest} />}
       <EmailCard me={me.data} />
       <PasswordCard />
-      {me.data.userType === 'partner' && <SecondFactorCard />}
+      {me.data.userType === 'partner' && (
+        <>
+          <SecondFactorCard />
+          <TeamCard />
+        </>
+      )}
     </>
   )
 }

@@ -1,23 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { RestroomField } from '#contract/teamLog.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { LocationRow } from './location.ts'
 import type { ActsAt, LocationDetails } from './partnerStore.ts'
 
-const detailNames = [
-  'name',
-  'address',
-  'description',
-  'photoUrls',
-  'coordinates',
-  'priceCents',
-  'features',
-  'openingHours',
-  'instructions',
-  'asksFirst',
-  'houseRules',
-  'hourlyLimit',
-] satisfies (keyof LocationDetails)[]
+const detailNames = RestroomField.options satisfies (keyof LocationDetails)[]
 
 /** What of the details differs from how the restroom is. */
 export function changedDetails(current: LocationRow, details: LocationDetails) {

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { type Bank, openBank } from '#contract/payouts.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordForm } from './ConfirmPayout.tsx'
 import { useConfirmBank } from './useEarnings.ts'
 
 /** Where payouts go. The provider asks for it on its own page; this leads there. */

@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
 import type { Earnings } from '#contract/payouts.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
-import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
+import { PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useAskPayout } from './useEarnings.ts'
 
 interface Props {
@@ -87,57 +82,5 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dt className="text-muted">{name}</dt>
       <dd className="text-right font-bold">{children}</dd>
     </div>
-  )
-}
-
-/** What says that it is the partner; the code only where two-step sign-in is on. */
-interface Factors {
-  password: string
-  code?: string
-}
-
-const Typed = z.object({
-  password: z.string().min(1, 'passwordRequired'),
-  code: z.string().trim().optional(),
-})
-
-/** Asks for the password again, and for the second factor where the answer says so. */
-export function PasswordForm({
-  id,
-  isBusy,
-  error,
-  onTyped,
-}: {
-  id: string
-  isBusy: boolean
-  /** What came of it: may ask for a second factor. */
-  error: Error | null
-  onTyped: (factors: Factors) => void
-}) {
-  const t = useTranslations('payouts')
-  const common = useTranslations('common')
-  const errorOf = useFieldError()
-  const isCodeAsked = useCodeAsked(error)
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '', code: '' } })
-  return (
-    <form
-      id={id}
-      noValidate
-      className="mt-4 grid gap-4"
-      onSubmit={form.handleSubmit(({ password, code }) => {
-        if (!isBusy) onTyped({ password, ...(code ? { code } : {}) })
-      })}
-    >
-      <PasswordField
-        label={t('password')}
-        showLabel={common('showPassword')}
-        hideLabel={common('hidePassword')}
-        autoComplete="current-password"
-        readOnly={isBusy}
-        error={errorOf(form.formState.errors.password)}
-        {...form.register('password')}
-      />
-      {isCodeAsked && <CodeField autoFocus readOnly={isBusy} {...form.register('code')} />}
-    </form>
   )
 }

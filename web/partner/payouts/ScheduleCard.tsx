@@ -10,12 +10,12 @@ import {
 import { useAction } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { PasswordForm } from './ConfirmPayout.tsx'
 import { useDates } from './useDates.ts'
 
 /** When payouts go by themselves. */

@@ -1,0 +1,60 @@
+import { withRestroom } from './listing.ts'
+import { confirmByLink, linkMailedTo } from './outbox.ts'
+import { field, freshEmail, password, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('an owner invites a manager, who joins, sees no money, and is signed out when removed', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { name, partnerEmail } = await withRestroom(page, request)
+  await confirmByLink(request, partnerEmail)
+  await page.goto('/#/account')
+  await page.getByRole('link', { name: 'Who’s on your team' }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const email = freshEmail()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`We emailed the invitation to ${email}.`)).toBeVisible()
+
+  const { path } = await linkMailedTo(request, email, /invited to a team/)
+  const theirs = await browser.newContext()
+  const manager = await theirs.newPage()
+  await manager.goto(path)
+  await expect(manager.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
+  await field(manager, 'Your name').fill('Noor Adeyemi')
+  await field(manager, 'Password').fill(password)
+  await manager.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(manager).toHaveURL(/#\/partner\/today$/)
+  await expect(manager.getByRole('link', { name: 'Door' }).first()).toBeVisible()
+  await expect(manager.getByRole('link', { name: 'Earnings' })).toHaveCount(0)
+  await manager.goto('/#/partner/earnings')
+  await expect(manager.getByRole('heading', { name: 'This screen is for owners' })).toBeVisible()
+  // The link is used up, and says so.
+  await manager.goto(path)
+  await expect(manager.getByText('This invitation was already used.')).toBeVisible()
+  await manager.goto('/#/partner/door')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Noor Adeyemi' }).click()
+  await page.getByRole('button', { name: 'Remove from team' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove Noor Adeyemi?' })
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Change Noor Adeyemi' })).toHaveCount(0)
+  await expect(manager).toHaveURL(/#\/auth/)
+
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByText('Removed a team member')).toBeVisible()
+  await expect(page.getByText('Noor Adeyemi', { exact: true }).first()).toBeVisible()
+
+  // Their account goes on without the team.
+  await manager.goto('/#/auth')
+  await manager.getByRole('button', { name: 'Partner' }).click()
+  await signIn(manager, email)
+  await expect(manager).toHaveURL(/#\/partner/)
+  await theirs.close()
+})

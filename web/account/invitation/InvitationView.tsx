@@ -1,0 +1,154 @@
+import { MailX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { acceptInvitation, type Invitation, openInvitation } from '#contract/team.ts'
+import { useMe } from '#web/account/settings/useMe.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
+import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { forgetSession, useSession } from '#web/shell/data/session.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { InvitationFacts } from './InvitationFacts.tsx'
+import { JoinForm } from './JoinForm.tsx'
+
+interface Props {
+  token: string
+}
+
+/** What the invitation is about, and the way to accept it; opening it changes nothing. */
+export function InvitationView({ token }: Props) {
+  const t = useTranslations('team.invitation')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const invitation = useCall(openInvitation, { body: { token } }, { retry: false })
+
+  if (invitation.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-4">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-44 rounded-card" />
+      </Waiting>
+    )
+  if (invitation.error instanceof NoAnswer) return <ReadFailed query={invitation} />
+  if (invitation.isError)
+    return (
+      <EmptyState
+        icon={<MailX aria-hidden />}
+        title={t('failedTitle')}
+        action={<ButtonLink to={paths.today}>{t('goOn')}</ButtonLink>}
+      >
+        {say(invitation.error)}
+      </EmptyState>
+    )
+  const { organisation, invitedBy, role } = invitation.data
+  return (
+    <div className="grid gap-4">
+      <h1>{t('heading', { organisation })}</h1>
+      <p className="text-muted">{t('text', { invitedBy, role })}</p>
+      <Card>
+        <InvitationFacts invitation={invitation.data} />
+      </Card>
+      <Answer
+        token={token}
+        invitation={invitation.data}
+        onTaken={() => void invitation.refetch()}
+      />
+    </div>
+  )
+}
+
+/** Signed in with the address it is for; with another one; or not signed in, with or without an account. */
+function Answer({
+  token,
+  invitation,
+  onTaken,
+}: Props & { invitation: Invitation; onTaken: () => void }) {
+  const t = useTranslations('team.invitation')
+  const session = useSession()
+  if (session) return <SignedIn token={token} email={invitation.email} />
+  if (!invitation.hasAccount)
+    return <JoinForm token={token} email={invitation.email} onTaken={onTaken} />
+  return (
+    <>
+      <p>{t('hasAccount', { email: invitation.email })}</p>
+      <ButtonLink
+        size="large"
+        wide
+        to={paths.auth}
+        state={askSignIn({
+          returnTo: { pathname: paths.invitation, search: `?token=${token}` },
+          userType: 'partner',
+        })}
+      >
+        {t('signIn')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function SignedIn({ token, email }: Props & { email: string }) {
+  const t = useTranslations('team.invitation')
+  const common = useTranslations('common')
+  const say = useRefusal()
+  const me = useMe()
+  const accept = useAction(acceptInvitation, {
+    // Everything that is shown is another organisation's from now on.
+    onSuccess: () => chooseRestroom(undefined, paths.today),
+  })
+  if (me.isPending)
+    return (
+      <Waiting label={common('loading')}>
+        <Skeleton className="h-13" />
+      </Waiting>
+    )
+  if (me.isError) return <ReadFailed query={me} />
+  if (me.data.email.toLowerCase() !== email.toLowerCase())
+    return (
+      <Notice
+        tone="warn"
+        title={t('otherAddress', { email: me.data.email })}
+        action={
+          <Button look="outline" size="small" onClick={() => forgetSession('left')}>
+            {t('signOut')}
+          </Button>
+        }
+      >
+        {t('otherAddressText', { email })}
+      </Notice>
+    )
+  const isUnproven =
+    accept.error instanceof Refused && accept.error.error === 'own_email_not_proven'
+  return (
+    <>
+      {accept.isError && (
+        <Notice
+          tone="error"
+          action={
+            isUnproven && (
+              <ButtonLink look="outline" size="small" to={paths.account}>
+                {t('toAccount')}
+              </ButtonLink>
+            )
+          }
+        >
+          {say(accept.error)}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={accept.isPending}
+        onClick={() => accept.mutate({ body: { token } })}
+      >
+        {t('accept')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { maxRestroomsListed, restrooms } from '#contract/restrooms.ts'
+import type { Position } from '#contract/team.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { useDebounced } from '#web/ui/useDebounced.ts'
+
+interface Props {
+  position: Position
+  onChange: (position: Position) => void
+}
+
+/** What somebody may do, and where. */
+export function PositionFields({ position: { role, restrooms: chosen }, onChange }: Props) {
+  const t = useTranslations('team')
+  const { data } = useCall(restrooms, {})
+  const offersSome = chosen !== null || (data?.total ?? 0) > 1
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <Segmented
+          label={t('role')}
+          value={role}
+          onChange={(next) => onChange({ role: next, restrooms: next === 'owner' ? null : chosen })}
+          options={[
+            { value: 'manager', label: t('roles', { role: 'manager' }) },
+            { value: 'owner', label: t('roles', { role: 'owner' }) },
+          ]}
+        />
+        <p className="text-sm text-muted">{t('roleHint', { role })}</p>
+      </div>
+      {role === 'manager' && offersSome && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-bold">{t('restrooms')}</legend>
+          <Segmented
+            label={t('restrooms')}
+            value={chosen ? 'some' : 'all'}
+            onChange={(next) => onChange({ role, restrooms: next === 'all' ? null : [] })}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'some', label: t('some') },
+            ]}
+          />
+          {chosen && (
+            <RestroomBoxes
+              chosen={chosen}
+              onChange={(next) => onChange({ role, restrooms: next })}
+            />
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const minToSearch = 8
+const typingRestMs = 250
+
+function RestroomBoxes({
+  chosen,
+  onChange,
+}: {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}) {
+  const t = useTranslations('team')
+  const list = useTranslations('partner.restrooms')
+  const [words, setWords] = useState('')
+  const q = useDebounced(words.trim(), typingRestMs)
+  const all = useCall(restrooms, {})
+  const found = useCall(restrooms, { query: { q } }, { enabled: q !== '' })
+  if (all.isError) return <ReadFailed query={all} />
+  const shown = (q === '' ? all : found).data?.restrooms ?? []
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <div className="grid gap-2">
+      {(all.data?.total ?? 0) >= minToSearch && (
+        <Field
+          label={list('search')}
+          type="search"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <div className="grid max-h-56 overflow-y-auto rounded-photo bg-sunken px-4 py-1">
+        {shown.map(({ _id, name, address }) => (
+          <Checkbox
+            key={_id}
+            label={<span dir="auto">{name}</span>}
+            hint={<span dir="auto">{address}</span>}
+            checked={chosen.includes(_id)}
+            onChange={({ target }) => toggle(_id, target.checked)}
+          />
+        ))}
+      </div>
+      {q !== '' && found.data?.total === 0 && <p role="status">{list('none', { words: q })}</p>}
+      {shown.length === maxRestroomsListed && (
+        <p className="text-sm text-muted">
+          {list('more', { shown: shown.length, total: all.data?.total ?? 0 })}
+        </p>
+      )}
+      <p className="text-sm text-muted" role="status">
+        {t('chosen', { count: chosen.length })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import type { ActState } from '#contract/actState.ts'
+import { MemberRole } from '#contract/members.ts'
+import { PayoutSchedule } from '#contract/payouts.ts'
+import { RestroomField, type TeamAct } from '#contract/teamLog.ts'
+import { useDollars } from '#web/i18n/useDollars.ts'
+
+/** What changed, in a few words; empty where the act says it all. */
+export function useActDetail() {
+  const t = useTranslations('team')
+  const schedules = useTranslations('payouts.schedule')
+  const dollars = useDollars()
+
+  const fieldsOf = (after: ActState | null) =>
+    String(after?.['fields'] ?? '')
+      .split(',')
+      .flatMap((name) => RestroomField.safeParse(name).data ?? [])
+      .filter((field) => field !== 'priceCents')
+      .map((field) => t(`log.fields.${field}`))
+
+  const priceOf = (before: ActState | null, after: ActState | null) => {
+    const [old, now] = [before?.['priceCents'], after?.['priceCents']]
+    return typeof old === 'number' && typeof now === 'number'
+      ? [t('log.price', { before: dollars(old), after: dollars(now) })]
+      : []
+  }
+
+  const roleOf = (state: ActState | null) => {
+    const role = MemberRole.safeParse(state?.['role'])
+    if (!role.success) return []
+    const count = state?.['restrooms']
+    const where = typeof count === 'number' ? [t('count', { count })] : []
+    return [[t('roles', { role: role.data }), ...where].join(' · ')]
+  }
+
+  const scheduleOf = (state: ActState | null) => {
+    const schedule = PayoutSchedule.safeParse(state?.['schedule'])
+    return schedule.success ? [schedules(schedule.data)] : []
+  }
+
+  return ({ before, after }: TeamAct): string => {
+    const [cents, device, file] = [after?.['cents'], after?.['device'], after?.['file']]
+    const lost = before?.['device']
+    const roles = [...roleOf(before), ...roleOf(after)]
+    return [
+      ...priceOf(before, after),
+      ...fieldsOf(after),
+      ...(roles.length > 0 ? [roles.join(' → ')] : []),
+      ...scheduleOf(after),
+      ...(typeof cents === 'number' ? [dollars(cents)] : []),
+      ...[device, lost, file].filter((word) => typeof word === 'string' && word !== ''),
+    ].join(', ')
+  }
+}
