@@ -32,14 +32,14 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const access = joinAccess(platform, money)
   const earnings = joinEarnings(platform, money)
   const operations = await joinOperations(platform)
-  joinProfile(platform, identity)
+  const profile = joinProfile(platform, identity)
 
   healthRoutes(app, {
     ...parts,
     waitsFor: () => (places.isSearchReady() ? undefined : 'search'),
   })
   await browserFiles(app)
-  const wings = [messages, identity, places, money, access, earnings, operations]
+  const wings = [messages, identity, places, money, access, earnings, operations, profile]
   const jobs = wings.flatMap((wing) => wing.jobs).map(metrics.counted)
   return { app, jobs, routes }
 }

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#server/profile/account/index.ts'
-import { guestRoutes, guestUses } from '#server/profile/guests/index.ts'
+import { forgetNeverPaid, guestRoutes, guestUses } from '#server/profile/guests/index.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
@@ -7,4 +7,5 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const { app, serve, admit, transact, clock } = platform
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
+  return { jobs: [forgetNeverPaid({ transact, clock })] }
 }

@@ -3,6 +3,8 @@ export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
+export type { MergeGuests } from './deps.ts'
+export { deviceOf } from './device.ts'
 export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
 export { forgetEnded } from './forgetEnded.ts'
@@ -26,13 +28,13 @@ export { readersOf } from './readersOf.ts'
 export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { authRoutes, authUses } from './routes.ts'
-export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
+export { briefName, type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
 export { type Absence, endOneSession, findAbsence } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
 export { refuseRepeated, signInTurn } from './signInTurn.ts'
-export { startSession } from './startSession.ts'
+export { startDeviceSession, startSession } from './startSession.ts'
 export {
   type Account,
   findAccount,
@@ -52,6 +54,8 @@ export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
   deleteMembership,
+  endDeviceSessions,
+  markMerged,
   membersAt,
   membershipRecords,
   membershipsOf,

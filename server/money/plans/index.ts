@@ -29,6 +29,7 @@ export {
   findCover,
   giveUpPass,
   giveUseBack,
+  movePasses,
   openPass,
   passRecords,
   passTerms,

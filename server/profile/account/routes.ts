@@ -3,6 +3,7 @@ import * as contract from '#contract/account.ts'
 import * as risk from '#contract/risk.ts'
 import { changeLanguage, changeName, type FactorDeps } from '#server/identity/auth/index.ts'
 import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
+import { subjectOf } from '#server/platform/subjectOf.ts'
 import { answerCase, myCases } from './cases.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { downloadData } from './downloadData.ts'
@@ -26,9 +27,9 @@ export function accountRoutes(
   )
   serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller.accountId, body))
 
-  serve(risk.myCases, ({ caller }) => uses.myCases(caller.accountId))
+  serve(risk.myCases, ({ caller }) => uses.myCases(subjectOf(caller)))
   serve(risk.answerCase, ({ caller, params, body }) =>
-    uses.answerCase(caller.accountId, { ...params, ...body }),
+    uses.answerCase(subjectOf(caller), { ...params, ...body }),
   )
 
   serveFile(app, admit, contract.downloadData, async ({ caller }) => ({
