@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { GuestName } from './doors.ts'
+import { NamedGuest } from './doors.ts'
 import { Moment } from './text.ts'
 
 /** How many days up to today each range covers, on the location's own calendar. */
@@ -23,8 +23,8 @@ export const fewVisits = 3
 export const blurredAfterDays = 30
 
 export const ActiveGuest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('on_the_way'), guest: GuestName, validUntil: Moment }),
-  z.object({ kind: z.literal('inside'), guest: GuestName, usedAt: Moment }),
+  NamedGuest.extend({ kind: z.literal('on_the_way'), validUntil: Moment }),
+  NamedGuest.extend({ kind: z.literal('inside'), usedAt: Moment }),
 ])
 export type ActiveGuest = z.infer<typeof ActiveGuest>
 

@@ -53,6 +53,8 @@ export const SignedIn = z.object({
   name: z.string(),
   /** Beyond the specification: shown in the header from the first screen on. */
   picture: z.string().nullable().default(null),
+  /** Beyond the specification: what was bought on this device without an account is the account's from now on. */
+  guestKept: z.boolean().default(false),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -62,6 +64,12 @@ export type SignedIn = z.infer<typeof SignedIn>
  */
 export const deviceHeader = 'pitstop-device'
 
+/**
+ * The token of the guest without an account whom this browser bought something as. Sent where somebody signs up or in as a
+ * guest: what was bought is then the account's.
+ */
+export const guestHeader = 'pitstop-guest'
+
 /** The second factor, asked for where the account has one: what its authenticator shows, or a recovery code. */
 export const SecondCode = z.string().trim().max(40).optional()
 
@@ -70,6 +78,7 @@ export const login = call({
   path: '/api/auth/login',
   access: 'anyone',
   sendsDeviceKey: true,
+  sendsGuest: true,
   mayRepeat: true,
   body: z.strictObject({
     email: Email,
@@ -86,6 +95,7 @@ export const register = call({
   path: '/api/auth/register',
   access: 'anyone',
   sendsDeviceKey: true,
+  sendsGuest: true,
   body: z.strictObject({
     email: Email,
     password: z.string().max(200),
@@ -100,7 +110,7 @@ export const register = call({
 export const signOut = call({
   method: 'POST',
   path: '/api/auth/sign-out',
-  access: 'signed_in',
+  access: 'session',
   reply: Done,
 })
 

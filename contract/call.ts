@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { Moment } from './text.ts'
 
 /**
- * Who may make a call. A route without one of these does not compile. `partner`: an owner or a manager of an organisation;
- * `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no other call.
+ * Who may make a call. A route without one of these does not compile. `signed_in`: with an account. `guest`: with an account
+ * or unclaimed; `guest_account`: not unclaimed. `session`: whoever has an account or is an unclaimed guest. `partner`: an owner
+ * or a manager of an organisation; `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no
+ * other call.
  */
-export type Access = 'anyone' | 'signed_in' | 'guest' | 'partner' | 'owner' | 'door' | 'operator'
+export type Access =
+  | 'anyone'
+  | 'session'
+  | 'signed_in'
+  | 'guest'
+  | 'guest_account'
+  | 'partner'
+  | 'owner'
+  | 'door'
+  | 'operator'
 
 /** One HTTP call, described once and used by both ends of the wire. */
 export interface Call<
@@ -22,6 +33,8 @@ export interface Call<
   mayRepeat: boolean
   /** The browser sends its own random key along (`deviceHeader`). */
   sendsDeviceKey: boolean
+  /** The browser sends the token of its guest without an account along (`guestHeader`). */
+  sendsGuest: boolean
   /** The largest body it takes; left out, the server's own limit. */
   maxBodyBytes?: number
   params: Params
@@ -47,6 +60,7 @@ export const call = <
   access: A
   mayRepeat?: boolean
   sendsDeviceKey?: boolean
+  sendsGuest?: boolean
   maxBodyBytes?: number
   params?: Params
   query?: Query
@@ -56,6 +70,7 @@ export const call = <
   ({
     mayRepeat: description.method !== 'POST' && description.method !== 'DELETE',
     sendsDeviceKey: false,
+    sendsGuest: false,
     params: None,
     query: None,
     body: NoBody,

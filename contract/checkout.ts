@@ -13,6 +13,8 @@ export const CheckoutStarted = z.object({
   kind: z.literal('checkout'),
   orderId: z.uuid(),
   url: z.string(),
+  /** What the page is called by; nothing is shown of it to anybody else. */
+  sessionId: z.string().nullable().default(null),
   /** The versions of the papers that paying agrees to. */
   agreedTo: AgreedTo.nullable().default(null),
 })

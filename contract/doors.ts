@@ -12,10 +12,17 @@ const TypedCode = z
   .pipe(z.string().regex(/^\d{6}(?:\d{2})?$/, 'A code has 6 digits.'))
 
 /** Never an e-mail, plan, price or history: a first name and an initial are enough to greet. */
-export const GuestName = z.string()
+const GuestName = z.string()
+
+/** A guest without an account has a mark in place of a name (`guestMark`). */
+export const NamedGuest = z.object({
+  guest: GuestName,
+  mark: z.string().nullable().default(null),
+})
+export type NamedGuest = z.infer<typeof NamedGuest>
 
 export const DoorAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('valid'), guest: GuestName, validUntil: Moment }),
+  NamedGuest.extend({ kind: z.literal('valid'), validUntil: Moment }),
   z.object({ kind: z.literal('already_used'), usedAt: Moment }),
   z.object({ kind: z.literal('not_valid') }),
 ])
@@ -44,9 +51,8 @@ export const DoorGuests = z.object({
   /** How many digits the door's codes have. */
   codeDigits: z.number().int(),
   arriving: z.array(
-    z.object({
+    NamedGuest.extend({
       id: z.uuid(),
-      guest: GuestName,
       since: Moment,
       validFrom: Moment,
       validUntil: Moment,
@@ -62,7 +68,7 @@ export const DoorGuests = z.object({
     }),
   ),
   /** Let in within the last half hour, the last one first. */
-  present: z.array(z.object({ guest: GuestName, usedAt: Moment })),
+  present: z.array(NamedGuest.extend({ usedAt: Moment })),
   usedToday: z.number().int().nonnegative(),
 })
 export type DoorGuests = z.infer<typeof DoorGuests>

@@ -19,6 +19,6 @@ export const silentStreamMs = 45_000
 export const events = call({
   method: 'GET',
   path: '/api/events',
-  access: 'signed_in',
+  access: 'session',
   reply: LiveEvent,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Language } from './language.ts'
 import { Price } from './money.ts'
 import { PlanId } from './plans.ts'
 import { RefundCheck } from './reports.ts'
@@ -68,20 +69,36 @@ export const GuestProfile = z.object({
 })
 export type GuestProfile = z.infer<typeof GuestProfile>
 
+/** A guest without an account: the token is of one device, and of what is bought there. */
+export const StartedGuest = z.object({ token: z.string(), guestId: z.uuid() })
+export type StartedGuest = z.infer<typeof StartedGuest>
+
+/** Made when somebody who is not signed in starts to buy. It gives nothing before a card has paid. */
+export const startGuest = call({
+  method: 'POST',
+  path: '/api/guests',
+  access: 'anyone',
+  body: z.strictObject({
+    /** What the person's screens are in, and their receipts will be. */
+    language: Language.default('en'),
+  }),
+  reply: StartedGuest,
+})
+
 /** The history shows this many visits, newest first. */
 export const maxHistory = 100
 
 export const currentGuest = call({
   method: 'GET',
   path: '/api/guests/current',
-  access: 'guest',
+  access: 'guest_account',
   reply: GuestProfile,
 })
 
 export const setGuestKind = call({
   method: 'PUT',
   path: '/api/guests/current/kind',
-  access: 'guest',
+  access: 'guest_account',
   body: z.strictObject({ userType: GuestKind }),
   reply: GuestProfile,
 })
@@ -89,7 +106,7 @@ export const setGuestKind = call({
 export const setPreferences = call({
   method: 'PUT',
   path: '/api/guests/current/preferences',
-  access: 'guest',
+  access: 'guest_account',
   body: Preferences,
   reply: GuestProfile,
 })

@@ -5,7 +5,7 @@ import { call, Done } from './call.ts'
 export const cancelMembership = call({
   method: 'POST',
   path: '/api/membership/cancel',
-  access: 'guest',
+  access: 'guest_account',
   reply: Done,
 })
 
@@ -13,7 +13,7 @@ export const cancelMembership = call({
 export const keepMembership = call({
   method: 'POST',
   path: '/api/membership/keep',
-  access: 'guest',
+  access: 'guest_account',
   reply: Done,
 })
 
@@ -28,7 +28,7 @@ export type RenewalPaid = z.infer<typeof RenewalPaid>
 export const payRenewal = call({
   method: 'POST',
   path: '/api/membership/pay',
-  access: 'guest',
+  access: 'guest_account',
   reply: RenewalPaid,
 })
 
@@ -39,6 +39,6 @@ export type CardPage = z.infer<typeof CardPage>
 export const changeCard = call({
   method: 'POST',
   path: '/api/membership/card',
-  access: 'guest',
+  access: 'guest_account',
   reply: CardPage,
 })

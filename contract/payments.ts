@@ -97,7 +97,7 @@ export const receiptFile = call({
 export const mailReceipt = call({
   method: 'POST',
   path: '/api/payments/:id/mail',
-  access: 'guest',
+  access: 'guest_account',
   params,
   reply: Done,
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
-import { GuestName } from './doors.ts'
+import { NamedGuest } from './doors.ts'
 import { Moment } from './text.ts'
 import { VisitId } from './visits.ts'
 
 /** Guests who wait for the partner's answer, the longest waiting first. */
 export const WaitingRequests = z.object({
-  waiting: z.array(
-    z.object({ visitId: VisitId, guest: GuestName, askedAt: Moment, answerBy: Moment }),
-  ),
+  waiting: z.array(NamedGuest.extend({ visitId: VisitId, askedAt: Moment, answerBy: Moment })),
   /** The server's clock: a till's own may be wrong. */
   now: Moment,
 })

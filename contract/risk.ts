@@ -56,7 +56,7 @@ const OwnCases = z.object({ cases: z.array(OwnCase).max(maxOwnCases) })
 export const myCases = call({
   method: 'GET',
   path: '/api/account/cases',
-  access: 'signed_in',
+  access: 'session',
   reply: OwnCases,
 })
 
@@ -64,7 +64,7 @@ export const myCases = call({
 export const answerCase = call({
   method: 'POST',
   path: '/api/account/cases/:id/answers',
-  access: 'signed_in',
+  access: 'session',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ words: someText(answerLength) }),
   reply: OwnCases,

@@ -121,6 +121,8 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'asked_too_often',
       'email_unproven',
       'guest_suspended',
+      /** A free visit of a guest without an account. */
+      'free_needs_account',
     ]),
     nextAt: Moment.nullable(),
     /** The partner's words, where the door is out of order. */

@@ -119,6 +119,9 @@ test.describe('after paying', () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     await page.goto(success)
+    // Whoever knows the address alone is shown nothing.
+    await expect(page.getByRole('heading', { name: 'Paid? Open it where you paid' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL(at('/auth'))
     await signIn(page, email)
     await page.waitForURL(success)

@@ -85,12 +85,20 @@ test.describe('paying', () => {
     await page.waitForURL(at('/subscription'))
   })
 
-  test('the chosen plan is kept while a newcomer signs up, and over a reload [R13]', async ({
+  test('the chosen plan is kept while a newcomer signs up, and over a reload; one that renews asks for an account [R13]', async ({
     page,
   }) => {
     await page.goto('/#/subscription')
     await page.getByRole('button', { name: 'Get One-Time' }).click()
+    await page.waitForURL(at('/payment'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'One-Time Access' })).toBeVisible()
+    await expect(payButton(page)).toHaveText('Pay $3.99')
+
+    await page.goto('/#/subscription')
+    await page.getByRole('button', { name: 'Get Monthly' }).click()
     await page.waitForURL(at('/auth'))
+    await expect(page.getByText('A membership renews every month')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Us')
     await field(page, 'Full Name').fill('Ana K.')
     await field(page, 'Email').fill(freshEmail())
@@ -98,8 +106,8 @@ test.describe('paying', () => {
     await submit(page).click()
     await page.waitForURL(at('/payment'))
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'One-Time Access' })).toBeVisible()
-    await expect(payButton(page)).toHaveText('Pay $3.99')
+    await expect(page.getByRole('heading', { name: 'Monthly Membership' })).toBeVisible()
+    await expect(payButton(page)).toHaveText('Pay $19.99')
   })
 
   test('a visit is paid on the provider’s page and becomes a code; pressing twice asks once [R13, R14]', async ({

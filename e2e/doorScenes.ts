@@ -14,6 +14,7 @@ export const doorScenes: Scene[] = [
   answered('valid', {
     kind: 'valid',
     guest: 'Maya R.',
+    mark: null,
     validUntil: new Date(Date.now() + 1_200_000).toISOString(),
   }),
   answered('already-used', {

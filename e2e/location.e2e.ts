@@ -1,4 +1,4 @@
-import { at, field, freshEmail, password, signedIn, submit } from './people.ts'
+import { at, field, flipTo, freshEmail, password, signedIn, submit } from './people.ts'
 import {
   answerActive,
   aRestroom,
@@ -141,15 +141,17 @@ test.describe('the screen of a restroom', () => {
     await page.waitForURL(at('/home'))
   })
 
-  test('a visitor signs up for it and goes on to pay; Back leads to where they pressed', async ({
+  test('a visitor goes on to pay, may sign up on the way, and Back leads to where they pressed', async ({
     page,
     request,
   }) => {
     const restroom = await aRestroom(request)
     await page.goto(`/#/home/${restroom._id}`)
     await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+    await page.waitForURL(at('/payment'))
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL(at('/auth'))
-    await expect(page.getByText(restroom.name)).toBeVisible()
+    await flipTo(page, 'Sign Up')
     await field(page, 'Full Name').fill('Ana K.')
     await field(page, 'Email').fill(freshEmail())
     await field(page, 'Password').fill(password)

@@ -28,12 +28,18 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 
 export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later'
 
-/** Fills the provider's page and sends it. */
-export async function payWith(page: Page, card: Card = 'Pays') {
+/** Fills the provider's page, which asks for the address of somebody without an account. */
+export async function typeCard(page: Page, card: Card = 'Pays') {
   await page.waitForURL(/\/sandbox\/checkout\//)
   await page.getByRole('button', { name: card, exact: true }).click()
+  const email = page.getByLabel('Email')
+  if ((await email.inputValue()) === '') await email.fill('somebody@example.com')
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')
+}
+
+export async function payWith(page: Page, card: Card = 'Pays') {
+  await typeCard(page, card)
   await payButton(page).click()
 }
 

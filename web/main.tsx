@@ -1,3 +1,4 @@
+import './shell/data/storage.ts'
 import './shell/data/withoutEval.ts'
 import { StrictMode, startTransition } from 'react'
 import { createHashRouter } from 'react-router'

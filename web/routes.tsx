@@ -184,15 +184,21 @@ export const routes: RouteObject[] = [
           { path: paths.paymentCancelled, element: <CancelScreen /> },
           { path: paths.paymentError, element: <PaymentErrorScreen /> },
           {
-            element: <RequireRole role="user" />,
+            element: <RequireRole role="user" without="guest" />,
             children: [
-              { path: paths.paymentSuccess, element: <SuccessScreen /> },
               { path: paths.visit(':id'), element: <VisitScreen /> },
               { path: paths.myCode, element: <MyCodeScreen /> },
-              { path: paths.guest, element: <GuestScreen /> },
               { path: paths.payments, element: <PaymentsScreen /> },
               { path: paths.receipt(':id'), element: <ReceiptScreen /> },
             ],
+          },
+          {
+            element: <RequireRole role="user" without="anyone" />,
+            children: [{ path: paths.paymentSuccess, element: <SuccessScreen /> }],
+          },
+          {
+            element: <RequireRole role="user" />,
+            children: [{ path: paths.guest, element: <GuestScreen /> }],
           },
           { path: paths.device, element: <DeviceScreen /> },
           {

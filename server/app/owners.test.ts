@@ -6,7 +6,7 @@ import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aGuest, aPartner, signUp, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, aPartner, signUp, thePassword } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const bakery = await aLocation(world, { name: 'Harbor Bakery' })
   strangers = [
     ['another guest', (await aGuest(world, { proven: true })).token],
+    ['a guest without an account', (await aNewcomer(world)).token],
     ['another partner', bakery.token],
     ['another door’s device', (await aDoorDevice(world, bakery)).token],
     ['a stranger', undefined],

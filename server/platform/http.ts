@@ -15,10 +15,17 @@ import { restroomHeader } from '#contract/restrooms.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { Problem } from './problem.ts'
 
-/** A guest, who is signed in with an account of the same id. */
+/** A guest who is signed in with an account of the same id. */
 export interface GuestCaller {
   kind: 'guest'
   accountId: string
+  guestId: string
+  sessionId: string
+}
+
+/** A guest without an account, known by one device. */
+export interface UnclaimedCaller {
+  kind: 'unclaimed'
   guestId: string
   sessionId: string
 }
@@ -53,14 +60,18 @@ export interface OperatorCaller {
 /** Whoever is signed in with an account. */
 export type AccountCaller = GuestCaller | MemberCaller
 
+export type SessionCaller = AccountCaller | UnclaimedCaller
+
 /** Who is calling, as their token says. */
-export type Caller = AccountCaller | DoorCaller | OperatorCaller
+export type Caller = SessionCaller | DoorCaller | OperatorCaller
 
 /** Whom a call of this access admits. */
 export type CallerOf<A extends Access> = {
   anyone: undefined
+  session: SessionCaller
   signed_in: AccountCaller
-  guest: GuestCaller
+  guest: GuestCaller | UnclaimedCaller
+  guest_account: GuestCaller
   partner: MemberCaller
   owner: MemberCaller
   door: MemberCaller | DoorCaller
@@ -126,11 +137,14 @@ export function admitBy(findCaller: FindCaller) {
         'door_only',
         'This device only works for the door. Sign in to do more.',
       )
-    if (access === 'guest' && caller.kind !== 'guest')
+    const isGuests = access === 'guest' || access === 'guest_account'
+    if (isGuests && caller.kind === 'member')
       throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')
     const isPartners = access === 'partner' || access === 'owner' || access === 'door'
-    if (isPartners && caller.kind !== 'member' && caller.kind !== 'door')
+    if (isPartners && caller.kind === 'guest')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
+    if (caller.kind === 'unclaimed' && access !== 'guest' && access !== 'session')
+      throw new Problem(403, 'account_needed', 'This needs an account. Sign in or sign up first.')
     if (access === 'owner' && caller.kind === 'member' && caller.role !== 'owner')
       throw ownersOnly()
     return caller.kind === 'member' ? { ...caller, ...restroomOf(request) } : caller

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
+import { StartedGuest, startGuest } from '#contract/guests.ts'
 import {
   emailKeyOf,
   hashPassword,
@@ -59,6 +60,18 @@ export async function sharingMailbox(world: World, count: number) {
 
 export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
   anAccount(world, { userType: 'partner', ...asked })
+
+/** A guest without an account, as a first purchase makes one, from a network address of its own. */
+export async function aNewcomer(world: World, remoteAddress = anAddress()) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: startGuest.path,
+    remoteAddress,
+    payload: {},
+  })
+  const { token, guestId: id } = StartedGuest.parse(response.json())
+  return { token, id, remoteAddress }
+}
 
 let storedHash: Promise<string> | undefined
 

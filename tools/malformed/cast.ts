@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saveFavourite } from '#contract/favourites.ts'
 import { flagReview, reviewVisit } from '#contract/reviews.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aGuest, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
@@ -39,7 +39,8 @@ export async function aCast(world: World) {
     body: { reason: 'untrue' },
   })
 
-  return { guest, partner: door.partner, operator, code: codeOn(ready), things }
+  const newcomer = await aNewcomer(world)
+  return { guest, newcomer, partner: door.partner, operator, code: codeOn(ready), things }
 }
 
 const extras = `

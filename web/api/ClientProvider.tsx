@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { onCredentialChange, readCredential } from '#web/shell/data/doorCredential.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
-import { onSessionChange, readSession } from '#web/shell/data/session.ts'
+import { onSessionChange, readerId, readSession } from '#web/shell/data/session.ts'
 import type { Client } from './client.ts'
 
 const ClientContext = createContext<Client | null>(null)
@@ -47,12 +47,16 @@ export function useClient(): Client {
 
 /** What one person or device was told is not shown to the next; what stays on the screen is asked again. */
 function forgetAnswersOfOthers(queries: QueryClient) {
-  const reader = () => `${readSession()?.userId ?? ''} ${readCredential()?.deviceId ?? ''}`
+  const reader = () => `${readerId() ?? ''} ${readCredential()?.deviceId ?? ''}`
   let before = reader()
+  // Who was nobody was told nothing of their own, and is on the way to paying.
+  const isFirst = () => before.trim() === '' && readSession() === null
   let asking: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     if (reader() === before) return
+    const keepsAll = isFirst()
     before = reader()
+    if (keepsAll) return
     for (const query of queries.getQueryCache().getAll()) query.reset()
     // Asked once the screen has changed too: what the next reader may not see is gone from it by then.
     clearTimeout(asking)

@@ -1,7 +1,9 @@
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
 import { forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
+import { forgetUnclaimed } from '#web/shell/data/guest.ts'
 import { readSession } from '#web/shell/data/session.ts'
+import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { FollowEvents } from './client.ts'
 import { readAnswer } from './send.ts'
 
@@ -14,15 +16,14 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
   const either = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), silentStreamMs)
   try {
-    const isDevice = readSession() === null && readCredential() !== null
-    const token = isDevice ? readCredential()?.token : readSession()?.token
-    const response = await fetch(isDevice ? doorEvents.path : events.path, {
+    const { token, path, end } = followerHere()
+    const response = await fetch(path, {
       headers: { authorization: `Bearer ${token ?? ''}` },
       cache: 'no-store',
       signal: either,
     })
     if (!response.ok || !response.body) {
-      await readAnswer(response, isDevice ? forgetCredential : undefined)
+      await readAnswer(response, end)
       return
     }
     onOpen()
@@ -43,6 +44,15 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Who follows along on this device: whoever is signed in, else its door, else a guest without an account. */
+function followerHere() {
+  const session = readSession()
+  if (session) return { token: session.token, path: events.path, end: undefined }
+  const credential = readCredential()
+  if (credential) return { token: credential.token, path: doorEvents.path, end: forgetCredential }
+  return { token: readUnclaimed()?.token, path: events.path, end: forgetUnclaimed }
 }
 
 /** A kind that this page does not know yet, or a beat, is passed over. */

@@ -1,12 +1,15 @@
+import { guestHeader } from '#contract/auth.ts'
 import { type Call, Refusal } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
 import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
 import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
+import { forgetUnclaimed } from '#web/shell/data/guest.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { forgetSession, readSession } from '#web/shell/data/session.ts'
+import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
 
 /** A request without an answer ends after this long, with a message and Retry. */
@@ -73,6 +76,7 @@ async function answerTo(
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(chosen ? { [restroomHeader]: chosen } : {}),
           ...(call.sendsDeviceKey && deviceHeaders()),
+          ...(call.sendsGuest && guestHeaders()),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ?? null,
@@ -91,6 +95,12 @@ async function answerTo(
   return response
 }
 
+/** Of a guest without an account, for whom an account is opened or signed in to here. */
+function guestHeaders(): Record<string, string> {
+  const guest = readUnclaimed()
+  return guest ? { [guestHeader]: guest.token } : {}
+}
+
 /** A device with a credential of its own is at one door. */
 const isAboutRestroom = ({ access }: Call) =>
   access === 'partner' || access === 'owner' || (access === 'door' && !isDeviceCalling())
@@ -98,16 +108,21 @@ const isAboutRestroom = ({ access }: Call) =>
 const isRestroomMissing = async (response: Response) =>
   Refusal.safeParse(await response.json().catch(() => null)).data?.error === 'location_not_found'
 
+/** Whether a guest without an account may make it. */
+const isGuests = ({ access }: Call) => access === 'guest' || access === 'session'
+
 const isOperators = ({ access }: Call) => access === 'operator'
 
 function tokenOf(call: Call) {
   if (call.access === 'door') return doorToken()
-  return (isOperators(call) ? readOperator() : readSession())?.token
+  if (isOperators(call)) return readOperator()?.token
+  return (readSession() ?? (isGuests(call) ? readUnclaimed() : null))?.token
 }
 
 function sessionEnd(call: Call) {
   if (isOperators(call)) return () => forgetOperator('expired')
-  return call.access === 'door' && isDeviceCalling() ? forgetCredential : endOwnSession
+  if (call.access === 'door' && isDeviceCalling()) return forgetCredential
+  return isGuests(call) && !readSession() ? forgetUnclaimed : endOwnSession
 }
 
 function urlOf(call: Call, { params, query }: AnyInput = {}) {

@@ -21,7 +21,7 @@ import {
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
-import { readSession } from '#web/shell/data/session.ts'
+import { readerId } from '#web/shell/data/session.ts'
 import { askForSync, sendOutbox, workers } from '#web/shell/device/backgroundSync.ts'
 import { useClient } from './ClientProvider.tsx'
 import type { Client } from './client.ts'
@@ -156,7 +156,7 @@ export function useSendOutbox() {
   const sendOne = async (item: OutboxItem) => {
     const id = outboxId(item.action)
     const mutationKey = mutationKeyOf(id)
-    if (queries.isMutating({ mutationKey }) > 0 || readSession()?.userId !== item.userId) return
+    if (queries.isMutating({ mutationKey }) > 0 || readerId() !== item.userId) return
     const mutationFn = () => sendItem(item, item.pressedAt)
     try {
       const mutation = { mutationKey, mutationFn, networkMode: 'always' } as const

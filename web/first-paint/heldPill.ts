@@ -11,7 +11,8 @@ interface HeldVisit {
 
 /** The code, or the request, that the guest holds on this device. */
 export function heldPill() {
-  if (localStorage.getItem('userType') !== 'user') return undefined
+  // Without an account a guest has no type; a partner's screens show no guest's code.
+  if (localStorage.getItem('userType') === 'partner') return undefined
   const key = Object.keys(localStorage).find((name) => name.startsWith(heldStart))
   const held: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null')
   if (!isHeldVisit(held)) return undefined

@@ -1,3 +1,4 @@
+import '#web/shell/data/storage.ts'
 import { loadMessages } from 'virtual:messages'
 import common from '#messages/en/screens/common.json' with { type: 'json' }
 import home from '#messages/en/screens/home.json' with { type: 'json' }

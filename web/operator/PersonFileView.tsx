@@ -83,8 +83,8 @@ function Head({ file }: { file: PersonFile }) {
           name: t('facts.email'),
           value: (
             <>
-              {file.email}
-              {!file.isEmailProven && (
+              {file.email || t('facts.noAccount')}
+              {file.email && !file.isEmailProven && (
                 <span className="block text-sm font-medium text-muted">{t('facts.unproven')}</span>
               )}
             </>

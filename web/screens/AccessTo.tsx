@@ -11,9 +11,9 @@ import { useNow } from '#web/guest/locations/useNow.ts'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
+import { useIsGuest } from '#web/shell/data/guest.ts'
 import type { ListedLocation, ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
-import { useSession } from '#web/shell/data/session.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
@@ -34,11 +34,11 @@ export function AccessTo({ location }: { location: ShownLocation }) {
 
 /** Of a restroom in a list: its house rules are not in the list, and are read before there is a button. */
 export function AccessToListed({ location }: { location: ListedLocation }) {
-  const session = useSession()
+  const isGuest = useIsGuest()
   const isPublic = location.publicSource !== null
   const shown = useLocation(location._id, { enabled: !isPublic })
   if (isPublic) return <PublicAccess location={location} />
-  if (session && shown.isPending) return <Skeleton className="h-12" />
+  if (isGuest && shown.isPending) return <Skeleton className="h-12" />
   const houseRules = shown.data?.houseRules ?? []
   return (
     <>

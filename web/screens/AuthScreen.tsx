@@ -19,7 +19,7 @@ export function AuthScreen() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
   const asked = readAuthState(useLocation().state)
-  const { returnTo, place, userType } = asked
+  const { returnTo, place, userType, reason } = asked
 
   useEffect(forgetAuthDebug, [])
 
@@ -40,6 +40,7 @@ export function AuthScreen() {
             onSignedIn={goOn}
           >
             {place && <KeptPlaceCard place={place} />}
+            {reason && <Notice>{t(`needed.${reason}`)}</Notice>}
             <SessionNotice returnTo={returnTo} />
           </AuthForm>
           <p className="mt-auto flex items-center justify-center gap-2.5 pt-4 font-bold text-brand-ink wide:hidden">

@@ -1,6 +1,8 @@
 import { BellRing } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { NamedGuest } from '#contract/doors.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { isSoundOn, playChime } from '#web/partner/doors/chime.ts'
 import { useDoorGuests } from '#web/partner/doors/useDoor.ts'
 import { useRequests } from '#web/partner/requests/useRequests.ts'
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 /** Told across the whole window, and by a sound, until it was seen or is over: who has come since this screen was opened. */
 export function Newcomers() {
   const t = useTranslations('door')
+  const nameOf = useGuestName()
   const { newcomers, dismiss } = useNewcomers()
   const [first] = newcomers
   return (
@@ -20,7 +23,7 @@ export function Newcomers() {
           <p dir="auto" className="min-w-0 flex-1 text-lg font-extrabold break-words">
             {newcomers.length > 1
               ? t('newcomers.several', { count: newcomers.length })
-              : t(`newcomers.${first.kind}`, { guest: first.guest || t('someone') })}
+              : t(`newcomers.${first.kind}`, { guest: nameOf(first) || t('someone') })}
           </p>
           <Button size="small" look="outline" className="bg-surface" onClick={dismiss}>
             {t('newcomers.ok')}
@@ -31,11 +34,7 @@ export function Newcomers() {
   )
 }
 
-interface Newcomer {
-  id: string
-  kind: 'request' | 'code'
-  guest: string
-}
+type Newcomer = NamedGuest & { id: string; kind: 'request' | 'code' }
 
 function useNewcomers() {
   const requests = useRequests().data?.waiting
@@ -43,18 +42,21 @@ function useNewcomers() {
   const [seen, setSeen] = useState<ReadonlySet<string>>()
   const present: Newcomer[] | undefined = requests &&
     guests && [
-      ...requests.map(({ visitId, guest }) => ({ id: visitId, kind: 'request' as const, guest })),
-      ...guests.map(({ id, guest }) => ({ id, kind: 'code' as const, guest })),
+      ...requests.map((one) => ({ ...one, id: one.visitId, kind: 'request' as const })),
+      ...guests.map((one) => ({ ...one, kind: 'code' as const })),
     ]
   const ids = present?.map(({ id }) => id)
   // Who was there when the screen was opened is no news.
   if (ids && !seen) setSeen(new Set(ids))
   const newcomers = (seen && present?.filter(({ id }) => !seen.has(id))) ?? []
 
-  const latest = newcomers.map(({ id }) => id).join()
+  const heard = useRef(new Set<string>())
+  const told = newcomers.map(({ id }) => id).join()
   useEffect(() => {
-    if (latest !== '' && isSoundOn()) playChime()
-  }, [latest])
+    const news = told.split(',').filter((id) => id !== '' && !heard.current.has(id))
+    for (const id of news) heard.current.add(id)
+    if (news.length > 0 && isSoundOn()) playChime()
+  }, [told])
 
   return { newcomers, dismiss: () => setSeen(new Set([...(seen ?? []), ...(ids ?? [])])) }
 }

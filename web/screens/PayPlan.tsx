@@ -10,6 +10,8 @@ import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { HaveAnAccount } from './HaveAnAccount.tsx'
+import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
@@ -18,7 +20,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const client = useClient()
   const plans = useCall(listPlans)
   const dollars = useDollars()
-  const { pay, isBusy, refusal } = useCheckout(purchase, (purchaseKey) =>
+  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, (purchaseKey) =>
     client.send(buyPlan, { body: { planId: purchase.planId, purchaseKey } }),
   )
 
@@ -30,11 +32,16 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
       {plan && (
         <>
           <WhatIsBought purchase={purchase} />
-          <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
-            <ButtonLink look="plain" size="small" to={paths.plans}>
-              {t('otherPlan')}
-            </ButtonLink>
-          </PayButton>
+          {elsewhere ? (
+            <PayInOtherTab checkout={elsewhere} />
+          ) : (
+            <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
+              <HaveAnAccount />
+              <ButtonLink look="plain" size="small" to={paths.plans}>
+                {t('otherPlan')}
+              </ButtonLink>
+            </PayButton>
+          )}
         </>
       )}
     </PaymentPage>

@@ -13,9 +13,10 @@ import { Ticks } from '#web/guest/plans/PlanCard.tsx'
 import type { VisitPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
 import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
-import { useOffer } from '#web/guest/visits/useOffer.ts'
+import { offerToStrangers, useOffer } from '#web/guest/visits/useOffer.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { useIsGuest } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -23,6 +24,8 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AccessTo } from './AccessTo.tsx'
+import { HaveAnAccount } from './HaveAnAccount.tsx'
+import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { RestroomCard } from './WhatIsBought.tsx'
 
@@ -30,11 +33,12 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const t = useTranslations('checkout')
   const { locationId } = purchase
   const location = useLocation(locationId)
-  const offer = useOffer(locationId)
+  const offer = useOffer(locationId, offerToStrangers(location.data?.price))
   const wayIn = useWayIn()
+  const isGuest = useIsGuest()
   const cents = offer.data && centsByCard(offer.data, purchase)
 
-  if (location.isPending || offer.isPending) return <PaymentWaiting />
+  if (location.isPending || (isGuest && offer.isPending)) return <PaymentWaiting />
   if (location.isError && isGone(location.error)) return <Gone />
   return (
     <PaymentPage heading={t('heading.visit')}>
@@ -58,7 +62,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
           }
         />
       )}
-      {offer.data && cents === undefined && location.data && (
+      {cents === undefined && location.data && !offer.isError && (
         // Nothing to pay here after all: a pass, a code held already, or a door that has closed.
         <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
           <AccessTo location={location.data} />
@@ -92,7 +96,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
   const client = useClient()
   const cache = useCallCache()
   const { locationId, keepPass } = purchase
-  const { pay, isBusy, refusal } = useCheckout(purchase, async (purchaseKey) => {
+  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, async (purchaseKey) => {
     try {
       return await client.send(requestAccess, {
         body: { locationId, purchaseKey, shownCents: cents, ...(keepPass && { keepPass }) },
@@ -127,24 +131,29 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
         </Card>
       )}
       {warning}
-      <PayButton
-        price={price}
-        isBusy={isBusy}
-        refusal={refusal}
-        onPay={pay}
-        hasHouseRules={houseRules.length > 0}
-      >
-        {!keepPass && (
-          <ButtonLink
-            look="plain"
-            size="small"
-            to={paths.plans}
-            state={{ forLocationId: locationId }}
-          >
-            {t('seePlans')}
-          </ButtonLink>
-        )}
-      </PayButton>
+      {elsewhere ? (
+        <PayInOtherTab checkout={elsewhere} />
+      ) : (
+        <PayButton
+          price={price}
+          isBusy={isBusy}
+          refusal={refusal}
+          onPay={pay}
+          hasHouseRules={houseRules.length > 0}
+        >
+          <HaveAnAccount />
+          {!keepPass && (
+            <ButtonLink
+              look="plain"
+              size="small"
+              to={paths.plans}
+              state={{ forLocationId: locationId }}
+            >
+              {t('seePlans')}
+            </ButtonLink>
+          )}
+        </PayButton>
+      )}
     </>
   )
 }

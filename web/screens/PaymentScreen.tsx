@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { readPurchase } from '#web/guest/plans/purchase.ts'
+import { planKindOf, plans } from '#contract/plans.ts'
+import { type Purchase, readPurchase } from '#web/guest/plans/purchase.ts'
 import { paths } from '#web/paths.ts'
 import { RequireRole } from '#web/shell/layout/RequireRole.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -13,7 +14,11 @@ export function PaymentScreen() {
   const purchase = readPurchase(useLocation().state)
   if (!purchase) return <Navigate to={paths.plans} replace />
   return (
-    <RequireRole role="user" isForNewcomers>
+    <RequireRole
+      role="user"
+      isForNewcomers
+      {...(renews(purchase) ? { reason: 'membership' } : { without: 'anyone' })}
+    >
       <Title>{t('title')}</Title>
       {'planId' in purchase ? (
         <PayPlan key={purchase.planId} purchase={purchase} />
@@ -23,3 +28,6 @@ export function PaymentScreen() {
     </RequireRole>
   )
 }
+
+const renews = (purchase: Purchase) =>
+  'planId' in purchase && plans[planKindOf(purchase.planId)].renews

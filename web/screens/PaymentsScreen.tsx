@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { PaymentList } from '#web/guest/payments/PaymentList.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -10,6 +11,7 @@ export function PaymentsScreen() {
       <Title>{t('title')}</Title>
       <h1>{t('title')}</h1>
       <PaymentList />
+      <KeepCard />
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { OutcomePage } from '#web/guest/plans/OutcomePage.tsx'
 import { PlanReady } from '#web/guest/plans/PlanReady.tsx'
 import { keptPurchase, type Purchase } from '#web/guest/plans/purchase.ts'
 import { paths } from '#web/paths.ts'
+import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { RestroomCard, WhatIsBought } from './WhatIsBought.tsx'
 
@@ -116,9 +117,9 @@ function PlanMoneyBack({ outcome }: { outcome: Outcome<'money_back'> }) {
           <ButtonLink wide size="large" to={paths.home}>
             {t('findRestroom')}
           </ButtonLink>
-          <ButtonLink wide look="soft" to={paths.guest}>
+          <OwnPageLink wide look="soft">
             {t('toProfile')}
-          </ButtonLink>
+          </OwnPageLink>
         </>
       }
     />

@@ -1,12 +1,16 @@
-import { CircleHelp, Hourglass, SearchX, WifiOff } from 'lucide-react'
+import { CircleHelp, Hourglass, Smartphone, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OutcomePage } from '#web/guest/plans/OutcomePage.tsx'
 import { useSettled } from '#web/guest/plans/useSettled.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
+import { useIsGuest } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -18,10 +22,13 @@ export function SuccessScreen() {
   const t = useTranslations('checkout')
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
+  const isGuest = useIsGuest()
   return (
     <>
       <Title>{t('title')}</Title>
-      {sessionId ? <Settling sessionId={sessionId} /> : <NoPurchase />}
+      {sessionId && isGuest && <Settling sessionId={sessionId} />}
+      {sessionId && !isGuest && <PaidElsewhere />}
+      {!sessionId && <NoPurchase />}
     </>
   )
 }
@@ -35,9 +42,7 @@ function Settling({ sessionId }: { sessionId: string }) {
   if (settled.isPending) return <Asking />
   if (settled.isError)
     return isUnknown(settled.error) ? (
-      <Stays icon={<SearchX aria-hidden />} title={t('unknown.title')} text={t('unknown.text')}>
-        <WayHome />
-      </Stays>
+      <PaidElsewhere />
     ) : (
       <Stays
         icon={<WifiOff aria-hidden />}
@@ -109,9 +114,9 @@ function AskAgain({ isBusy, onAsk }: { isBusy: boolean; onAsk: () => void }) {
       <Button wide size="large" busy={isBusy} onClick={onAsk}>
         {common('retry')}
       </Button>
-      <ButtonLink wide look="soft" to={paths.guest}>
+      <OwnPageLink wide look="soft">
         {t('toProfile')}
-      </ButtonLink>
+      </OwnPageLink>
     </>
   )
 }
@@ -123,10 +128,38 @@ function WayHome() {
       <ButtonLink wide size="large" to={paths.home}>
         {t('findRestroom')}
       </ButtonLink>
-      <ButtonLink wide look="soft" to={paths.guest}>
+      <OwnPageLink wide look="soft">
         {t('toProfile')}
-      </ButtonLink>
+      </OwnPageLink>
     </>
+  )
+}
+
+/** Who knows this address alone is shown nothing: the code is where the purchase was made. */
+function PaidElsewhere() {
+  const t = useTranslations('checkout')
+  const location = useLocation()
+  const isSignedIn = useSession() !== null
+  return (
+    <Stays
+      icon={<Smartphone aria-hidden />}
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text')}
+    >
+      {!isSignedIn && (
+        <ButtonLink
+          wide
+          size="large"
+          to={paths.auth}
+          state={askSignIn({ returnTo: location, userType: 'user' })}
+        >
+          {t('elsewhere.signIn')}
+        </ButtonLink>
+      )}
+      <ButtonLink wide look="soft" to={paths.home}>
+        {t('findRestroom')}
+      </ButtonLink>
+    </Stays>
   )
 }
 

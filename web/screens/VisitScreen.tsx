@@ -6,6 +6,7 @@ import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { stepsMinutes, type Visit } from '#contract/visits.ts'
+import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { CasesCard } from '#web/account/cases/CasesCard.tsx'
 import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
 import { DirectionsLink } from '#web/guest/locations/DirectionsLink.tsx'
@@ -22,14 +23,15 @@ import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
 import { hasCode, phaseAt, stepsOf } from '#web/guest/visits/visitPhase.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { paths } from '#web/paths.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { useWakeLock } from '#web/shell/device/useWakeLock.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
+import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -56,7 +58,7 @@ function OneVisit({ id }: { id: string }) {
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={t('unknown.title')}
-        action={<ButtonLink to={paths.guest}>{t('toProfile')}</ButtonLink>}
+        action={<OwnPageLink>{t('toProfile')}</OwnPageLink>}
       >
         {t('unknown.text')}
       </EmptyState>
@@ -91,8 +93,11 @@ function ShownVisit({
   aheadMs: number
   isSaved: boolean
 }) {
+  const t = useTranslations('visit')
   const now = useServerTime(aheadMs)
   const isWide = useIsWide()
+  // A device is told of answers by the session of an account.
+  const isUnclaimed = useUnclaimed() !== null
   const phase = phaseAt(visit, now)
   useWakeLock(hasCode(phase))
   const place = placeOfVisit(visit)
@@ -103,6 +108,7 @@ function ShownVisit({
         <>
           <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
           <div className="flex flex-1 flex-col gap-4 wide:gap-5">
+            {isStorageBlocked && <Notice tone="warn">{t('notKept')}</Notice>}
             <PausedDoor visit={visit} now={now} />
             <PartBack visit={visit} />
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
@@ -122,7 +128,7 @@ function ShownVisit({
           phase={phase}
           now={now}
           restroom={<RestroomLine place={place} />}
-          whileWaiting={<NudgeSwitch of="answer" />}
+          whileWaiting={!isUnclaimed && <NudgeSwitch of="answer" />}
           alternative={<NearestTo locationId={visit.location._id} />}
         />
       ) : (
@@ -144,6 +150,7 @@ function ShownVisit({
           )}
           <AgreedRules visit={visit} />
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
+          <KeepCard />
         </EndedVisit>
       )}
     </div>

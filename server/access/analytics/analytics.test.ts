@@ -76,7 +76,7 @@ describe('a partner sees of their restroom [P14]', () => {
     const { location, visit, code } = await aReadyVisit(world, { name: 'Maya Lind Rosen' })
     const before = await figuresOf(location)
     expect(before.active).toEqual([
-      { kind: 'on_the_way', guest: 'Maya R.', validUntil: visit.validUntil },
+      { kind: 'on_the_way', guest: 'Maya R.', mark: null, validUntil: visit.validUntil },
     ])
     expect(before.guestsToday).toBe(0)
 
@@ -84,7 +84,7 @@ describe('a partner sees of their restroom [P14]', () => {
     await typeCode(world, location, code)
     const usedAt = after(fridayNoon, 10 * minute).toISOString()
     expect((await figuresOf(location)).active).toEqual([
-      { kind: 'inside', guest: 'Maya R.', usedAt },
+      { kind: 'inside', guest: 'Maya R.', mark: null, usedAt },
     ])
     world.clock.moveTo(40 * minute + 1)
     expect((await figuresOf(location)).active).toEqual([])

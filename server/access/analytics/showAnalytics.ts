@@ -8,7 +8,7 @@ import {
 } from '#contract/analytics.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { namedGuest } from '#server/identity/guests/index.ts'
 import { earnedAt } from '#server/money/ledger/index.ts'
 import { type PartnerRow, partnerLocation, toWire } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
@@ -88,9 +88,8 @@ async function activeAt(tx: Tx, visits: AnalyticsVisits, locationId: string, now
 }
 
 async function named(tx: Tx, visit: ActiveVisit): Promise<ActiveGuest> {
-  const account = await findAccount(tx, visit.guestId)
-  const guest = account ? greetingName(account.name) : ''
+  const guest = await namedGuest(tx, visit.guestId)
   return visit.state === 'used'
-    ? { kind: 'inside', guest, usedAt: visit.usedAt.toISOString() }
-    : { kind: 'on_the_way', guest, validUntil: visit.validUntil.toISOString() }
+    ? { kind: 'inside', ...guest, usedAt: visit.usedAt.toISOString() }
+    : { kind: 'on_the_way', ...guest, validUntil: visit.validUntil.toISOString() }
 }

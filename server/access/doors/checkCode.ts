@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
 import { isDisputedTooOften, recordAdmission } from '#server/access/risk/index.ts'
-import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { namedGuest } from '#server/identity/guests/index.ts'
 import { partnerLocationId } from '#server/places/locations/index.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -85,10 +85,9 @@ async function answerFor(
   if (ready && (await visits.useVisit(tx, ready.id, now))) {
     // A device whose answer is lost on the way may let the guest in by itself: that is the same use.
     if (deviceId) await insertUse(tx, { ...placeOf(ready), deviceId, usedAt: now }, now)
-    const guest = await findAccount(tx, ready.guestId)
     return {
       kind: 'valid',
-      guest: guest ? greetingName(guest.name) : '',
+      ...(await namedGuest(tx, ready.guestId)),
       validUntil: ready.validUntil.toISOString(),
     }
   }

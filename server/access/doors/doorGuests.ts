@@ -1,7 +1,7 @@
 import { digitsAt, windowAt, windowSeconds, windowsInReach } from '#contract/doorCodes.ts'
 import type { DoorGuests } from '#contract/doors.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { namedGuest } from '#server/identity/guests/index.ts'
 import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -52,20 +52,18 @@ async function presentGuests(tx: Tx, known: VisitAtDoor[], now: Date) {
   const present = []
   for (const visit of known)
     if (visit.state === 'used' && visit.usedAt > after(now, -presentMs))
-      present.push({ guest: await nameOf(tx, visit), usedAt: visit.usedAt.toISOString() })
+      present.push({
+        ...(await namedGuest(tx, visit.guestId)),
+        usedAt: visit.usedAt.toISOString(),
+      })
   return present.sort((one, other) => other.usedAt.localeCompare(one.usedAt))
-}
-
-async function nameOf(tx: Tx, { guestId }: VisitAtDoor) {
-  const guest = await findAccount(tx, guestId)
-  return guest ? greetingName(guest.name) : ''
 }
 
 async function arrivingGuest(tx: Tx, visit: VisitAtDoor) {
   const { masterVersion, keyVersion, window, slot } = visit
   return {
     id: visit.id,
-    guest: await nameOf(tx, visit),
+    ...(await namedGuest(tx, visit.guestId)),
     since: visit.askedAt.toISOString(),
     validFrom: visit.validFrom.toISOString(),
     validUntil: visit.validUntil.toISOString(),

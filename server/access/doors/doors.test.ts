@@ -25,6 +25,7 @@ describe('a code typed at its door', () => {
     expect((await typeCode(world, location, spaced)).reply).toEqual({
       kind: 'valid',
       guest: 'Maya R.',
+      mark: null,
       validUntil: visit.validUntil,
     })
     world.clock.moveTo(5 * minute)
@@ -162,6 +163,7 @@ describe('a partner sees [P14]', () => {
         {
           id: visit.id,
           guest: 'Ola B.',
+          mark: null,
           since: fridayNoon.toISOString(),
           validFrom: visit.validFrom,
           validUntil: visit.validUntil,

@@ -132,3 +132,7 @@ export const reviewRecords = (tx: Tx, guestId: string, max: number) =>
      from reviews where guest_id = $1 order by id desc limit $2`,
     [guestId, max],
   )
+
+export async function moveReviews(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update reviews set guest_id = $2 where guest_id = $1`, [from, into])
+}

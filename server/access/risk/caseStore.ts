@@ -195,3 +195,18 @@ export const deleteCases = (tx: Tx, decidedBefore: Date, max: number) =>
        select id from risk_cases where decided_at < $1 order by decided_at limit $2)`,
     [decidedBefore, max],
   )
+
+/** What is counted of one guest is counted of another. The device that was used last is the other's. */
+export async function moveRisk(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update risk_events set guest_id = $2 where guest_id = $1`, [from, into])
+  await tx.run(`update risk_cases set guest_id = $2 where guest_id = $1`, [from, into])
+  await tx.run(`update risk_answers set account_id = $2 where account_id = $1`, [from, into])
+  await tx.run(
+    `insert into guest_devices (account_id, device_hash, seen_at)
+     select $2, device_hash, seen_at from guest_devices where account_id = $1
+     on conflict (account_id) do update
+       set device_hash = excluded.device_hash, seen_at = excluded.seen_at`,
+    [from, into],
+  )
+  await forgetDevicesOfGuest(tx, from)
+}

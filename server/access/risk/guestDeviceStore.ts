@@ -35,6 +35,13 @@ export const guestDeviceRecords = (tx: Tx, accountId: string) =>
     accountId,
   ])
 
+export const forgetDevicesOfGuests = (tx: Tx, guestIds: string[]) =>
+  tx.run(
+    `delete from guest_devices
+     where account_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [guestIds],
+  )
+
 export const forgetDevicesOfGuest = (tx: Tx, accountId: string) =>
   tx.run(`delete from guest_devices where account_id = $1`, [accountId])
 

@@ -17,6 +17,7 @@ export {
   forgetPerson,
   insertAnswer,
   lockCase,
+  moveRisk,
   openCase,
   openCases,
   type RiskCase,
@@ -27,6 +28,7 @@ export { forgetOldRisk } from './forgetOldRisk.ts'
 export {
   type Asker,
   findGuestDevice,
+  forgetDevicesOfGuests,
   guestDeviceRecords,
   rememberGuestDevice,
 } from './guestDeviceStore.ts'

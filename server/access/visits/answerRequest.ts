@@ -1,7 +1,7 @@
 import { done } from '#contract/call.ts'
 import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
-import { findAccount, greetingName } from '#server/identity/auth/index.ts'
+import { namedGuest } from '#server/identity/guests/index.ts'
 import { organisationSuspended } from '#server/identity/suspensions/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
 import { startPass } from '#server/money/plans/index.ts'
@@ -47,10 +47,9 @@ export const waitingRequests =
       const visits = location ? await findWaitingAt(tx, location.id, maxWaiting, now) : []
       const waiting = []
       for (const { id, guestId, askedAt, answerBy } of visits) {
-        const guest = await findAccount(tx, guestId)
         waiting.push({
           visitId: id,
-          guest: guest ? greetingName(guest.name) : '',
+          ...(await namedGuest(tx, guestId)),
           askedAt: askedAt.toISOString(),
           answerBy: answerBy.toISOString(),
         })

@@ -8,7 +8,7 @@ export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { payLate } from './lateUse.ts'
 export { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from './leave.ts'
-export { reportRecords, visitRecords } from './leavingStore.ts'
+export { moveVisits, reportRecords, visitRecords } from './leavingStore.ts'
 export {
   type FiledReport,
   type FoundVisit,
@@ -43,4 +43,5 @@ export { visitRoutes, visitUses } from './routes.ts'
 export { addSampleVisits } from './seedStore.ts'
 export { findVisitsOf } from './store.ts'
 export { endWaitingOf } from './suspended.ts'
+export { twoLiveVisits } from './twoLiveVisits.ts'
 export { canRate, type PastVisit, stateAt } from './visit.ts'

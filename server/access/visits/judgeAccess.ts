@@ -22,7 +22,10 @@ import { isClosedBySuspension } from './suspended.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
 export type RefusedAccess =
-  | { error: 'location_hidden' | 'paused_for_reports' | 'email_unproven'; nextAt: null }
+  | {
+      error: 'location_hidden' | 'paused_for_reports' | 'email_unproven' | 'free_needs_account'
+      nextAt: null
+    }
   | { error: 'location_paused'; nextAt: Date }
   | { error: 'guest_suspended'; nextAt: Date | null }
   | { error: 'out_of_order'; nextAt: null; reason: string }
@@ -101,9 +104,10 @@ const refusedBy = (pause: Pause): RefusedAccess =>
 async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Asking) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
   const account = await findAccount(tx, guestId)
-  const isProven = account?.emailProvenAt != null
+  if (!account) return { error: 'free_needs_account', nextAt: null } as const
+  const isProven = account.emailProvenAt !== null
   const refused = freeRefusal(past, { locationId, isProven, now })
-  return refused ?? (account && sharedRefusal(tx, { guestId, device, email: account.email }, now))
+  return refused ?? sharedRefusal(tx, { guestId, device, email: account.email }, now)
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {

@@ -88,3 +88,9 @@ export const reportRecords = (tx: Tx, guestId: string, max: number) =>
      from reports where guest_id = $1 order by reported_at desc, id desc limit $2`,
     [guestId, max],
   )
+
+/** With what was reported about them. */
+export async function moveVisits(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update visits set guest_id = $2 where guest_id = $1`, [from, into])
+  await tx.run(`update reports set guest_id = $2 where guest_id = $1`, [from, into])
+}

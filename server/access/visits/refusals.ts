@@ -102,6 +102,8 @@ export function refusalOf(
         time ? `This restroom is closed now. It opens ${time}.` : 'This restroom is closed.',
         detail,
       )
+    case 'free_needs_account':
+      return new Problem(403, error, 'Free visits need an account. Sign in or sign up first.')
     case 'busy':
       return new Problem(
         409,

@@ -5,6 +5,7 @@ import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
+import type { Buyer } from '#server/identity/guests/index.ts'
 import type { startVisitOrder } from '#server/money/checkout/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
@@ -38,7 +39,7 @@ type Settled = Exclude<AccessOutcome, CheckoutStarted>
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
-  async (asker: Asker, asked: Asked): Promise<AccessOutcome> => {
+  async ({ buyer, ...asker }: Asker & { buyer: Buyer }, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
     const { locationId, purchaseKey, shownCents, keepPass } = asked
     const outcome = await transact(async (tx) => {
@@ -57,7 +58,7 @@ export const requestAccess =
 
     // The provider is called after commit: a slow network must not hold the door's lock.
     const { location } = outcome
-    return startVisitOrder({ guestId, purchaseKey, location, cents: shownCents })
+    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents })
   }
 
 async function settle(

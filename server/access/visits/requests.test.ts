@@ -31,6 +31,7 @@ describe('a partner who asks first', () => {
       {
         visitId,
         guest: 'Maya R.',
+        mark: null,
         askedAt: fridayNoon.toISOString(),
         answerBy: after(fridayNoon, 3 * minute).toISOString(),
       },

@@ -4,7 +4,8 @@ import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
 import type { deviceHasher } from '#server/access/risk/index.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
-import type { GuestCaller, Serve } from '#server/platform/http.ts'
+import type { buyerOf } from '#server/identity/guests/index.ts'
+import type { CallerOf, Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
 import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
@@ -39,15 +40,23 @@ export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
 export function visitRoutes(
   serve: Serve,
   uses: ReturnType<typeof visitUses>,
-  hashDevice: ReturnType<typeof deviceHasher>,
+  {
+    hashDevice,
+    buyerOf: findBuyer,
+  }: { hashDevice: ReturnType<typeof deviceHasher>; buyerOf: ReturnType<typeof buyerOf> },
 ) {
-  const askerOf = ({ caller, request }: { caller: GuestCaller; request: FastifyRequest }) => {
+  const askerOf = ({ caller, request }: { caller: CallerOf<'guest'>; request: FastifyRequest }) => {
     const deviceKey = deviceKeyOf(request)
     return { guestId: caller.guestId, device: deviceKey && hashDevice(deviceKey) }
   }
 
   serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
-  serve(contract.requestAccess, (asked) => uses.requestAccess(askerOf(asked), asked.body))
+  serve(contract.requestAccess, (asked) =>
+    uses.requestAccess(
+      { ...askerOf(asked), buyer: findBuyer(asked.caller, asked.request) },
+      asked.body,
+    ),
+  )
   serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.guestId))
   serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.guestId, params.id))
   serve(contract.revealDoorCode, ({ caller, params }) =>

@@ -37,7 +37,10 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
     requestLetters: toAsking,
     settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
   })
-  visitRoutes(serve, uses, deviceHasher(deviceSecretOf(secrets)))
+  visitRoutes(serve, uses, {
+    hashDevice: deviceHasher(deviceSecretOf(secrets)),
+    buyerOf: checkout.buyerOf,
+  })
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))

@@ -1,7 +1,9 @@
 import { authRoutes, authUses, forgetEnded, letters } from '#server/identity/auth/index.ts'
+import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
 import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
 import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
+import { mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'
@@ -13,9 +15,10 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost }
+  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, mergeGuests }
   authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })
+  unclaimedRoutes(serve, { transact, clock, isOwnMachine })
   const pusher = joinPush(parts, adapters)
   nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
   return {

@@ -1,5 +1,6 @@
 import { paidVisit, requestLetters, revokeUnder } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
+import { buyerOf } from '#server/identity/guests/index.ts'
 import { agreedIn } from '#server/messages/papers/index.ts'
 import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
@@ -11,7 +12,7 @@ import type { Platform } from './platform.ts'
 
 export type Money = Awaited<ReturnType<typeof joinMoney>>
 
-export async function joinMoney(platform: Platform, { factorKey }: Identity) {
+export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }: Identity) {
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
@@ -23,6 +24,7 @@ export async function joinMoney(platform: Platform, { factorKey }: Identity) {
     log,
     cardPayments,
     publicUrl,
+    buyerOf: buyerOf({ isOwnMachine }),
     agreedTo: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.doorMasters, requestLetters(publicUrl)),

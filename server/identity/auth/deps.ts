@@ -1,6 +1,7 @@
 import type { Source } from '#server/identity/limits/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import type { Problem } from '#server/platform/problem.ts'
 import type { Letters } from './letters.ts'
 import type { PasswordCost } from './passwords.ts'
 
@@ -15,11 +16,24 @@ export interface AuthDeps {
   isOwnMachine: (source: Source) => boolean
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
+  mergeGuests: MergeGuests
 }
+
+/**
+ * Gives an account everything of a guest without one, in the caller's transaction. Answers why that cannot be, and has
+ * changed nothing then.
+ */
+export type MergeGuests = (
+  tx: Tx,
+  guests: { from: string; into: string },
+  now: Date,
+) => Promise<Problem | undefined>
 
 /** Where a request came from. */
 export interface Origin extends Source {
   userAgent: string | undefined
   /** The random key that this browser keeps. */
   deviceKey: string | undefined
+  /** The token of its guest without an account. */
+  guestToken?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import type { SessionCaller } from '#server/platform/http.ts'
 import type { FindToken } from '#server/platform/overload/tokenLane.ts'
 import { absentAfterMs, seenEveryMs, sessionEdges } from './session.ts'
 import { type FoundSession, findSession } from './sessionStore.ts'
@@ -22,13 +22,17 @@ export const findCaller =
 
 /** Undefined where the account is neither a guest nor a member. */
 function callerOf({
+  accountId,
+  sessionId,
   guestId,
   memberId,
   organisationId,
   role,
   hasAllRestrooms,
-  ...session
-}: FoundSession): AccountCaller | undefined {
+}: FoundSession): SessionCaller | undefined {
+  if (accountId === null)
+    return guestId === null ? undefined : { kind: 'unclaimed', guestId, sessionId }
+  const session = { accountId, sessionId }
   if (guestId !== null) return { kind: 'guest', ...session, guestId }
   if (memberId === null || organisationId === null || role === null) return undefined
   const member = { kind: 'member' as const, ...session, organisationId, role }

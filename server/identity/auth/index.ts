@@ -9,7 +9,7 @@ export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
-export type { Origin } from './deps.ts'
+export type { MergeGuests, Origin } from './deps.ts'
 export { deviceOf } from './device.ts'
 export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
@@ -35,7 +35,7 @@ export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { emailTaken } from './register.ts'
 export { authRoutes, authUses, originOf } from './routes.ts'
-export { type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
+export { briefName, type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
 export {
@@ -48,7 +48,7 @@ export {
 } from './sessionStore.ts'
 export { runningSessionIds } from './sessions.ts'
 export { refuseRepeated, signInTurn } from './signInTurn.ts'
-export { startSession } from './startSession.ts'
+export { startDeviceSession, startSession } from './startSession.ts'
 export {
   type Account,
   findAccount,
@@ -71,11 +71,13 @@ export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
   deleteMembership,
+  endDeviceSessions,
   endMembership,
   findOrganisation,
   insertMember,
   isOrganisation,
   lockMembers,
+  markMerged,
   membershipRecords,
   membershipsOf,
   ownersProvenEmails,

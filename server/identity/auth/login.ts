@@ -21,6 +21,7 @@ import {
   setPassword,
 } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
+import { unclaimedOf } from './unclaimed.ts'
 
 /** A password that others keep changing while it is checked is looked up this often. */
 const maxLooks = 3
@@ -30,7 +31,7 @@ export const login =
   (deps: AuthDeps) =>
   async (
     { email, password, userType, code }: z.output<typeof contract.login.body>,
-    { ip, userAgent, deviceKey }: Origin,
+    { ip, userAgent, deviceKey, guestToken }: Origin,
   ): Promise<contract.SignedIn> => {
     const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
@@ -49,6 +50,7 @@ export const login =
           ...counted,
           now,
           deviceKey,
+          guestToken,
           userAgent,
         }),
       () => deps.transact(forget),
@@ -66,6 +68,7 @@ interface Checked {
   countRight: (tx: Tx) => Promise<void>
   now: Date
   deviceKey: string | undefined
+  guestToken: string | undefined
   userAgent: string | undefined
 }
 
@@ -90,16 +93,23 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
     const rehashed = account.bcryptSalt
       ? await hashPassword(password, turn, deps.passwordCost)
       : undefined
-    const token = await transact(async (tx) => {
+    const signedIn = await transact(async (tx) => {
       if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
       if (rehashed) await setPassword(tx, account.id, rehashed)
       await countRight(tx)
+      const guestId = await unclaimedOf(tx, asked, now)
+      const refusal =
+        guestId && (await deps.mergeGuests(tx, { from: guestId, into: account.id }, now))
+      if (refusal) return refusal
       await noteDevice(tx, { accountId: account.id, deviceKey: asked.deviceKey }, now)
-      return signInOn(deps, tx, { id: account.id, device: deviceOf(asked.userAgent), now })
+      const device = deviceOf(asked.userAgent)
+      const token = await signInOn(deps, tx, { id: account.id, device, now })
+      return { token, guestKept: guestId !== undefined }
     })
-    if (token)
+    if (signedIn instanceof Problem) throw signedIn
+    if (signedIn)
       return {
-        token,
+        ...signedIn,
         userId: account.id,
         userType,
         name: account.name,

@@ -17,6 +17,8 @@ import { hashSignUp, readSignUpHash } from './passwords.ts'
 import { startSession } from './startSession.ts'
 import { findAccount, insertAccount, lockEmail } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
+import { endDeviceSessions } from './subjectStore.ts'
+import { unclaimedOf } from './unclaimed.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
 export const register =
@@ -47,10 +49,12 @@ export const register =
       () => hashSignUp(sent, { lane: 'new password', key: block }, passwordCost),
       () => transact((tx) => forgetAttempt(tx, registrationsFromBlock.kind, block, now)),
     )
-    const id = newId(now)
     const emailKey = emailKeyOf(email)
     return transact(async (tx) => {
       await lockEmail(tx, emailKey)
+      // What was bought on this device is the new account's: it is added to the same guest.
+      const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
+      const id = guestId ?? newId(now)
       const person = { id, userType, name, email, emailKey, emailProvenAt: null, language }
       if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()
       const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
@@ -58,8 +62,9 @@ export const register =
       if (account && !isMailTooMuch) await letters.proof(tx, account, now)
       await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)
       const device = deviceOf(origin.userAgent)
+      if (guestId) await endDeviceSessions(tx, guestId, now)
       const token = await startSession(tx, { accountId: id, device }, now)
-      return { token, userId: id, userType, name, picture: null }
+      return { token, userId: id, userType, name, picture: null, guestKept: guestId !== undefined }
     })
   }
 

@@ -26,7 +26,11 @@ export const originOf = (request: FastifyRequest) => ({
   isProxied: isProxied(request.headers),
   userAgent: request.headers['user-agent'],
   deviceKey: deviceKeyOf(request),
+  guestToken: tokenIn(request.headers[contract.guestHeader]),
 })
+
+const tokenIn = (header: unknown) =>
+  typeof header === 'string' && /^[\w-]{1,200}$/.test(header) ? header : undefined
 
 /** A caller with the token itself, which is kept nowhere on the server. */
 function browserOf(caller: AccountCaller, request: FastifyRequest) {

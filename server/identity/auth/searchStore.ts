@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
+import { guestMark } from '#contract/guestMark.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { greetingName } from './account.ts'
 
 const FoundAccount = z.object({
   id: z.uuid(),
@@ -16,14 +18,29 @@ export type FoundAccount = z.infer<typeof FoundAccount>
 const columns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
   created_at as "createdAt", deleted_at as "deletedAt"`
 
-/** Those of these ids, also those that were deleted. */
-export const findAccounts = (tx: Tx, ids: string[]) =>
-  tx.many(
+/** Those of these ids, also those that were deleted. An unclaimed guest is one without an address. */
+export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[]> {
+  const found = await tx.many(
     FoundAccount,
-    `select ${columns} from accounts
-     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    `with asked as (select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value))
+     select ${columns} from accounts where id in (select id from asked)
+     union all
+     select id, 'user', '', '', null, created_at, null from guests
+     where account_id is null and id in (select id from asked)`,
     [ids],
   )
+  return found.map((one) =>
+    one.email === '' ? { ...one, name: `Guest · ${guestMark(one.id)}` } : one,
+  )
+}
+
+/** As in somebody else's file: a guest by first name and initial, or by their mark. */
+export const briefName = ({
+  userType,
+  name,
+  email,
+}: Pick<FoundAccount, 'userType' | 'name' | 'email'>) =>
+  userType === 'user' && email !== '' ? greetingName(name) : name
 
 /** Whose name or address holds what was typed; an address typed in full comes first. */
 export const searchAccounts = (

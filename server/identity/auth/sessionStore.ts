@@ -4,18 +4,29 @@ import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 import type { SessionEdges } from './session.ts'
 
+/** Whose a session is: an account's, or an unclaimed guest's. */
+export type SessionSubject = { accountId: string } | { guestId: string }
+
 /** A member's acts for the organisation that they chose last, or else joined first. */
 export async function insertSession(
   tx: Tx,
-  session: { id: string; accountId: string; tokenHash: Buffer; device: string },
+  session: SessionSubject & { id: string; tokenHash: Buffer; device: string },
   now: Date,
 ) {
   await tx.run(
-    `insert into sessions (id, account_id, token_hash, device, started_at, last_seen_at, organisation_id)
-     values ($1, $2, $3, $4, $5, $5, (
+    `insert into sessions
+       (id, account_id, guest_id, token_hash, device, started_at, last_seen_at, organisation_id)
+     values ($1, $2, $3, $4, $5, $6, $6, (
        select organisation_id from members where account_id = $2
        order by chosen_at desc nulls last, since, id limit 1))`,
-    [session.id, session.accountId, session.tokenHash, session.device, now],
+    [
+      session.id,
+      'accountId' in session ? session.accountId : null,
+      'guestId' in session ? session.guestId : null,
+      session.tokenHash,
+      session.device,
+      now,
+    ],
   )
 }
 
@@ -43,12 +54,12 @@ export async function endSessionsBeyond(tx: Tx, accountId: string, max: number, 
 }
 
 /** Whoever follows along with a session that has ended hears it at once. */
-const sayEnded = (tx: Tx, accountId: string) =>
-  publish(tx, { to: accountId, kind: 'sessions', id: accountId })
+const sayEnded = (tx: Tx, subjectId: string) =>
+  publish(tx, { to: subjectId, kind: 'sessions', id: subjectId })
 
 const isRunning = `s.ended_at is null
-  and s.last_seen_at > case a.user_type when 'user' then $1::timestamptz else $3::timestamptz end
-  and s.started_at > case a.user_type when 'user' then $2::timestamptz else $4::timestamptz end`
+  and s.last_seen_at > case a.user_type when 'partner' then $3::timestamptz else $1::timestamptz end
+  and s.started_at > case a.user_type when 'partner' then $4::timestamptz else $2::timestamptz end`
 
 const edgeValues = (edges: SessionEdges) => [
   edges.guestIdle,
@@ -58,7 +69,8 @@ const edgeValues = (edges: SessionEdges) => [
 ]
 
 const FoundSession = z.object({
-  accountId: z.string(),
+  /** Null for an unclaimed guest. */
+  accountId: z.string().nullable(),
   sessionId: z.string(),
   guestId: z.string().nullable(),
   memberId: z.string().nullable(),
@@ -82,8 +94,8 @@ export async function findSession(
   const [found] = await tx.many(
     FoundSession,
     `with found as (
-       select s.id, s.account_id, s.organisation_id, s.last_seen_at
-       from sessions s join accounts a on a.id = s.account_id
+       select s.id, s.account_id, s.guest_id, s.organisation_id, s.last_seen_at
+       from sessions s left join accounts a on a.id = s.account_id
        where s.token_hash = $5 and ${isRunning}
      ), seen as (
        update sessions set last_seen_at = $6,
@@ -92,7 +104,8 @@ export async function findSession(
        where id = (select id from found where last_seen_at <= $7)
      )
      select found.account_id as "accountId", found.id as "sessionId",
-       (select g.id from guests g where g.account_id = found.account_id) as "guestId",
+       coalesce(found.guest_id,
+         (select g.id from guests g where g.account_id = found.account_id)) as "guestId",
        m.id as "memberId", m.organisation_id as "organisationId", m.role,
        m.has_all_restrooms as "hasAllRestrooms"
      from found left join lateral (
@@ -136,18 +149,19 @@ export async function runningSessions(tx: Tx, accountId: string, edges: SessionE
   )
 }
 
-const AccountId = z.object({ accountId: z.string() })
+const Subject = z.object({ subjectId: z.string() })
 
-/** Ends a session, of this account alone where one is given; false where there is none or it has ended. */
-export async function endOneSession(tx: Tx, id: string, now: Date, accountId?: string) {
+/** Ends a session, of this account or unclaimed guest alone where one is given; false where there is none or it has ended. */
+export async function endOneSession(tx: Tx, id: string, now: Date, subjectId?: string) {
   const [ended] = await tx.many(
-    AccountId,
+    Subject,
     `update sessions set ended_at = $2
-     where id = $1 and ended_at is null and ($3::uuid is null or account_id = $3)
-     returning account_id as "accountId"`,
-    [id, now, accountId ?? null],
+     where id = $1 and ended_at is null
+       and ($3::uuid is null or coalesce(account_id, guest_id) = $3)
+     returning coalesce(account_id, guest_id) as "subjectId"`,
+    [id, now, subjectId ?? null],
   )
-  if (ended) await sayEnded(tx, ended.accountId)
+  if (ended) await sayEnded(tx, ended.subjectId)
   return ended !== undefined
 }
 
@@ -195,17 +209,17 @@ export async function setSessionOrganisation(
   now: Date,
 ) {
   const [changed] = await tx.many(
-    AccountId,
+    Subject,
     `with chosen as (
        update members set chosen_at = $3
        where organisation_id = $2 and account_id = (select account_id from sessions where id = $1)
        returning account_id
      )
      update sessions set organisation_id = $2 from chosen where id = $1
-     returning chosen.account_id as "accountId"`,
+     returning chosen.account_id as "subjectId"`,
     [sessionId, organisationId, now],
   )
-  if (changed) await sayEnded(tx, changed.accountId)
+  if (changed) await sayEnded(tx, changed.subjectId)
   return changed !== undefined
 }
 

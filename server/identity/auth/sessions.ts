@@ -1,8 +1,9 @@
 import type { Session } from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import { type AccountCaller, type SessionCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { subjectOf } from '#server/platform/subjectOf.ts'
 import type { AuthDeps } from './deps.ts'
 import { maxSessions, sessionEdges } from './session.ts'
 import { endOneSession, runningSessions } from './sessionStore.ts'
@@ -37,7 +38,7 @@ export const endSession =
 /** Two taps on the button are one sign-out. */
 export const signOut =
   ({ transact, clock }: AuthDeps) =>
-  async ({ accountId, sessionId }: AccountCaller) => {
-    await transact((tx) => endOneSession(tx, sessionId, clock.now(), accountId))
+  async (caller: SessionCaller) => {
+    await transact((tx) => endOneSession(tx, caller.sessionId, clock.now(), subjectOf(caller)))
     return done
   }

@@ -15,3 +15,14 @@ export async function startSession(
   await endSessionsBeyond(tx, accountId, maxSessions, now)
   return token
 }
+
+/** The one session of an unclaimed guest, on the device that makes the purchase. */
+export async function startDeviceSession(
+  tx: Tx,
+  { guestId, device }: { guestId: string; device: string },
+  now: Date,
+) {
+  const token = newSecret()
+  await insertSession(tx, { id: newId(now), guestId, tokenHash: tokenHash(token), device }, now)
+  return token
+}

@@ -2,10 +2,38 @@ import { z } from 'zod'
 import { Language } from '#contract/language.ts'
 import { MemberRole } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { SessionEdges } from './session.ts'
 
 /** Gives the accounts of this transaction their guests and organisations now, for rows that refer to them before commit. */
 export async function completeAccounts(tx: Tx) {
   await tx.run(`set constraints complete_account immediate`)
+}
+
+const GuestId = z.object({ guestId: z.string() })
+
+/** The guest without an account whose running session this is, locked: two sign-ups cannot both take it. */
+export async function lockUnclaimed(tx: Tx, hash: Buffer, edges: SessionEdges) {
+  const [found] = await tx.many(
+    GuestId,
+    `select guests.id as "guestId" from guests join sessions s on s.guest_id = guests.id
+     where s.token_hash = $1 and s.ended_at is null and s.last_seen_at > $2 and s.started_at > $3
+       and guests.account_id is null and guests.merged_into is null
+     for update of guests`,
+    [hash, edges.guestIdle, edges.guestOldest],
+  )
+  return found?.guestId
+}
+
+/** The token of a device is replaced by a session of the account. */
+export async function endDeviceSessions(tx: Tx, guestId: string, now: Date) {
+  await tx.run(`update sessions set ended_at = $2 where guest_id = $1 and ended_at is null`, [
+    guestId,
+    now,
+  ])
+}
+
+export async function markMerged(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update guests set merged_into = $2 where id = $1`, [from, into])
 }
 
 /** Removes its members. The rows that refer to it, such as payouts, stay. */

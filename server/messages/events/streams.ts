@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { LiveEvent as Event, type LiveEvent } from '#contract/events.ts'
 import { minute, second } from '#server/platform/clock.ts'
-import type { AccountCaller, DoorCaller } from '#server/platform/http.ts'
+import { type DoorCaller, type SessionCaller } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { subjectOf } from '#server/platform/subjectOf.ts'
 
 /** Tabs and devices of one account that listen at once. The next one asks now and then instead. */
 const maxPerAccount = 10
@@ -20,7 +21,7 @@ const maxStreamMs = 15 * minute
 const maxUnreadBytes = 64 * 1024
 
 interface Stream {
-  /** The account, or the door device, whose screens are counted together. */
+  /** The account, the unclaimed guest, or the door device, whose screens are counted together. */
   of: string
   response: ServerResponse
   beats: number
@@ -66,8 +67,8 @@ export function openStreams(notices: Notices) {
           response.end()
         },
       }
-      const about = subjectOf(caller)
-      const own = caller.kind === 'door' ? about : caller.accountId
+      const about = eventsOf(caller)
+      const own = caller.kind === 'door' ? about : subjectOf(caller)
       const unfollow = [...new Set([about, own])].map((subject) =>
         notices.follow(subject, ({ kind, id }) => {
           // Browsers that are still signed in connect again; the others are refused.
@@ -96,15 +97,15 @@ export function openStreams(notices: Notices) {
   }
 }
 
-/** Who may follow events: every signed-in account, and door devices. */
-export type Follower = AccountCaller | DoorCaller
+/** Who may follow events: every account, unclaimed guests, and door devices. */
+export type Follower = SessionCaller | DoorCaller
 
 const followerOf = (caller: Follower) =>
-  caller.kind === 'door' ? caller.deviceId : caller.accountId
+  caller.kind === 'door' ? caller.deviceId : subjectOf(caller)
 
 /** Events are published to a guest or to an organisation, and the end of a session to its account. */
-const subjectOf = (caller: Follower) =>
-  caller.kind === 'guest' ? caller.guestId : caller.organisationId
+const eventsOf = (caller: Follower) =>
+  caller.kind === 'guest' || caller.kind === 'unclaimed' ? caller.guestId : caller.organisationId
 
 const mayHear = (caller: Follower, { kind }: LiveEvent) => caller.kind !== 'door' || kind === 'door'
 

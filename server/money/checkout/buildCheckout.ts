@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AgreedTo } from '#contract/papers.ts'
+import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { followDisputes, syncPaymentChanges } from './aftermath.ts'
@@ -19,6 +20,7 @@ import { startPlanOrder } from './startOrder.ts'
 import { stopRenewals } from './suspendPurchases.ts'
 
 interface Deps extends FulfilDeps {
+  buyerOf: ReturnType<typeof buyerOf>
   onBank: BankHandlers
   /** The papers that are in force. */
   agreedTo: AgreedTo
@@ -37,6 +39,7 @@ export async function buildCheckout(
   const paying = { ...settling, syncPaymentChanges: syncPaymentChanges(settling) }
   const uses = { ...paying, followMembership: followMembership(paying) }
   checkoutRoutes(serve, {
+    buyerOf: deps.buyerOf,
     startPlanOrder: startPlanOrder(uses),
     settleOrder: settleOrder(uses),
     giveBack: giveBack(uses),

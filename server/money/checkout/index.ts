@@ -12,7 +12,7 @@ export { disputesOf, findDispute, isDisputed } from './disputeStore.ts'
 export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, settleHold } from './hold.ts'
 export { leave, leaveAtOnce } from './leave.ts'
-export { orderRecords, refundRecords } from './leavingStore.ts'
+export { moveOrders, orderRecords, refundRecords, takeNeverPaid } from './leavingStore.ts'
 export { markDispute } from './markDispute.ts'
 export {
   findOrderRecord,

@@ -33,13 +33,19 @@ export const redirectToCheckout =
       cancelUrl: `${publicUrl()}/cancel`,
     })
     await transact((tx) => keepSession(tx, order.id, session))
-    return started(order, session.url)
+    return started({ ...order, sessionId: session.sessionId }, session.url)
   }
 
 const successPath = '/success?session_id={CHECKOUT_SESSION_ID}'
 
 const started = (order: Order, url: string) =>
-  ({ kind: 'checkout', orderId: order.id, url, agreedTo: order.agreedTo }) as const
+  ({
+    kind: 'checkout',
+    orderId: order.id,
+    url,
+    sessionId: order.sessionId,
+    agreedTo: order.agreedTo,
+  }) as const
 
 const itemOf = ({ planKind, title, cents }: Order): CheckoutRequest['item'] =>
   planKind ? { planKind } : { title, cents }

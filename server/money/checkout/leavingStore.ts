@@ -30,6 +30,29 @@ export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
   )
 }
 
+/**
+ * Takes guests without an account who have started no purchase since `before` and never had a card charged or held, and
+ * deletes their orders.
+ */
+export async function takeNeverPaid(tx: Tx, before: Date, max: number) {
+  const guests = await tx.many(
+    Id,
+    `select id from guests
+     where account_id is null and merged_into is null and created_at < $1 and not exists (
+       select 1 from orders where guest_id = guests.id
+         and (state <> 'not_paid' or payment_id is not null or created_at >= $1))
+     order by created_at limit $2 for update skip locked`,
+    [before, max],
+  )
+  const ids = guests.map(({ id }) => id)
+  await tx.run(
+    `delete from orders where guest_id in (
+       select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids],
+  )
+  return ids
+}
+
 export async function insertCancellations(tx: Tx, subscriptionIds: string[], now: Date) {
   await tx.run(
     `insert into subscriptions_to_cancel (subscription_id, next_try_at)
@@ -104,3 +127,25 @@ export const refundRecords = (tx: Tx, guestId: string, max: number) =>
      where guest_id = $1 order by asked_at desc, refunds.id desc limit $2`,
     [guestId, max],
   )
+
+/** A guest becomes another one. Of two open orders for one thing the other guest's is kept. */
+export async function moveOrders(
+  tx: Tx,
+  { from, into }: { from: string; into: string },
+  now: Date,
+) {
+  await tx.run(
+    `update orders set state = 'not_paid', settled_at = $3
+     where guest_id = $1 and state = 'open' and coalesce(plan_kind, location_id::text) in (
+       select coalesce(plan_kind, location_id::text) from orders where guest_id = $2 and state = 'open')`,
+    [from, into, now],
+  )
+  // Keys are each guest's own.
+  await tx.run(
+    `update orders set guest_id = $2,
+       purchase_key = case when purchase_key in (select purchase_key from orders where guest_id = $2)
+         then id else purchase_key end
+     where guest_id = $1`,
+    [from, into],
+  )
+}

@@ -1,15 +1,23 @@
 import type { AgreedTo } from '#contract/papers.ts'
 import type { PlanKind } from '#contract/plans.ts'
+import { type Buyer, countOrder } from '#server/identity/guests/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { canBeUsedAgain, closesAt, type Order } from './order.ts'
-import { giveKeyBack, insertOrder, markNotPaid, openOrderFor, orderByKey } from './store.ts'
+import {
+  giveKeyBack,
+  insertOrder,
+  markNotPaid,
+  openOrderEnds,
+  openOrderFor,
+  orderByKey,
+} from './store.ts'
 
 /** What a guest wants to buy: a plan, or a visit at a location. */
 type Wanted = { planKind: PlanKind } | { locationId: string }
 
 export interface AskedOrder {
-  guestId: string
+  buyer: Buyer
   purchaseKey: string
   wanted: Wanted
   title: string
@@ -27,19 +35,21 @@ export interface OpenedOrder {
 
 /** Opens an order, or finds the one that the same key or an earlier click has opened. */
 export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<OpenedOrder> {
-  const known = await orderByKey(tx, asked.guestId, asked.purchaseKey)
+  const { guestId } = asked.buyer
+  const known = await orderByKey(tx, guestId, asked.purchaseKey)
   if (known && !isFor(known, asked.wanted)) throw keyUsed()
   if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
 
-  const open = await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted))
+  const open = await openOrderFor(tx, guestId, subjectOf(asked.wanted))
   if (open && canBeUsedAgain(open, asked, now)) return { order: open, endedSessionId: null }
   if (open) await markNotPaid(tx, open.id, now)
   if (known) await giveKeyBack(tx, known.id)
+  await countOrder(tx, asked.buyer, openOrderEnds, now)
 
   const order =
     (await insertOrder(tx, newOrder(asked, now))) ??
     // Another tab was faster: its order is this one's.
-    (await openOrderFor(tx, asked.guestId, subjectOf(asked.wanted)))
+    (await openOrderFor(tx, guestId, subjectOf(asked.wanted)))
   if (!order) throw keyUsed()
   return { order, endedSessionId: open?.sessionId ?? null }
 }
@@ -52,9 +62,9 @@ const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : 
 const isFor = (order: Order, wanted: Wanted) =>
   (order.planKind ?? order.locationId) === subjectOf(wanted)
 
-const newOrder = ({ guestId, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
+const newOrder = ({ buyer, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
   ...asked,
-  guestId,
+  guestId: buyer.guestId,
   purchaseKey,
   kind: 'planKind' in wanted ? ('plan' as const) : ('visit' as const),
   planKind: 'planKind' in wanted ? wanted.planKind : null,

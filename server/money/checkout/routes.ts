@@ -3,6 +3,7 @@ import { done } from '#contract/call.ts'
 import * as contract from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
 import { planKindOf } from '#contract/plans.ts'
+import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
 import type { giveBack } from './giveBack.ts'
@@ -12,6 +13,7 @@ import type { settleOrder } from './settleOrder.ts'
 import type { startPlanOrder } from './startOrder.ts'
 
 interface Uses {
+  buyerOf: ReturnType<typeof buyerOf>
   startPlanOrder: ReturnType<typeof startPlanOrder>
   settleOrder: ReturnType<typeof settleOrder>
   giveBack: ReturnType<typeof giveBack>
@@ -22,9 +24,9 @@ interface Uses {
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
-  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey } }) =>
+  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey }, request }) =>
     uses.startPlanOrder({
-      guestId: caller.guestId,
+      buyer: uses.buyerOf(caller, request),
       purchaseKey,
       planKind: planKindOf(planId),
     }),

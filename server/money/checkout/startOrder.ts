@@ -1,6 +1,7 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
+import type { Buyer } from '#server/identity/guests/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -16,7 +17,7 @@ interface StartDeps extends LeadDeps {
 }
 
 interface VisitToPay {
-  guestId: string
+  buyer: Buyer
   purchaseKey: string
   location: { id: string; name: string; asksFirst: boolean; houseRules: string[] }
   /** The price the guest was shown and agreed to. */
@@ -26,21 +27,21 @@ interface VisitToPay {
 /** A visit's price was agreed; leads to the page where it is paid. */
 export const startVisitOrder =
   (deps: StartDeps) =>
-  async ({ guestId, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
+  async ({ buyer, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
     const { agreedTo } = deps
     const { name: title, asksFirst: isHeld, houseRules } = location
-    const asked = { guestId, purchaseKey, cents, title, isHeld, agreedTo, houseRules }
+    const asked = { buyer, purchaseKey, cents, title, isHeld, agreedTo, houseRules }
     const wanted = { locationId: location.id }
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
-      await refuseSuspended(tx, guestId, now)
+      await refuseSuspended(tx, buyer.guestId, now)
       return openOrder(tx, { ...asked, wanted }, now)
     })
     return redirectToCheckout(deps)(opened)
   }
 
 interface PlanToPay {
-  guestId: string
+  buyer: Buyer
   purchaseKey: string
   planKind: PlanKind
 }
@@ -48,9 +49,11 @@ interface PlanToPay {
 /** A guest holds one plan that renews; the others may be bought again and again. */
 export const startPlanOrder =
   (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
-  async ({ guestId, purchaseKey, planKind }: PlanToPay): Promise<CheckoutStarted> => {
+  async ({ buyer, purchaseKey, planKind }: PlanToPay): Promise<CheckoutStarted> => {
     if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
+    const { guestId } = buyer
     const { renews, cents } = plans[planKind]
+    if (renews && buyer.unclaimed) throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
     const { agreedTo } = deps
     if (renews) await followOwn(deps, guestId)
@@ -60,7 +63,7 @@ export const startPlanOrder =
       const order = await openOrder(
         tx,
         {
-          guestId,
+          buyer,
           purchaseKey,
           title,
           cents,
@@ -78,6 +81,14 @@ export const startPlanOrder =
     })
     return redirectToCheckout(deps)(opened)
   }
+
+/** It renews by itself: who pays for it must be reached, and be able to cancel it from anywhere. */
+const membershipNeedsAccount = () =>
+  new Problem(
+    403,
+    'membership_needs_account',
+    'A membership renews every month, so it needs an account. Sign in or sign up to buy it.',
+  )
 
 const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')
 

@@ -30,6 +30,19 @@ export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
   return order
 }
 
+const End = z.object({ closesAt: z.date() })
+
+/** When the open orders of a guest end, the first one first. */
+export async function openOrderEnds(tx: Tx, guestId: string) {
+  const open = await tx.many(
+    End,
+    `select closes_at as "closesAt" from orders where guest_id = $1 and state = 'open'
+     order by closes_at`,
+    [guestId],
+  )
+  return open.map(({ closesAt }) => closesAt)
+}
+
 export async function orderOfSession(tx: Tx, guestId: string, sessionId: string) {
   const [order] = await tx.many(
     Order,

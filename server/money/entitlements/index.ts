@@ -15,5 +15,6 @@ export {
   lockEntitlement,
   lockOpenOf,
   lockOpenUnder,
+  moveEntitlements,
   takeOverdue,
 } from './store.ts'

@@ -101,3 +101,7 @@ export async function coarsenEntitlement(tx: Tx, id: string, timeZone: string) {
     timeZone,
   ])
 }
+
+export async function moveEntitlements(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update entitlements set guest_id = $2 where guest_id = $1`, [from, into])
+}

@@ -30,6 +30,7 @@ export {
   findCover,
   giveUpPass,
   giveUseBack,
+  movePasses,
   openPass,
   passRecords,
   passTerms,

@@ -270,3 +270,7 @@ export const passRecords = (tx: Tx, guestId: string, max: number) =>
      from passes where guest_id = $1 order by bought_at desc, id desc limit $2`,
     [guestId, max],
   )
+
+export async function movePasses(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update passes set guest_id = $2 where guest_id = $1`, [from, into])
+}

@@ -8,7 +8,7 @@ import { plans } from '#contract/plans.ts'
 import { operatorHours } from '#contract/reports.ts'
 import type { findAnyReview } from '#server/access/reviews/index.ts'
 import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
-import { type FoundAccount, findAccounts, greetingName } from '#server/identity/auth/index.ts'
+import { briefName, type FoundAccount, findAccounts } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -21,10 +21,10 @@ type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 export const maskedEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /** A person as they stand in somebody else's file. */
-export const personOf = ({ id, userType, name, email }: FoundAccount) => ({
-  id,
-  name: userType === 'user' ? greetingName(name) : name,
-  email: maskedEmail(email),
+export const personOf = (account: FoundAccount) => ({
+  id: account.id,
+  name: briefName(account),
+  email: maskedEmail(account.email),
 })
 
 export const dueAt = (since: Date) => after(since, operatorHours * hour).toISOString()
@@ -37,7 +37,7 @@ export async function namesOf(
   const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
   const placeIds = lines.flatMap(({ locationId }) => locationId ?? [])
   const places = await findLocations(tx, [...new Set(placeIds)])
-  const guestNames = new Map(guests.map(({ id, name }) => [id, greetingName(name)]))
+  const guestNames = new Map(guests.map((guest) => [guest.id, briefName(guest)]))
   const placeNames = new Map(places.map(({ id, name }) => [id, name]))
   return {
     guestName: (id) => guestNames.get(id) ?? '',

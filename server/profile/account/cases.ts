@@ -10,21 +10,22 @@ import { locationOfCases } from '#server/access/visits/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import type { SessionCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { subjectOf } from '#server/platform/subjectOf.ts'
 
 /** What of one's own waits for an operator, or was decided. */
 export const myCases =
   ({ transact }: { transact: Transact }) =>
-  (caller: AccountCaller) =>
+  (caller: SessionCaller) =>
     transact((tx) => ownCases(tx, caller))
 
 /** Whom a case concerns says what the operator should know, a few times. */
 export const answerCase =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (caller: AccountCaller, { id: caseId, words }: { id: string; words: string }) =>
+  (caller: SessionCaller, { id: caseId, words }: { id: string; words: string }) =>
     transact(async (tx) => {
-      const { accountId } = caller
+      const accountId = subjectOf(caller)
       const found = await lockCase(tx, caseId)
       if (!found || !concerns(found, caller))
         throw new Problem(404, 'case_not_found', 'We can’t find this case.')
@@ -40,17 +41,17 @@ export const answerCase =
     })
 
 /** A claim is the guest's, a late use the partner's; neither learns who the other is. */
-const concerns = ({ kind, guestId, partnerId }: RiskCase, caller: AccountCaller) =>
+const concerns = ({ kind, guestId, partnerId }: RiskCase, caller: SessionCaller) =>
   (kind === 'claim' ? guestId : partnerId) === partyOf(caller)
 
 /** Whose cases a caller sees: a late use is about money, so no manager sees it. */
-function partyOf(caller: AccountCaller) {
-  if (caller.kind === 'guest') return caller.guestId
+function partyOf(caller: SessionCaller) {
+  if (caller.kind !== 'member') return caller.guestId
   return caller.role === 'owner' ? caller.organisationId : undefined
 }
 
-async function ownCases(tx: Tx, caller: AccountCaller) {
-  const { accountId } = caller
+async function ownCases(tx: Tx, caller: SessionCaller) {
+  const accountId = subjectOf(caller)
   const party = partyOf(caller)
   const cases = party === undefined ? [] : await casesOf(tx, party, maxOwnCases)
   const answers = await answersTo(

@@ -1,1 +1,3 @@
+export { forgetNeverPaid } from './forgetNeverPaid.ts'
+export { mergeGuests } from './mergeGuests.ts'
 export { guestRoutes, guestUses } from './routes.ts'

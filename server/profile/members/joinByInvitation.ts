@@ -44,7 +44,14 @@ export const joinByInvitation =
       await noteDevice(tx, { accountId, deviceKey }, now)
       const device = deviceOf(userAgent)
       const session = await startSession(tx, { accountId, device }, now)
-      return { token: session, userId: accountId, userType: 'partner', name, picture: null }
+      return {
+        token: session,
+        userId: accountId,
+        userType: 'partner',
+        name,
+        picture: null,
+        guestKept: false,
+      }
     })
   }
 

@@ -16,6 +16,7 @@ const signedIn: SignedIn = {
   userType: 'user',
   name: 'Ana K.',
   picture: null,
+  guestKept: false,
 }
 const taken = new Refused(409, 'email_taken', 'An account with this email already exists')
 const wrong = new Refused(401, 'wrong_login', 'Wrong email or password.')

@@ -7,7 +7,9 @@ import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { keepPurchase, type Purchase } from './purchase.ts'
+import { useAsGuest } from './useAsGuest.ts'
 
 /**
  * Behind the pay button. However often it is pressed, retried or come back to, one key stands for one order:
@@ -20,12 +22,13 @@ export function useCheckout(
   const navigate = useNavigate()
   const queries = useQueryClient()
   const cache = useCallCache()
+  const asGuest = useAsGuest()
   const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
 
   const mutationKey = ['checkout', purchaseKey]
   const checkout = useMutation({
     mutationKey,
-    mutationFn: () => ask(purchaseKey),
+    mutationFn: () => asGuest(() => ask(purchaseKey)),
     onSuccess: (outcome) => {
       void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
@@ -33,7 +36,8 @@ export function useCheckout(
         return
       }
       keepPurchase({ ...purchase, purchaseKey })
-      window.location.assign(outcome.url)
+      // Where nothing can be kept, leaving this page would lose who paid.
+      if (!isStorageBlocked) window.location.assign(outcome.url)
     },
     onError: (error) => {
       if (isOutOfReach(error))
@@ -58,6 +62,8 @@ export function useCheckout(
     },
     /** Also while the browser is on its way to the provider's page. */
     isBusy: checkout.isPending || checkout.isSuccess,
+    /** The provider's page, where this one has to stay open. */
+    elsewhere: isStorageBlocked && checkout.data?.kind === 'checkout' ? checkout.data : undefined,
     refusal:
       checkout.error instanceof Refused && !isOutOfReach(checkout.error) ? checkout.error : null,
   }

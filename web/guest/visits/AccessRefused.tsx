@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 type Refused = Extract<AccessOffer, { kind: 'refused' }>
 
-/** Not here: `email_unproven`, which is put right in place. */
+/** Not here: what is put right in place, by confirming an address or by signing in. */
 export interface Refusal extends Pick<Refused, 'nextAt' | 'reason'> {
-  error: Exclude<Refused['error'], 'email_unproven'>
+  error: Exclude<Refused['error'], 'email_unproven' | 'free_needs_account'>
 }
 
 interface Props {

@@ -5,6 +5,7 @@ import { answerMinutes, type Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
@@ -144,9 +145,9 @@ function NextSteps() {
       <ButtonLink wide to={paths.openNow}>
         {t('findOther')}
       </ButtonLink>
-      <ButtonLink wide look="soft" to={paths.guest}>
+      <OwnPageLink wide look="soft">
         {t('toProfile')}
-      </ButtonLink>
+      </OwnPageLink>
     </div>
   )
 }

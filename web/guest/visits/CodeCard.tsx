@@ -1,10 +1,12 @@
 import { guestAccess } from 'virtual:guest-access'
 import { CircleCheck, Clock, CloudOff } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
+import { guestMark } from '#contract/guestMark.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
@@ -45,6 +47,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
           <span>
             {t('title')}
             <PartnerTitle visit={visit} />
+            <OwnMark />
           </span>
         </span>
         <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
@@ -87,6 +90,18 @@ function PartnerTitle({ visit: { partnerLanguage } }: { visit: Visit }) {
   return (
     <span lang={partnerLanguage} className="block text-sm leading-4 font-semibold">
       {guestAccess[partnerLanguage]}
+    </span>
+  )
+}
+
+/** What the door calls a guest who has no name there. */
+function OwnMark() {
+  const t = useTranslations('common')
+  const guest = useUnclaimed()
+  if (!guest) return null
+  return (
+    <span className="block text-sm leading-4 font-semibold">
+      {t('markedGuest', { mark: guestMark(guest.guestId) })}
     </span>
   )
 }

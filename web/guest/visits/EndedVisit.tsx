@@ -15,6 +15,7 @@ import type { Visit } from '#contract/visits.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
+import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -64,9 +65,9 @@ export function EndedVisit({ visit, phase, now, children, alternative }: Props) 
       <div className="mt-auto grid gap-2 wide:mt-0">
         <NextStep visit={visit} phase={phase} now={now} />
         <ReportVisit visit={visit} now={now} />
-        <ButtonLink wide look={visit.report ? 'plain' : 'soft'} to={paths.guest}>
+        <OwnPageLink wide look={visit.report ? 'plain' : 'soft'}>
           {t('toProfile')}
-        </ButtonLink>
+        </OwnPageLink>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useIsGuest } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { AccessRefused, type Refusal } from './AccessRefused.tsx'
 import { AsksFirst } from './AsksFirst.tsx'
 import { HeldCode } from './HeldCode.tsx'
 import { HeldRequest } from './HeldRequest.tsx'
-import { useOffer } from './useOffer.ts'
+import { offerToStrangers, useOffer } from './useOffer.ts'
 import { useTakeNow } from './useTakeNow.ts'
 
 export interface AccessProps {
@@ -52,14 +53,15 @@ interface ConfirmNext {
 /** The one button that leads to a code. Its words say what it will cost this guest. */
 export function GetAccess(props: AccessProps) {
   const t = useTranslations('access')
-  const session = useSession()
-  const offer = useOffer(props.location.id)
+  const isPartner = useSession()?.userType === 'partner'
+  const isGuest = useIsGuest()
+  const offer = useOffer(props.location.id, offerToStrangers(props.location.price))
   const refusal = useRefusal()
   const common = useTranslations('common')
 
-  if (!session && props.shut) return <AccessRefused {...props} refusal={props.shut} />
-  if (!session) return <Visitor {...props} />
-  if (session.userType !== 'user')
+  if (!isGuest && !isPartner && props.shut) return <AccessRefused {...props} refusal={props.shut} />
+  if (!isGuest && !isPartner && !offer.data) return <Visitor {...props} />
+  if (isPartner)
     return (
       <Notice
         action={
@@ -106,6 +108,7 @@ export function GetAccess(props: AccessProps) {
   )
 }
 
+/** Leads to signing in: a free visit needs an account, and of an unknown price nothing can be said. */
 function Visitor({ location, warning, onSignIn }: AccessProps) {
   const label = useGetLabel()
   return (
@@ -135,6 +138,7 @@ function Offered({
     case 'waiting':
       return <HeldRequest visitId={offer.visitId} here={offer.here} onCode={props.onCode} />
     case 'refused':
+      if (offer.error === 'free_needs_account') return <Visitor {...props} />
       return offer.error === 'email_unproven' ? (
         <ConfirmFirst {...props} onAgain={onAgain} />
       ) : (

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
+import { useIsGuest } from '#web/shell/data/guest.ts'
 import {
   dropFromOutbox,
   type OutboxItem,
   outboxId,
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
-import { useSession } from '#web/shell/data/session.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { forgetStars, readStarsQuestion } from './starsLater.ts'
 
 /** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
 export function GuestStrip() {
-  const isGuest = useSession()?.userType === 'user'
+  const isGuest = useIsGuest()
   useSendOutbox()
   const items = useOutboxItems()
   if (!isGuest) return null

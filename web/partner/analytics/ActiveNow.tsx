@@ -2,6 +2,7 @@ import { Check, Footprints } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActiveGuest, Analytics } from '#contract/analytics.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -29,7 +30,8 @@ function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: stri
   const t = useTranslations('analytics')
   const doorTime = useDoorTime()
   const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
-  const name = guest.guest || t('someone')
+  const nameOf = useGuestName()
+  const name = nameOf(guest) || t('someone')
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={name} />

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DoorGuests } from '#contract/doors.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -43,6 +44,7 @@ function GuestList({
 }: Props & { guests: ReturnType<typeof useDoorGuests> }) {
   const t = useTranslations('door')
   const common = useTranslations('common')
+  const nameOf = useGuestName()
   const say = useRefusal()
   const doorTime = useDoorTime()
   const now = new Date(guests.dataUpdatedAt + aheadMs)
@@ -79,14 +81,17 @@ function GuestList({
         <>
           <h3 className="border-t border-line pt-3 text-sm font-bold">{t('present')}</h3>
           <ul className="py-1">
-            {present.map(({ guest, usedAt }, place) => (
-              <li key={`${usedAt} ${place}`} className="flex justify-between gap-3 py-1 text-sm">
+            {present.map((guest, place) => (
+              <li
+                key={`${guest.usedAt} ${place}`}
+                className="flex justify-between gap-3 py-1 text-sm"
+              >
                 <span dir="auto" className="truncate font-semibold">
-                  {guest || t('someone')}
+                  {nameOf(guest) || t('someone')}
                 </span>
                 <span className="text-muted">
                   {t('letInAt', {
-                    time: doorTime(new Date(usedAt), now, timeZone),
+                    time: doorTime(new Date(guest.usedAt), now, timeZone),
                   })}
                 </span>
               </li>
@@ -102,7 +107,7 @@ function GuestList({
 }
 
 function GuestRow({
-  guest: { id, guest, since, validFrom, validUntil },
+  guest,
   timeZone,
   now,
 }: {
@@ -112,8 +117,10 @@ function GuestRow({
 }) {
   const t = useTranslations('door')
   const doorTime = useDoorTime()
+  const nameOf = useGuestName()
+  const { id, since, validFrom, validUntil } = guest
   const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
-  const name = guest || t('someone')
+  const name = nameOf(guest) || t('someone')
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Avatar name={name} />

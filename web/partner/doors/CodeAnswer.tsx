@@ -2,6 +2,7 @@ import { Check, Clock, History, Lock, type LucideIcon, WifiOff, X } from 'lucide
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -17,6 +18,7 @@ interface Props {
 /** What the door says of a code: colour, icon, word and next step, each enough alone. */
 export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
   const t = useTranslations('door')
+  const nameOf = useGuestName()
   const say = useRefusal()
   const doorTime = useDoorTime()
   const askedAt = new Date(check.submittedAt + useAheadMs())
@@ -47,7 +49,7 @@ export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
     case 'valid':
       return (
         <Panel tone="ok" icon={Check} word={t('valid')} step={t('next')} onStep={onNext}>
-          <b className="text-2xl font-extrabold">{answer.guest || t('someone')}</b> ·{' '}
+          <b className="text-2xl font-extrabold">{nameOf(answer) || t('someone')}</b> ·{' '}
           {t('until', { time: time(answer.validUntil) })}
         </Panel>
       )

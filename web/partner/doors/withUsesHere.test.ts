@@ -7,6 +7,7 @@ const place = { masterVersion: 1, keyVersion: 1, window: 2_976_000, slot: 4 }
 const arriving = (id: string, slot: number): DoorGuests['arriving'][number] => ({
   id,
   guest: id,
+  mark: null,
   since: moment,
   validFrom: moment,
   validUntil: moment,
@@ -22,7 +23,7 @@ const guests: DoorGuests = {
 test('whom the device let in is in, and is counted, before the server has heard of it', () => {
   const shown = withUsesHere(guests, [{ ...place, usedAt: moment }])
   expect(shown.arriving.map(({ guest }) => guest)).toEqual(['Ana K.'])
-  expect(shown.present).toEqual([{ guest: 'Ola B.', usedAt: moment }])
+  expect(shown.present).toEqual([{ guest: 'Ola B.', mark: null, usedAt: moment }])
   expect(shown.usedToday).toBe(3)
 })
 

@@ -7,9 +7,9 @@ type UseHere = CodePlace & { usedAt: string }
 /** Guests whom this device let in have come, also where the server has not heard of it yet. */
 export function withUsesHere(guests: DoorGuests, uses: UseHere[]): DoorGuests {
   const usedAt = new Map(uses.map((use) => [nameOf(use), use.usedAt]))
-  const come = guests.arriving.flatMap(({ guest, place }) => {
+  const come = guests.arriving.flatMap(({ guest, mark, place }) => {
     const moment = place && usedAt.get(nameOf(place))
-    return moment === undefined ? [] : [{ guest, usedAt: moment }]
+    return moment === undefined ? [] : [{ guest, mark, usedAt: moment }]
   })
   if (come.length === 0) return guests
   return {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WaitingRequests as Waiting } from '#contract/requests.ts'
 import { answerMinutes } from '#contract/visits.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
@@ -97,11 +98,13 @@ function List({ query, children }: { query: ReturnType<typeof useRequests>; chil
   )
 }
 
-function Row({ request: { visitId, guest, answerBy }, now }: { request: Request; now: Date }) {
+function Row({ request, now }: { request: Request; now: Date }) {
   const t = useTranslations('requests')
   const say = useRefusal()
+  const { visitId, answerBy } = request
   const answer = useAnswer(visitId)
-  const name = guest || t('someone')
+  const nameOf = useGuestName()
+  const name = nameOf(request) || t('someone')
   const time = minutesAndSeconds(new Date(answerBy).getTime() - now.getTime())
   const isBusy = (which: 'accept' | 'decline') => answer.isPending && answer.variables === which
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptPrefix as prefix } from './keptPrefix.ts'
-import { readSession } from './session.ts'
+import { readerId } from './session.ts'
 
 /** One answer kept takes this many characters at most; a browser gives a site about five million. */
 const maxCharacters = 300_000
@@ -47,8 +47,8 @@ export const dropKept = (name: string) => localStorage.removeItem(prefix + name)
 
 /** An answer that comes after its owner has signed out is not kept for whoever is next. */
 export async function askAndKeep<T>(ask: () => Promise<T>, keep: (answer: T) => void): Promise<T> {
-  const userId = readSession()?.userId
+  const reader = readerId()
   const answer = await ask()
-  if (readSession()?.userId === userId) keep(answer)
+  if (readerId() === reader) keep(answer)
   return answer
 }

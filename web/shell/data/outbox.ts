@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Favourite } from '#contract/favourites.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { Refused } from './Refused.ts'
-import { onSessionChange, readSession } from './session.ts'
+import { onSessionChange, readerId } from './session.ts'
 
 /** What a guest may do without a signal; it is sent later. */
 const OutboxAction = z.discriminatedUnion('kind', [
@@ -57,7 +57,7 @@ let shown: { userId: string | undefined; of: OutboxItem[]; items: OutboxItem[] }
 
 /** Those of the guest who is signed in, oldest first; the same array until they change. */
 export function outboxItems(): OutboxItem[] {
-  const userId = readSession()?.userId
+  const userId = readerId()
   if (shown?.userId !== userId || shown?.of !== items)
     shown = { userId, of: items, items: items.filter((item) => item.userId === userId) }
   return shown.items
@@ -68,7 +68,7 @@ export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
 export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
 
 export function keepInOutbox(action: OutboxAction, pressedAt: number) {
-  const userId = readSession()?.userId
+  const userId = readerId()
   if (!userId) return
   const others = items.filter((item) => outboxId(item.action) !== outboxId(action))
   const kept = [...others, { userId, action, pressedAt }]
@@ -82,6 +82,10 @@ export const dropFromOutbox = ({ action, pressedAt }: Pick<OutboxItem, 'action' 
       (item) => outboxId(item.action) !== outboxId(action) || item.pressedAt !== pressedAt,
     ),
   )
+
+/** What a guest pressed without an account is sent by the account that has them now. */
+export const handOverOutbox = (from: string, to: string) =>
+  write(items.map((item) => (item.userId === from ? { ...item, userId: to } : item)))
 
 export const refuseInOutbox = (id: string, refusal: string) =>
   write(items.map((item) => (outboxId(item.action) === id ? { ...item, refusal } : item)))

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import { forgetDatabase } from './keptDoor.ts'
-import { keptPrefix } from './keptPrefix.ts'
+import { keptOfVisits, keptPrefix } from './keptPrefix.ts'
+import { dropUnclaimed, readUnclaimed } from './unclaimed.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
 const Session = z.object({
@@ -34,20 +35,24 @@ export function readSession(): Session | null {
   return known.session
 }
 
-export function keepSession(session: Session, receivedAt: Date) {
+/** `guestKept`: what was bought on this device without an account is this account's now, and stays. */
+export function keepSession(session: Session, receivedAt: Date, guestKept = false) {
+  const isGuest = session.userType === 'user'
+  if (isGuest && !guestKept) dropUnclaimed()
   // Someone else's codes must not be found by whoever signs in next.
   if (localStorage.getItem('userId') !== session.userId) forgetKept()
+  if (isGuest) dropUnclaimed()
   for (const key of keys) localStorage.setItem(key, session[key])
   localStorage.setItem('receivedAt', receivedAt.toISOString())
   lastEnd = undefined
-  tell()
+  tellSessionChange()
 }
 
 /** The signed-in person changed their name. */
 export function renameSession(userName: string) {
   if (!readSession()) return
   localStorage.setItem('userName', userName)
-  tell()
+  tellSessionChange()
 }
 
 /** The signed-in person's picture, kept so that every screen has it at once; it goes with the session. */
@@ -55,7 +60,7 @@ export function keepPicture(url: string | null) {
   if (!readSession() || (pictureOf() ?? null) === url) return
   if (url) localStorage.setItem(pictureKey, url)
   else localStorage.removeItem(pictureKey)
-  tell()
+  tellSessionChange()
 }
 
 const pictureKey = `${keptPrefix}picture`
@@ -68,11 +73,14 @@ export function forgetSession(end: End = 'expired') {
   for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)
   forgetKept()
   lastEnd = end
-  tell()
+  tellSessionChange()
 }
 
 /** How the last session of this page ended; nothing is known of earlier ones. */
 export const howSessionEnded = () => lastEnd
+
+/** Whose what is kept and pressed here is: the account's, or the guest's without one. */
+export const readerId = () => readSession()?.userId ?? readUnclaimed()?.guestId
 
 /** The signed-in session, followed over tabs. */
 export const useSession = () => useSyncExternalStore(onSessionChange, readSession)
@@ -86,12 +94,15 @@ export function onSessionChange(listener: () => void) {
   }
 }
 
-function forgetKept() {
+/** A live code of a guest without an account stays, whoever signs in or out beside them. */
+export function forgetKept() {
+  const spared = readUnclaimed() ? keptOfVisits : []
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(keptPrefix)) localStorage.removeItem(key)
+    if (key.startsWith(keptPrefix) && !spared.some((start) => key.startsWith(start)))
+      localStorage.removeItem(key)
   forgetDatabase()
 }
 
-function tell() {
+export function tellSessionChange() {
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,81 @@
+import { field, freshEmail, password, stored, submit } from './people.ts'
+import { aDoor, codeOn, payButton, payWith, typeCard } from './purchases.ts'
+import { expect, test } from './test.ts'
+
+test('on a cold phone a paid restroom is four taps from its code, with no field of ours and no account', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  let taps = 0
+  const tap = async (name: string | RegExp) => {
+    taps += 1
+    await page.getByRole('button', { name }).click()
+  }
+  await page.goto(`/#/home/${door._id}`)
+  await tap('Get access code · $2.50')
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign in' }).last()).toBeVisible()
+  await tap(/^Pay \$/)
+  await typeCard(page)
+  await tap(/^Pay \$/)
+  await page.waitForURL(/#\/visits\//)
+  expect(taps).toBeLessThanOrEqual(4)
+
+  const code = await codeOn(page)
+  const mark = await page.getByText(/^Guest · [A-Z]\d$/).innerText()
+  expect(await stored(page, 'token')).toBeNull()
+  const { headers } = door
+  const arriving = await (await request.get('/api/door/guests', { headers })).text()
+  expect(arriving).toContain(`"mark":"${mark.slice(-2)}"`)
+
+  // The code is on this device, whichever screen is open; the profile asks for an account.
+  const visit = page.url()
+  await page.goto('/#/home?view=list')
+  await expect(page.getByRole('link', { name: /^Your code ·/ })).toBeVisible()
+  await page.goto('/#/guest')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+
+  // Once it is used, signing up keeps what was bought.
+  expect(await door.check(code)).toBe('valid')
+  await page.goto(visit)
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await field(page, 'Full Name').fill('Ana Keller')
+  await field(page, 'Email').fill(freshEmail())
+  await field(page, 'Password').fill(password)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  await page.goto('/#/guest')
+  await expect(page.getByRole('heading', { name: door.name })).toBeVisible()
+})
+
+test('a browser that keeps nothing pays in another tab and shows the code; another browser shows none', async ({
+  page,
+  context,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Pay in a new tab' }).click()
+  const provider = await opened
+  await payWith(provider)
+  await expect(provider.getByRole('heading', { name: /Open it where you paid/ })).toBeVisible()
+  await expect(provider.getByText(/^Access code: /)).toHaveCount(0)
+  await page.getByRole('link', { name: 'I’ve paid' }).click()
+  expect(await codeOn(page)).toMatch(/^\d{6}$/)
+  await expect(page.getByText(/This browser can’t keep your code/)).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/call.ts'
+import { doorEvents } from '#contract/doorCredentials.ts'
+import { events } from '#contract/events.ts'
+import { listRoutes, serveOn } from '#server/platform/http.ts'
+import { aGuest, aNewcomer } from '#server/testing/accounts.ts'
+import { aDoorDevice } from '#server/testing/doorDevices.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld()
+let tokens: Record<'guest' | 'partner' | 'door' | 'operator', string>
+beforeAll(async () => {
+  const door = await aLocation(world)
+  tokens = {
+    guest: (await aGuest(world)).token,
+    partner: door.token,
+    door: (await aDoorDevice(world, door)).token,
+    operator: (await anOperator(world)).token,
+  }
+})
+
+/** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
+async function statusFor(method: string, path: string, token?: string) {
+  const response = await world.app.inject({
+    method: method as 'GET',
+    url: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+  })
+  // A list of restrooms is a file.
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json<unknown>() : response.body,
+  }
+}
+
+describe('who may make which call', () => {
+  test('every call that needs someone refuses a stranger and an invented token with 401 [C10]', async () => {
+    for (const { method, path, access } of world.routes.filter((r) => r.access !== 'anyone'))
+      for (const token of [undefined, 'invented', 'a'.repeat(43)]) {
+        const { status, body } = await statusFor(method, path, token)
+        expect(status, `${access} ${method} ${path}`).toBe(401)
+        expect(Refusal.parse(body).error).toBe('not_signed_in')
+      }
+  })
+
+  test('a call for guests refuses a partner with 403, and the other way round [C10]', async () => {
+    const { partner, guest } = tokens
+    const ofGuests = ['guest', 'guest_account']
+    const rules = world.routes.filter(({ access }) =>
+      [...ofGuests, 'partner', 'owner', 'door'].includes(access),
+    )
+    expect(rules.length).toBeGreaterThan(8)
+    for (const { method, path, access } of rules) {
+      const isGuests = ofGuests.includes(access)
+      // A stream stays open to whoever is let in.
+      const isStream = path === doorEvents.path
+      const { status, body } = await statusFor(method, path, isGuests ? partner : guest)
+      expect(status, `${method} ${path}`).toBe(403)
+      expect(Refusal.parse(body).error).toBe(isGuests ? 'guests_only' : 'partners_only')
+      if (isStream) continue
+      const own = await statusFor(method, path, isGuests ? guest : partner)
+      expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
+    }
+  })
+
+  test('a guest without an account makes the calls of guests, and none that needs an account', async () => {
+    const rules = world.routes.filter(({ access }) => access !== 'anyone' && access !== 'operator')
+    const opened = []
+    for (const { method, path, access } of rules) {
+      if (path === events.path) continue
+      const { token } = await aNewcomer(world)
+      const { status, body } = await statusFor(method, path, token)
+      if (access === 'guest' || access === 'session') {
+        opened.push(`${method} ${path}`)
+        expect([401, 500], `${method} ${path}`).not.toContain(status)
+        expect(body, `${method} ${path}`).not.toMatchObject({ error: 'account_needed' })
+      } else {
+        expect(status, `${method} ${path}`).toBe(403)
+        expect(Refusal.parse(body).error).toBe('account_needed')
+      }
+    }
+    expect(opened.sort()).toMatchInlineSnapshot(`
+      [
+        "GET /api/account/cases",
+        "GET /api/locations/:id/access",
+        "GET /api/payments",
+        "GET /api/payments/:id",
+        "GET /api/payments/:id/pdf",
+        "GET /api/visits/:id",
+        "GET /api/visits/live",
+        "POST /api/account/cases/:id/answers",
+        "POST /api/auth/sign-out",
+        "POST /api/orders",
+        "POST /api/orders/:id/give-back",
+        "POST /api/orders/settle",
+        "POST /api/visits",
+        "POST /api/visits/:id/cancel",
+        "POST /api/visits/:id/leave",
+        "POST /api/visits/:id/renew",
+        "POST /api/visits/:id/report",
+        "POST /api/visits/:id/reveal",
+        "PUT /api/visits/:id/rating",
+        "PUT /api/visits/:id/review",
+      ]
+    `)
+  })
+
+  test('a door device makes the calls of the door, and no other [S10]', async () => {
+    const rules = world.routes.filter(({ access }) => access !== 'anyone')
+    const opened = []
+    const { token } = await aDoorDevice(world, await aLocation(world))
+    for (const { method, path, access } of rules) {
+      if (path === doorEvents.path) continue
+      const { status, body } = await statusFor(method, path, token)
+      if (access === 'door') {
+        opened.push(`${method} ${path}`)
+        expect([401, 403], `${method} ${path} for a device`).not.toContain(status)
+      } else if (access === 'operator') expect(status, `${method} ${path}`).toBe(401)
+      else {
+        expect(status, `${method} ${path}`).toBe(403)
+        expect(Refusal.parse(body).error).toBe('door_only')
+      }
+    }
+    expect(opened.sort()).toEqual([
+      'GET /api/door/guests',
+      'GET /api/door/requests',
+      'GET /api/door/state',
+      'POST /api/door/admissions',
+      'POST /api/door/checks',
+      'POST /api/door/device',
+      'POST /api/door/requests/:id/accept',
+      'POST /api/door/requests/:id/decline',
+      'POST /api/door/sync',
+      'PUT /api/locations/me/pause',
+    ])
+  })
+
+  test('an operator’s session opens the operator’s calls alone, and no other session opens those', async () => {
+    const rules = world.routes.filter(({ access }) => access !== 'anyone')
+    expect(rules.filter(({ access }) => access === 'operator').length).toBeGreaterThan(12)
+    for (const { method, path, access } of rules) {
+      const isTheirs = access === 'operator'
+      for (const token of isTheirs ? [tokens.guest, tokens.partner] : [tokens.operator]) {
+        const { status, body } = await statusFor(method, path, token)
+        expect(status, `${method} ${path}`).toBe(401)
+        expect(Refusal.parse(body).error).toBe('not_signed_in')
+      }
+      if (!isTheirs || path === '/api/operator/session') continue
+      const own = await statusFor(method, path, tokens.operator)
+      expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
+    }
+  })
+
+  test('a route that does not say who may make it stops the start', async () => {
+    const { default: Fastify } = await import('fastify')
+    const app = Fastify()
+    listRoutes(app)
+    expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('who may make it')
+    expect(serveOn(app, async () => undefined)).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { isProxied, type Source, takeAttempts } from '#server/identity/limits/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { GuestCaller, UnclaimedCaller } from '#server/platform/http.ts'
+import {
+  cardOrdersFromEverywhere,
+  cardOrdersFromNeighbourhood,
+  everywhere,
+  maxOpenOrders,
+  neighbourhood,
+  tooManyPurchases,
+} from './limits.ts'
+
+/** Who pays by card. */
+export interface Buyer {
+  guestId: string
+  /** Without an account: where the request came from, or null from the test machine itself. */
+  unclaimed?: { neighbourhood: string | null }
+}
+
+/** Finds who buys behind a request of a guest. */
+export const buyerOf =
+  ({ isOwnMachine }: { isOwnMachine: (source: Source) => boolean }) =>
+  (caller: GuestCaller | UnclaimedCaller, request: FastifyRequest): Buyer => {
+    const { guestId } = caller
+    if (caller.kind === 'guest') return { guestId }
+    const source = { ip: request.ip, isProxied: isProxied(request.headers) }
+    const from = isOwnMachine(source) ? null : neighbourhood(source.ip)
+    return { guestId, unclaimed: { neighbourhood: from } }
+  }
+
+/**
+ * Counts an order of a buyer without an account, before the provider hears of it. Throws a Problem where there are too many.
+ * `openUntil` tells when the orders that are open end, the first one first.
+ */
+export async function countOrder(
+  tx: Tx,
+  { guestId, unclaimed }: Buyer,
+  openUntil: (tx: Tx, guestId: string) => Promise<Date[]>,
+  now: Date,
+) {
+  if (!unclaimed) return
+  const counted =
+    unclaimed.neighbourhood === null
+      ? []
+      : [
+          { limit: cardOrdersFromNeighbourhood, key: unclaimed.neighbourhood },
+          { limit: cardOrdersFromEverywhere, key: everywhere },
+        ]
+  const until = await takeAttempts(tx, counted, now)
+  if (until) throw tooManyPurchases(until, now)
+  const open = await openUntil(tx, guestId)
+  const [first] = open
+  if (first && open.length >= maxOpenOrders) throw tooManyPurchases(first, now)
+}

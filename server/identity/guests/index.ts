@@ -1,0 +1,4 @@
+export { type Buyer, buyerOf, countOrder } from './buyer.ts'
+export { namedGuest } from './namedGuest.ts'
+export { unclaimedRoutes } from './routes.ts'
+export { deleteUnclaimed, findUnclaimed } from './store.ts'

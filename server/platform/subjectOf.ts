@@ -1,0 +1,5 @@
+import type { SessionCaller } from './http.ts'
+
+/** The id of the account, or of the guest without one. */
+export const subjectOf = (caller: SessionCaller) =>
+  caller.kind === 'unclaimed' ? caller.guestId : caller.accountId

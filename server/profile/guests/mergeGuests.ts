@@ -1,0 +1,25 @@
+import { moveReviews } from '#server/access/reviews/index.ts'
+import { moveRisk } from '#server/access/risk/index.ts'
+import { moveVisits, twoLiveVisits } from '#server/access/visits/index.ts'
+import { endDeviceSessions, type MergeGuests, markMerged } from '#server/identity/auth/index.ts'
+import { moveOrders } from '#server/money/checkout/index.ts'
+import { moveEntitlements } from '#server/money/entitlements/index.ts'
+import { movePasses } from '#server/money/plans/index.ts'
+
+/**
+ * What was bought without an account goes to the account, and so does all that is counted by it: limits and budgets of abuse
+ * add up.
+ */
+export const mergeGuests: MergeGuests = async (tx, guests, now) => {
+  const refusal = await twoLiveVisits(tx, guests, now)
+  if (refusal) return refusal
+  await moveOrders(tx, guests, now)
+  await movePasses(tx, guests)
+  await moveEntitlements(tx, guests)
+  await moveVisits(tx, guests)
+  await moveReviews(tx, guests)
+  await moveRisk(tx, guests)
+  await endDeviceSessions(tx, guests.from, now)
+  await markMerged(tx, guests)
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { startGuest } from '#contract/guests.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useSpoken } from '#web/i18n/spoken.ts'
+import { keepUnclaimed } from '#web/shell/data/guest.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { readerId, readSession } from '#web/shell/data/session.ts'
+
+/** Two tabs that start to buy at once are one guest. */
+const lockName = 'pitstop.guest'
+
+/** Makes a call of a guest; whoever is not signed in becomes a guest without an account first. */
+export function useAsGuest() {
+  const client = useClient()
+  const { language } = useSpoken()
+
+  const start = async () => {
+    if (readerId() !== undefined) return
+    keepUnclaimed(await client.send(startGuest, { body: { language } }))
+  }
+
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    // The samples know one guest.
+    if (client.isStandIn || readSession()) return send()
+    const asGuest = async () => {
+      await navigator.locks.request(lockName, start)
+      return send()
+    }
+    try {
+      return await asGuest()
+    } catch (error) {
+      // One who never paid is forgotten after a day: the press makes another one.
+      if (!isForgotten(error)) throw error
+      return asGuest()
+    }
+  }
+}
+
+const isForgotten = (error: unknown) =>
+  error instanceof Refused && error.error === 'not_signed_in' && readerId() === undefined

@@ -1,0 +1,36 @@
+/** As a browser's storage, for as long as the page is open. What is kept are its own properties: `Object.keys` lists them. */
+class MemoryStorage implements Storage {
+  [key: string]: unknown
+  get length() {
+    return Object.keys(this).length
+  }
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key)
+  }
+  key(at: number) {
+    return Object.keys(this)[at] ?? null
+  }
+  clear() {
+    for (const key of Object.keys(this)) this.removeItem(key)
+  }
+}
+
+function isForbidden(name: 'localStorage' | 'sessionStorage') {
+  try {
+    return window[name].getItem('') === ''
+  } catch {
+    return true
+  }
+}
+
+/** A browser that blocks cookies forbids its storage too: the product then works until the page is closed. */
+export const isStorageBlocked = isForbidden('localStorage')
+
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  if (isForbidden(name)) Object.defineProperty(window, name, { value: new MemoryStorage() })
