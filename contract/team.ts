@@ -14,7 +14,7 @@ export const maxInvitationsADay = 30
 /** One account acts for so many organisations. */
 export const maxOrganisations = 50
 /** Whoever has more than so many restrooms has all of them. */
-export const maxMemberRestrooms = 500
+const maxMemberRestrooms = 500
 /** So many restrooms are named in an invitation; the rest are counted. */
 export const maxRestroomsNamed = 5
 

@@ -61,6 +61,13 @@ const sameWord: Record<string, string[]> = {
   'screens.partner.answer.no': ['es'],
   'screens.payments.receipt.date': ['fr'],
   'screens.profile.kind.tourist': ['de'],
+  'screens.team.log.fields.coordinates': ['es'],
+  'screens.team.waiting': ['fr'],
+  'screens.team.log.fields.description': ['fr'],
+  'screens.team.log.fields.photoUrls': ['fr'],
+  'screens.team.log.fields.instructions': ['fr'],
+  'screens.team.invitation.title': ['fr'],
+  'screens.team.title': ['de'],
 }
 
 describe.each(others)('%s', (tag) => {

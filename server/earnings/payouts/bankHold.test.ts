@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeEmail, listSessions, proveEmail } from '#contract/auth.ts'
+import { changeEmail, listSessions, login, proveEmail } from '#contract/auth.ts'
 import * as contract from '#contract/payouts.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailedToken, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { aMember } from '#server/testing/members.ts'
 import {
   anEarner,
   answerBank,
@@ -45,6 +46,21 @@ const confirm = (token: string, ending: string | null, password = thePassword) =
   world.ask(contract.confirmBank, { token, body: { password, ending } })
 
 describe('the first payout to a bank', () => {
+  test('is told to every owner, and each of them can stop it', async () => {
+    const location = await anEarner(world)
+    const second = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
+    const manager = await aMember(world, { organisationId: location.partnerId })
+    await chooseNewBank(world, location)
+    expect(await subjectsTo(second.email)).toContain('Your payouts are set up')
+    expect(await subjectsTo(manager.email)).toEqual([])
+    expect((await stop(second.email)).status).toBe(200)
+    for (const { token } of [location.partner, second])
+      expect((await world.ask(listSessions, { token })).status).toBe(401)
+    const { email, password } = location.partner
+    const again = await world.ask(login, { body: { email, password, userType: 'partner' } })
+    expect((await earningsOf(world, again.reply)).bank).toMatchObject({ isStopped: true })
+  })
+
   test('is told of, waits 72 hours, and arrives; the next one goes at once', async () => {
     const location = await anEarner(world)
     await aUseOf(world, location)

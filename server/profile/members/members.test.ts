@@ -11,6 +11,7 @@ import { chooseSchedule, showEarnings } from '#contract/payouts.ts'
 import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import * as contract from '#contract/team.ts'
 import { teamLog } from '#contract/teamLog.ts'
+import { publish } from '#server/platform/notices.ts'
 import { mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aDevice } from '#server/testing/doorDevices.ts'
 import { aDraft } from '#server/testing/locations.ts'
@@ -83,7 +84,13 @@ describe('a member', () => {
     expect((await leave(owner.token)).status).toBe(200)
     // The session goes on, and hears nothing of the organisation that has its account's id.
     expect(await organisationsOf(owner.token)).toMatchObject([{ role: 'owner', restrooms: 0 }])
-    expect((await organisationsOf(owner.token))[0]?.id).not.toBe(organisationId)
+    const own = (await organisationsOf(owner.token))[0]?.id ?? ''
+    expect(own).not.toBe(organisationId)
+    const stream = await follow(owner.token)
+    const door = (to: string) => ({ to, kind: 'door', id: to })
+    await world.db.transact((tx) => publish(tx, door(organisationId), door(own)))
+    await stream.hears(own)
+    expect(stream.said()).not.toContain(organisationId)
     expect((await world.ask(showEarnings, { token: owner.token })).status).toBe(200)
     expect((await world.ask(showEarnings, { token })).status).toBe(200)
     expect((await leave(token)).refusal.error).toBe('last_owner')
@@ -140,8 +147,21 @@ async function follow(token: string) {
       reject,
     )
   })
-  response.resume()
-  return { ended: new Promise<void>((resolve) => response.on('close', resolve)) }
+  let text = ''
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => {
+    text += chunk
+  })
+  return {
+    ended: new Promise<void>((resolve) => response.on('close', resolve)),
+    said: () => text,
+    hears: (word: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => text.includes(word) && resolve()
+        response.on('data', look)
+        look()
+      }),
+  }
 }
 
 test('the log says who did what, to owners alone, page by page', async () => {

@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { me } from '#contract/auth.ts'
 import { acceptInvitation, type Invitation, openInvitation } from '#contract/team.ts'
-import { useMe } from '#web/account/settings/useMe.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
@@ -97,23 +97,23 @@ function SignedIn({ token, email }: Props & { email: string }) {
   const t = useTranslations('team.invitation')
   const common = useTranslations('common')
   const say = useRefusal()
-  const me = useMe()
+  const account = useCall(me)
   const accept = useAction(acceptInvitation, {
     // Everything that is shown is another organisation's from now on.
     onSuccess: () => chooseRestroom(undefined, paths.today),
   })
-  if (me.isPending)
+  if (account.isPending)
     return (
       <Waiting label={common('loading')}>
         <Skeleton className="h-13" />
       </Waiting>
     )
-  if (me.isError) return <ReadFailed query={me} />
-  if (me.data.email.toLowerCase() !== email.toLowerCase())
+  if (account.isError) return <ReadFailed query={account} />
+  if (account.data.email.toLowerCase() !== email.toLowerCase())
     return (
       <Notice
         tone="warn"
-        title={t('otherAddress', { email: me.data.email })}
+        title={t('otherAddress', { email: account.data.email })}
         action={
           <Button look="outline" size="small" onClick={() => forgetSession('left')}>
             {t('signOut')}

@@ -30,8 +30,14 @@ export function InviteDialog({ onClose, onSent }: Props) {
   const send = useAction(invite, { updates: [showTeam], onSuccess: () => onSent(email.trim()) })
   const submit = (factors: Factors) => {
     const typed = TypedEmail.safeParse(email)
-    if (!typed.success) return setFault('emailInvalid')
-    if (position.restrooms?.length === 0) return setFault('noRestroom')
+    if (!typed.success) {
+      setFault('emailInvalid')
+      return
+    }
+    if (position.restrooms?.length === 0) {
+      setFault('noRestroom')
+      return
+    }
     send.mutate({ body: { email: typed.data, ...position, ...factors } })
   }
   return (

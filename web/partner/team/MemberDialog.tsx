@@ -47,8 +47,14 @@ export function MemberDialog({ member, onClose }: Props) {
   const { isPending, error } = isRemoving ? remove : change
   const submit = (factors: Factors) => {
     const params = { id }
-    if (isRemoving) return remove.mutate({ params, body: factors })
-    if (position.restrooms?.length === 0) return setNoRestroom(true)
+    if (isRemoving) {
+      remove.mutate({ params, body: factors })
+      return
+    }
+    if (position.restrooms?.length === 0) {
+      setNoRestroom(true)
+      return
+    }
     change.mutate({ params, body: { ...position, ...factors } })
   }
   return (

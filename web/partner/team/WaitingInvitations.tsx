@@ -16,9 +16,9 @@ import { usePositionWords } from './usePositionWords.ts'
 export function WaitingInvitations({ invitations }: { invitations: TeamInvitation[] }) {
   const t = useTranslations('team')
   const say = useRefusal()
-  const options = { updates: [showTeam] as [typeof showTeam], invalidates: [showTeam] }
-  const resend = useAction(resendInvitation, options)
-  const revoke = useAction(revokeInvitation, options)
+  // Also after a refusal: the list is then out of date.
+  const resend = useAction(resendInvitation, { updates: [showTeam], invalidates: [showTeam] })
+  const revoke = useAction(revokeInvitation, { updates: [showTeam], invalidates: [showTeam] })
   const error = resend.error ?? revoke.error
   if (invitations.length === 0 && !error) return null
   const busyId = (resend.isPending && resend.variables.params.id) || ''
