@@ -32,6 +32,7 @@ const facts: LetterValues = {
   secondFactor: { isOn: true },
   newSignIn: { device: 'Chrome · Android', at },
   receipt: { ...paid, at, paidUntil: at, hasCode: true },
+  receiptUnproven: { ...paid, at, isVisit: true },
   receiptAgain: { ...paid, at, isRefunded: true, refunded: 1.25, seller: 'Pitstop Inc.' },
   moneyBack: paid,
   refundHeld: paid,
