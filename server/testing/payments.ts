@@ -20,9 +20,14 @@ const PageAnswer = z.object({ next: z.string().optional(), declined: z.string().
 export const sessionOf = (url: string) => /cs_test_[\da-f]+/.exec(url)?.[0] ?? ''
 
 /** Presses `Pay` on the provider's page. Its messages are on their way when this answers. */
-export async function pressPay(world: World, checkout: string, card: TestCard = 'pays') {
+export async function pressPay(
+  world: World,
+  checkout: string,
+  card: TestCard = 'pays',
+  email?: string,
+) {
   const url = `/sandbox/checkout/${sessionOf(checkout)}`
-  const answer = await world.app.inject({ method: 'POST', url, payload: { card } })
+  const answer = await world.app.inject({ method: 'POST', url, payload: { card, email } })
   return PageAnswer.parse(answer.json())
 }
 
@@ -35,8 +40,13 @@ export async function confirmWith(world: World, checkout: string, choice: 'compl
 }
 
 /** Pays on the provider's page, and waits until its messages have arrived. */
-export async function payWith(world: World, checkout: string, card: TestCard = 'pays') {
-  const answer = await pressPay(world, checkout, card)
+export async function payWith(
+  world: World,
+  checkout: string,
+  card: TestCard = 'pays',
+  email?: string,
+) {
+  const answer = await pressPay(world, checkout, card, email)
   await world.runJob('sandbox')
   return answer
 }

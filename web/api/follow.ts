@@ -1,7 +1,6 @@
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
 import { forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
-import { forgetUnclaimed } from '#web/shell/data/guest.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { FollowEvents } from './client.ts'
@@ -52,7 +51,7 @@ function followerHere() {
   if (session) return { token: session.token, path: events.path, end: undefined }
   const credential = readCredential()
   if (credential) return { token: credential.token, path: doorEvents.path, end: forgetCredential }
-  return { token: readUnclaimed()?.token, path: events.path, end: forgetUnclaimed }
+  return { token: readUnclaimed()?.token, path: events.path, end: undefined }
 }
 
 /** A kind that this page does not know yet, or a beat, is passed over. */

@@ -5,7 +5,6 @@ import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.t
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
 import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
 import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
-import { forgetUnclaimed } from '#web/shell/data/guest.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { forgetSession, readSession } from '#web/shell/data/session.ts'
@@ -122,7 +121,7 @@ function tokenOf(call: Call) {
 function sessionEnd(call: Call) {
   if (isOperators(call)) return () => forgetOperator('expired')
   if (call.access === 'door' && isDeviceCalling()) return forgetCredential
-  return isGuests(call) && !readSession() ? forgetUnclaimed : endOwnSession
+  return endOwnSession
 }
 
 function urlOf(call: Call, { params, query }: AnyInput = {}) {
@@ -181,6 +180,7 @@ export async function readAnswer(
     : new Refused(response.status, 'internal', '')
 }
 
+/** A guest without an account is never dropped by a refusal: what was paid for hangs on their token alone. */
 function endOwnSession() {
   if (readSession()) forgetSession()
 }

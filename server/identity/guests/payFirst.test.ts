@@ -8,7 +8,7 @@ import { startGuest } from '#contract/guests.ts'
 import { listPayments, showReceipt } from '#contract/payments.ts'
 import { accessOffer, liveVisit, oneVisit, rateVisit, requestAccess } from '#contract/visits.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
-import { aGuest, aNewcomer, anAddress } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, anAddress, mailsTo, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, buy, payWith, sessionOf, settle } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
@@ -22,11 +22,11 @@ type Newcomer = Awaited<ReturnType<typeof aNewcomer>>
 const aDoor = (priceCents = 250) => aLocation(world, { priceCents })
 
 /** A guest without an account has paid for a visit, and holds its code. */
-async function aPaidNewcomer(door: Awaited<ReturnType<typeof aDoor>>) {
+async function aPaidNewcomer(door: Awaited<ReturnType<typeof aDoor>>, email?: string) {
   const guest = await aNewcomer(world)
   const { reply } = await askFor(world, guest, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
-  await payWith(world, reply.url)
+  await payWith(world, reply.url, 'pays', email)
   const settled = await settle(world, guest, reply.url)
   if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
   return { guest, orderId: reply.orderId, url: reply.url, visitId: settled.reply.visitId }
@@ -217,4 +217,32 @@ test('who never paid is forgotten after a day, with what they began; who paid is
   expect(await countOf(payer.guest.id)).toBe(3)
   expect((await visitOf(world, payer.guest, payer.visitId)).id).toBe(payer.visitId)
   expect((await visitOf(world, account.guest, account.visitId)).id).toBe(account.visitId)
+})
+
+test('the address typed on the provider’s page gets the receipt and what comes back, and nothing that opens a door', async () => {
+  const email = `${randomUUID()}@pitstop.example`
+  const { guest, orderId, visitId } = await aPaidNewcomer(await aDoor(), email)
+  const code = codeOn(await visitOf(world, guest, visitId))
+  const [receipt] = await mailsTo(world, email)
+  expect(receipt?.text).toContain('$2.50')
+  expect(receipt?.text).toContain('Wrong address?')
+  expect(receipt?.text).toContain('http://pitstop.test/#/refunds')
+  for (const secret of [
+    code,
+    guest.token,
+    guest.id,
+    visitId,
+    '/code',
+    '/visits',
+    '/auth',
+    '/guest',
+  ])
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain(secret)
+  await report(world, guest, visitId)
+  await world.runJob('send refunds')
+  expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Refund: $2.50')
+  // Whoever registers it later has nothing of that purchase.
+  const owner = await signUp(world, { userType: 'user', email })
+  const { reply } = await world.ask(listPayments, { token: owner.token, query: {} })
+  expect(reply.payments.map(({ id }) => id)).not.toContain(orderId)
 })

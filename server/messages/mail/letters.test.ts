@@ -40,6 +40,7 @@ const facts: LetterValues = {
   memberRemoved: { organisation: 'Lantern Coffee House' },
   newSignIn: { device: 'Chrome · Android', at },
   receipt: { ...paid, at, paidUntil: at, hasCode: true },
+  receiptUnproven: { ...paid, at, isVisit: true },
   receiptAgain: { ...paid, at, isRefunded: true, refunded: 1.25, seller: 'Pitstop Inc.' },
   moneyBack: paid,
   refundHeld: paid,

@@ -30,6 +30,8 @@ export interface LetterValues {
     paidUntil: Date | null
     hasCode: boolean
   }
+  /** To the address that somebody without an account typed on the provider's page: nothing in it opens a door or an account. */
+  receiptUnproven: { title: string; cents: number; at: Date; orderId: string; isVisit: boolean }
   /** Asked for again; `refunded` in dollars. */
   receiptAgain: {
     title: string

@@ -37,6 +37,8 @@ export interface CardPayment {
   cardFingerprint: string | null
   /** The digits that stand on the card's end, where the provider says them. */
   cardLast4: string | null
+  /** Typed on the provider's page, and proven by nobody. */
+  email: string | null
   /** When the guest did their part. */
   paidAt: Date
   /** A membership's subscription and the end of what was paid. */

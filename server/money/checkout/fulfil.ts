@@ -13,7 +13,7 @@ import { writeReceipt } from './letters.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
-import { lockOrder, markNotPaid, markPaid } from './store.ts'
+import { keepReceiptAddress, lockOrder, markNotPaid, markPaid } from './store.ts'
 
 export interface FulfilDeps {
   transact: Transact
@@ -65,6 +65,7 @@ async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date
   const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
   if (!order || !isNew) return
   await markHeld(tx, held)
+  await keepReceiptAddress(tx, order.id, held.email)
 
   const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
   const visitOrder = order.locationId && { ...order, locationId: order.locationId }
@@ -90,6 +91,7 @@ async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   const order = await lockOrder(tx, paid.orderId)
   if (!order || order.state === 'paid' || order.state === 'refunded') return
   await markPaid(tx, order.id, paid, now)
+  await keepReceiptAddress(tx, order.id, paid.email)
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })

@@ -17,8 +17,12 @@ export async function hasOpenOrder(tx: Tx, guestId: string) {
   return open.length > 0
 }
 
-/** Nothing is given for them any more, and a card that holds money for one is let go. */
+/** Nothing is given for them any more, no receipt goes to the address that they typed, and a card that holds money for one is let go. */
 export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
+  await tx.run(
+    `update orders set receipt_address = null where guest_id = $1 and receipt_address is not null`,
+    [guestId],
+  )
   await tx.run(
     `update orders set state = 'not_paid', settled_at = $2 where guest_id = $1 and state = 'open'`,
     [guestId, now],
@@ -97,6 +101,7 @@ const OrderRecord = z.object({
   subscriptionId: z.string().nullable(),
   cardFingerprint: z.string().nullable(),
   cardLast4: z.string().nullable(),
+  receiptAddress: z.string().nullable(),
   agreedTo: AgreedTo.nullable(),
 })
 
@@ -106,7 +111,7 @@ export const orderRecords = (tx: Tx, guestId: string, max: number) =>
     `select id, kind, plan_kind as "planKind", location_id as "locationId", title, cents, currency, state,
        created_at as "createdAt", settled_at as "settledAt", payment_id as "paymentId",
        subscription_id as "subscriptionId", card_fingerprint as "cardFingerprint",
-       card_last4 as "cardLast4", agreed_to as "agreedTo"
+       card_last4 as "cardLast4", receipt_address as "receiptAddress", agreed_to as "agreedTo"
      from orders where guest_id = $1 order by created_at desc, id desc limit $2`,
     [guestId, max],
   )

@@ -1,8 +1,10 @@
 import { readerOf } from '#server/identity/auth/index.ts'
+import { findUnclaimed } from '#server/identity/guests/index.ts'
 import { type Addressee, letterWriter, titleIn, writeLetter } from '#server/messages/mail/index.ts'
 import { keptUntil, type Membership } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Order } from './order.ts'
+import { receiptAddressOf } from './store.ts'
 
 /**
  * A receipt for every payment that was taken: what, when, how much, what a guest calls it by, and the way to what was
@@ -13,8 +15,27 @@ export const writeReceipt = (
   { order, paidUntil, publicUrl }: { order: Order; paidUntil: Date | null; publicUrl: string },
   now: Date,
 ) =>
-  toGuest(tx, order.guestId, (to) =>
-    letterWriter(() => publicUrl)(
+  toPayer(tx, order, (to) => {
+    const write = letterWriter(() => publicUrl)
+    // To an address that nobody has proven: no code, and no way to one.
+    if (to.mailKey === null)
+      return write(
+        tx,
+        {
+          to,
+          letter: 'receiptUnproven',
+          values: {
+            title: titleIn(to.language, order),
+            cents: order.cents,
+            at: now,
+            orderId: order.id,
+            isVisit: order.locationId !== null,
+          },
+          path: '/refunds',
+        },
+        now,
+      )
+    return write(
       tx,
       {
         to,
@@ -30,13 +51,13 @@ export const writeReceipt = (
         path: order.locationId ? '/code' : '/guest',
       },
       now,
-    ),
-  )
+    )
+  })
 
 const writeOfRefund =
   (letter: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
   (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
-    toGuest(tx, order.guestId, (to) => {
+    toPayer(tx, order, (to) => {
       const values = { title: titleIn(to.language, order), cents, orderId: order.id }
       return writeLetter(tx, { to, letter, values }, now)
     })
@@ -94,6 +115,19 @@ export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =
   toGuest(tx, membership.guestId, (to) =>
     writeLetter(tx, { to, letter: 'membershipOver', values: {} }, now),
   )
+
+/** Without an account receipts and refunds are told of at the address typed on the provider's page, and nothing else is. */
+async function toPayer(
+  tx: Tx,
+  { id, guestId }: Pick<Order, 'id' | 'guestId'>,
+  write: (to: Addressee) => Promise<void>,
+) {
+  const unclaimed = await findUnclaimed(tx, guestId)
+  if (!unclaimed) return toGuest(tx, guestId, write)
+  const email = await receiptAddressOf(tx, id)
+  const language = unclaimed.language ?? 'en'
+  if (email) await write({ id: guestId, email, emailBouncedAt: null, language, mailKey: null })
+}
 
 async function toGuest(tx: Tx, guestId: string, write: (to: Addressee) => Promise<void>) {
   const to = await readerOf(tx, guestId)

@@ -174,6 +174,27 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
   )
 }
 
+/** Of an order without an account alone: where its receipt goes. */
+export async function keepReceiptAddress(tx: Tx, orderId: string, email: string | null) {
+  await tx.run(
+    `update orders set receipt_address = $2
+     where id = $1 and exists (
+       select 1 from guests where guests.id = orders.guest_id and account_id is null)`,
+    [orderId, email],
+  )
+}
+
+const ReceiptAddress = z.object({ email: z.string().nullable() })
+
+export async function receiptAddressOf(tx: Tx, orderId: string) {
+  const [order] = await tx.many(
+    ReceiptAddress,
+    `select receipt_address as email from orders where id = $1`,
+    [orderId],
+  )
+  return order?.email ?? undefined
+}
+
 /** Tells the card that paid an order from others; undefined where the provider did not say. */
 export async function cardOf(tx: Tx, orderId: string): Promise<string | undefined> {
   const [order] = await tx.many(

@@ -42,6 +42,7 @@ export const SessionShape = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   mode: z.string(),
   client_reference_id: z.string().nullable(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
   payment_intent: PaymentShape.nullable(),

@@ -203,6 +203,7 @@ function checkoutOf(session: SessionShape): Checkout {
     paymentId: payment.id,
     cardFingerprint: card?.fingerprint ?? null,
     cardLast4: card?.last4 ?? null,
+    email: session.customer_details?.email ?? null,
     paidAt: new Date(paidAt * second),
     subscriptionId: subscription,
     paidUntil: paidUntil ? new Date(paidUntil * second) : null,

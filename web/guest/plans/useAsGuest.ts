@@ -1,7 +1,7 @@
 import { startGuest } from '#contract/guests.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
-import { keepUnclaimed } from '#web/shell/data/guest.ts'
+import { forgetUnclaimed, keepUnclaimed } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { readerId, readSession } from '#web/shell/data/session.ts'
 
@@ -30,10 +30,11 @@ export function useAsGuest() {
     } catch (error) {
       // One who never paid is forgotten after a day: the press makes another one.
       if (!isForgotten(error)) throw error
+      forgetUnclaimed()
       return asGuest()
     }
   }
 }
 
 const isForgotten = (error: unknown) =>
-  error instanceof Refused && error.error === 'not_signed_in' && readerId() === undefined
+  error instanceof Refused && error.error === 'not_signed_in' && readSession() === null

@@ -100,6 +100,7 @@ function sessionOf(
     currency: 'usd',
     client_reference_id: asked.client_reference_id ?? null,
     customer_email: asked.customer_email ?? null,
+    customer_details: null,
     success_url: onThisHost(asked.success_url, publicUrl),
     cancel_url: onThisHost(asked.cancel_url, publicUrl),
     expires_at: asked.expires_at,

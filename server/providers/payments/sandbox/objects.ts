@@ -28,6 +28,8 @@ export const Session = z.looseObject({
   currency: z.string(),
   client_reference_id: z.string().nullable(),
   customer_email: z.string().nullable(),
+  /** What was typed on the page. */
+  customer_details: z.object({ email: z.string().nullable() }).nullable().default(null),
   success_url: z.string(),
   cancel_url: z.string(),
   expires_at: z.number(),

@@ -7,7 +7,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { confirmPage, endedPage, payPage } from './html.ts'
 import { type Session, TestCard } from './objects.ts'
-import { lockSession, paySession } from './pay.ts'
+import { lockSession, noteEmail, paySession } from './pay.ts'
 import type { SandboxPrice } from './wire.ts'
 
 export interface PageDeps {
@@ -22,8 +22,8 @@ export const declined = 'Your card was declined.'
 const notConfirmed = 'Your bank did not confirm this payment. Try again or use another card.'
 
 const Params = z.object({ id: z.string().regex(/^cs_test_[\da-f]{24}$/) })
-/** A card travels by its name alone; no number ever leaves the browser. */
-export const Paying = z.strictObject({ card: TestCard })
+/** A card travels by its name alone, with the address for the receipt; no number ever leaves the browser. */
+export const Paying = z.strictObject({ card: TestCard, email: z.email().max(254).optional() })
 const Confirming = z.strictObject({ answer: z.enum(['complete', 'fail']) })
 
 export const access = { access: 'anyone' } as const
@@ -69,8 +69,8 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
     schema: { params: Params, body: Paying },
     config: access,
     handler: async ({ params, body }) => {
-      const { card } = Paying.parse(body)
-      const session = await find(params, lockSession)
+      const { card, email } = Paying.parse(body)
+      const session = await find(params, (tx, id, now) => noteEmail(tx, { id, email }, now))
       if (session.status !== 'open') return { next: nextOf(session) }
       if (card === 'declined') return { declined }
       if (card === 'bank_asks') return { next: `${pageOf(session)}/confirm` }

@@ -20,6 +20,18 @@ export async function expireSession(tx: Tx, session: Session, now: Date) {
   return expired
 }
 
+/** What was typed beside the card; the account's own address cannot be changed there. */
+export async function noteEmail(
+  tx: Tx,
+  { id, email }: { id: string; email: string | undefined },
+  now: Date,
+) {
+  const session = await lockSession(tx, id, now)
+  if (session?.status !== 'open') return session
+  const details = { email: session.customer_email ?? email ?? null }
+  return putObject(tx, { ...session, customer_details: details }, now)
+}
+
 /** A card has paid. A session that is paid or over stays as it is. */
 export async function paySession(
   tx: Tx,
@@ -30,7 +42,8 @@ export async function paySession(
   if (session?.status !== 'open') return session
 
   const isHeld = session.capture_method === 'manual'
-  const paymentId = await putPayment(tx, session, { isHeld, card, now })
+  const customer_email = session.customer_email ?? session.customer_details?.email ?? null
+  const paymentId = await putPayment(tx, { ...session, customer_email }, { isHeld, card, now })
   const bought =
     session.mode === 'subscription'
       ? await putSubscription(tx, { session, card, paymentId }, now)

@@ -1,4 +1,4 @@
-// The sandbox's card form. What is typed is judged here and stays here: only a test card's name is sent.
+// The sandbox's card form. What is typed is judged here and stays here: only a test card's name and the address for the receipt are sent.
 
 const cards = {
   4242424242424242: 'pays',
@@ -83,7 +83,7 @@ function setUpForm(form) {
       send(
         form,
         form.dataset.pay,
-        { card: cards[digitsOf(number.value)] },
+        { card: cards[digitsOf(number.value)], email: byId('email').value.trim() },
         form.querySelector('.pay'),
       )
   })
