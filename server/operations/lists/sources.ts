@@ -50,7 +50,7 @@ const restroomState = `case when t.deleted_at is not null then 'closed'
 const orderState = `case t.state when 'capturing' then 'held' when 'releasing' then 'not_paid' else t.state end`
 
 const reviewState = `case when t.taken_down_at is not null then 'taken_down'
-  when exists (select from review_flags where review_id = t.id and answered_at is null) then 'flagged'
+  when t.id in (select review_id from review_flags where answered_at is null) then 'flagged'
   else 'shown' end`
 
 // Decided by an operator; the word `open` is an order's.

@@ -69,7 +69,7 @@ const offerTo = async ({ token }: Signed, id: string) =>
 const orderOf = async (id: string) =>
   (await world.ask(contract.orderFile, { token: operator.token, params: { id } })).reply.order
 const isListed = async (id: string) =>
-  (await world.ask(locations.activeLocations, { query: { ids: id } })).reply.length === 1
+  (await world.ask(locations.activeLocations, {})).reply.some(({ _id }) => _id === id)
 const standingOf = async ({ token }: Signed) =>
   (await world.ask(locations.myLocation, { token })).reply?.standing
 const mailed = async ({ email }: SignedUp) =>

@@ -130,8 +130,10 @@ function TableRow({ name, row }: { name: ListName; row: ListRow }) {
         </td>
       ))}
       {kind && (
-        <td className="px-2 text-end">
-          <SuspendRow kind={kind} row={row} />
+        <td className="px-2">
+          <div className="flex justify-end py-1">
+            <SuspendRow kind={kind} row={row} />
+          </div>
         </td>
       )}
     </tr>
