@@ -53,6 +53,7 @@ const sameWord: Record<string, string[]> = {
   'mails.letters.emailCode.facts.0.name': ['fr', 'de'],
   'mails.letters.receipt.facts.2.name': ['fr'],
   'mails.letters.receiptAgain.facts.2.name': ['fr'],
+  'mails.letters.receiptUnproven.facts.2.name': ['fr'],
   'screens.nav.papers.contact': ['fr'],
   'screens.nav.papers.cookies': ['es', 'fr', 'de'],
   'screens.papers.contact.title': ['fr'],
