@@ -112,6 +112,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     restrooms: () => things('locations'),
     visitId: () => a('visits'),
     fraudOf: () => cast.partner.id,
+    organisationId: () => cast.partner.id,
     sessionId: () => a('checkout'),
     ids: () => things('locations').join(','),
     before: () => {
