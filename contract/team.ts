@@ -196,6 +196,6 @@ export const chooseOrganisation = call({
   method: 'PUT',
   path: '/api/account/organisation',
   access: 'partner',
-  body: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ organisationId: z.uuid() }),
   reply: Done,
 })

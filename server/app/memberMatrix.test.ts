@@ -26,7 +26,7 @@ const bodies: Record<string, () => object> = {
   'PUT /api/locations/me/pause': () => ({ kind: 'pause', minutes: 15 }),
   'POST /api/locations/me/reports/answer': () => ({ seenUntil: world.clock.now().toISOString() }),
   'POST /api/locations/me/reports/:id/reply': () => ({ reply: 'let_in' }),
-  'PUT /api/account/organisation': () => ({ id: madeUp }),
+  'PUT /api/account/organisation': () => ({ organisationId: madeUp }),
   'POST /api/invitations/accept': () => ({ token: 'made-up' }),
   'PUT /api/reviews/:id/reply': () => ({ text: 'Thank you.' }),
   'POST /api/reviews/:id/flag': () => ({ reason: 'untrue' }),

@@ -113,6 +113,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     restrooms: () => things('locations'),
     visitId: () => a('visits'),
     fraudOf: () => cast.partner.id,
+    organisationId: () => cast.partner.id,
     sessionId: () => a('checkout'),
     ids: () => things('locations').join(','),
     before: () => {
@@ -129,6 +130,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
 
 const words: Record<string, () => unknown> = {
   password: () => thePassword,
+  role: () => 'manager',
   current: () => thePassword,
   next: () => thePassword,
   near: () => '40.758867,-73.98555',

@@ -77,6 +77,9 @@ export const acceptInvitation =
   ({ accountId, sessionId }: MemberCaller, token: string) =>
     transact(async (tx) => {
       const now = clock.now()
+      // Locked before it is looked at: of two tabs the second finds what the first has done.
+      const named = await findByToken(tx, tokenHash(token))
+      if (named) await lockMembers(tx, named.organisationId)
       const found = await findByToken(tx, tokenHash(token))
       const isRepeated =
         found?.acceptedBy === accountId && (await isMember(tx, found.organisationId, accountId))

@@ -39,5 +39,5 @@ export function memberRoutes(serve: Serve, deps: MemberDeps) {
   serve(contract.joinByInvitation, ({ body, request }) => uses.join(body, originOf(request)))
   serve(teamLog, ({ caller, query }) => uses.log(caller, query.before))
   serve(contract.organisations, ({ caller }) => uses.organisations(caller))
-  serve(contract.chooseOrganisation, ({ caller, body }) => uses.choose(caller, body.id))
+  serve(contract.chooseOrganisation, ({ caller, body }) => uses.choose(caller, body.organisationId))
 }

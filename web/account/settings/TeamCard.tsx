@@ -37,8 +37,8 @@ export function TeamCard() {
             <Row
               key={organisation.id}
               organisation={organisation}
-              isBusy={choose.isPending && choose.variables.body.id === organisation.id}
-              onChoose={() => choose.mutate({ body: { id: organisation.id } })}
+              isBusy={choose.isPending && choose.variables.body.organisationId === organisation.id}
+              onChoose={() => choose.mutate({ body: { organisationId: organisation.id } })}
             />
           ))}
         </ul>
